@@ -16,7 +16,7 @@ export default [
       route("locations", "locations/finder/list.tsx"),
       route("locations/:slug", "locations/city/city.tsx"),
       route("locations/:city/:name", "locations/place/place.tsx"),
-      route("passport", "site/passport.tsx"),
+      route("passport", "locations/passport-link.ts"),
       route("volunteer/shifts/:token", "volunteers/booking.tsx"),
       route("b/:number", "boxes/report.tsx"),
       route("print/:token", "boxes/host-sheets.tsx"),

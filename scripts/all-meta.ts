@@ -9,7 +9,6 @@ import { importantDatesMeta } from "#app/words/en/important-dates.ts";
 import { joinMeta } from "#app/words/en/join.ts";
 import { locationsMeta } from "#app/words/en/locations.ts";
 import { type PageMeta, titled } from "#app/words/en/page-meta.ts";
-import { passportMeta } from "#app/words/en/passport.ts";
 import { volunteerMeta } from "#app/words/en/volunteers.ts";
 
 /** Title and description of every page by path, for checks; those of city pages come from their entries. */
@@ -22,7 +21,6 @@ export function allMeta(site: Site): Record<string, PageMeta> {
     "/contact": contactMeta(),
     "/important-dates": importantDatesMeta(site),
     "/locations": locationsMeta(),
-    "/passport": passportMeta(),
   };
   const home = homeMeta();
   return {

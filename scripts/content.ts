@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { exportContents, importContents } from "#app/content/transfer.server.ts";
+import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Exports all published contents as one JSON file, for review or another site, and imports it.

@@ -16,7 +16,6 @@ import { home } from "#app/words/en/home.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
 import { joinWords } from "#app/words/en/join.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
-import { passportWords } from "#app/words/en/passport.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
@@ -86,7 +85,6 @@ const pictures: readonly SharePicture[] = [
   page("families", familiesPage.heading, "paper-dot", "porch"),
   page("contact", contact.heading, "paper-stripe", "mailbox"),
   page("important-dates", importantDates.heading, "paper-plaid"),
-  page("passport", passportWords.heading, "paper-dot", "mailbox"),
   page("locations", locationsPage.heading, "paper-dot", "bay"),
   page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe", "bay"),
   { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },

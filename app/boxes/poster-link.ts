@@ -3,11 +3,9 @@ import { databaseContext } from "#app/core/context.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import type { Route } from "./+types/poster-link.ts";
 import { findByCode } from "./codes-queries.server.ts";
-import { POSTMARK_HASH } from "./postmarks.ts";
 
 /**
- * The /p/word links on posters: redirects to the place's page, which lists nearby places if the place is
- * gone, and stores the city's postmark in the visitor's browser.
+ * The /p/word links on posters: redirects to the place's page, which lists nearby places if the place is gone.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const word = params.word.toLowerCase().slice(0, 100);
@@ -16,7 +14,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : undefined;
   if (!place) throw data(null, { status: 404 });
   const q = place.zip_code.slice(0, 5);
-  return redirect(
-    place.path ? `/locations/${place.path}${POSTMARK_HASH}` : `${FINDER_PATH}?${new URLSearchParams({ q })}`,
-  );
+  return redirect(place.path ? `/locations/${place.path}` : `${FINDER_PATH}?${new URLSearchParams({ q })}`);
 }

@@ -1,5 +1,4 @@
 import type { Database } from "#app/core/db/tables.ts";
-import { keepHeadquarters } from "#app/locations/headquarters-queries.server.ts";
 import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";
 import { discardDraft } from "./draft-queries.server.ts";
@@ -101,54 +100,40 @@ export interface Author {
 }
 
 /**
- * Publishes a valid value and removes its draft.
+ * Publishes a valid value and removes its draft. Pages call `publish` of locations/, which keeps headquarters in step.
+ * @param tx a transaction
  * @param baseVersion the version that the author loaded; 0 for the starter or none
  * @returns in a conflict, the version that someone else published
  */
-export async function publish(
-  db: Database,
+export async function publishVersion(
+  tx: Database,
   id: ContentId,
   { value, baseVersion, note = "" }: { value: Json; baseVersion: number; note?: string },
   { actor, now }: Author,
 ): Promise<{ kind: "ok"; version: number } | { kind: "conflict"; current: Version }> {
-  return db.transaction().execute(async (tx) => {
-    const current = await publishedVersion(tx, id);
-    if (current && current.version !== baseVersion) return { kind: "conflict", current };
-    const version = baseVersion + 1;
-    const kept = id.kind.translation && (await publishedTexts(tx, id));
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto("content_versions")
-      .values({
-        kind: id.kind.name,
-        key: id.key,
-        version,
-        value: JSON.stringify(kept ? { ...kept, ...(value as object) } : value),
-        actor,
-        at: now.toISOString(),
-        note,
-      })
-      .onConflict((conflict) => conflict.columns(["kind", "key", "version"]).doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) {
-      const other = await publishedVersion(tx, id);
-      if (other) return { kind: "conflict", current: other };
-    }
-    await discardDraft(tx, id);
-    if (SHOWN_BY_HEADQUARTERS.has(id.kind.name)) await followHeadquarters(tx, { actor, now });
-    return { kind: "ok", version };
-  });
-}
-
-const SHOWN_BY_HEADQUARTERS = new Set(["headquarters", "organization"]);
-
-/**
- * Updates the location of headquarters from the contents (K13).
- * @param tx a transaction
- */
-export async function followHeadquarters(tx: Database, author: Author): Promise<void> {
-  const { headquarters, organization } = await readContents(tx);
-  const sampleSite = await isSampleSite(tx);
-  await keepHeadquarters(tx, { headquarters, organization, sampleSite }, author);
+  const current = await publishedVersion(tx, id);
+  if (current && current.version !== baseVersion) return { kind: "conflict", current };
+  const version = baseVersion + 1;
+  const kept = id.kind.translation && (await publishedTexts(tx, id));
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("content_versions")
+    .values({
+      kind: id.kind.name,
+      key: id.key,
+      version,
+      value: JSON.stringify(kept ? { ...kept, ...(value as object) } : value),
+      actor,
+      at: now.toISOString(),
+      note,
+    })
+    .onConflict((conflict) => conflict.columns(["kind", "key", "version"]).doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) {
+    const other = await publishedVersion(tx, id);
+    if (other) return { kind: "conflict", current: other };
+  }
+  await discardDraft(tx, id);
+  return { kind: "ok", version };
 }
 
 /** The counter of changes to public pages. */

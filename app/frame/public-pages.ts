@@ -13,7 +13,6 @@ export const fixedPages: readonly string[] = [
   "/contact",
   "/important-dates",
   "/locations",
-  "/passport",
   "/silicon-valley-moving-storage",
 ];
 

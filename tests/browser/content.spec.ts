@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { ContentId } from "#app/content/content-id.ts";
 import { singleKinds } from "#app/content/kinds.ts";
-import { publish, publishedVersion } from "#app/content/queries.server.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { expectNoAxeFaults, expectNoOverflow } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
 import { addStaff, endSessionsOf, inDatabase, signIn, toast } from "./staff.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { ContentId } from "#app/content/content-id.ts";
 import { kinds } from "#app/content/kinds.ts";
-import { publish, publishedVersion, setSampleSite } from "#app/content/queries.server.ts";
+import { publishedVersion, setSampleSite } from "#app/content/queries.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { filled, type Words } from "../content-fill.ts";
 import { publicVisits } from "./matrix-public.ts";
 import { expectNoOverflow } from "./page-checks.ts";

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ContentId } from "#app/content/content-id.ts";
 import { singleKinds } from "#app/content/kinds.ts";
-import { publish, publishedVersion } from "#app/content/queries.server.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 

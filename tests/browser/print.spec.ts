@@ -1,5 +1,6 @@
 import { singleKinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/queries.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
+
 import { expect, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { seasonKind, singleKinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/queries.server.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { publish } from "#app/locations/publish.server.ts";
 
 /** Data of many years, at ten times the largest drive that we know of. */
 export const SIZES = {

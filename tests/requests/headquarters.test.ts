@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentId } from "#app/content/content-id.ts";
 import { findKind } from "#app/content/kinds.ts";
-import { followHeadquarters, publish, publishedVersion } from "#app/content/queries.server.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
 import { starterContents } from "#app/content/starter-site.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
+import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

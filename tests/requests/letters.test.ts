@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noPicture } from "#app/content/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/queries.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
+
 import type { Letter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";

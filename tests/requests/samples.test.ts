@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
+import { startWithoutSamples } from "#app/content/queries.server.ts";
 import { isSampleText } from "#app/content/samples.ts";
+import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";

@@ -60,6 +60,13 @@ test("the address without a story leads to the list; an invented story does not 
   expect((await read("/success-stories/nobody")).status).toBe(404);
 });
 
+test("the addresses of the passport, which is gone, lead to the locations in the same language", async () => {
+  for (const prefix of ["", "/es", "/vi"]) {
+    const { status, headers } = await site.get(`${prefix}/passport`);
+    expect([status, headers.get("Location")]).toEqual([301, `${prefix}/locations`]);
+  }
+});
+
 test("staff add stories: each gets an address and a card with its own picture", async () => {
   const second = {
     ...first,

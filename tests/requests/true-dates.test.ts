@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
-import { publish } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fixedPages } from "#app/frame/public-pages.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 

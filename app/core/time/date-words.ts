@@ -60,11 +60,6 @@ export function shortDay(day: string): string {
   return `${shortWeekday(day)}, ${shortDate(day)}`;
 }
 
-/** "Nov 1, 2025". */
-export function shortDayWithYear(day: string): string {
-  return words.withYear(shortDate(day), parts(day).year);
-}
-
 /** "December 1-14" within a month, else "November 15 - December 10". */
 export function rangeWords(start: string, end: string): string {
   const [from, to] = [parts(start), parts(end)];

@@ -28,7 +28,6 @@ import type { Route } from "./+types/place.ts";
 import { Address } from "./address.tsx";
 import { AtTheDoor } from "./at-the-door.tsx";
 import { CanBring } from "./can-bring.tsx";
-import { PostmarkLeft } from "./left.tsx";
 import { placeData } from "./place-data.ts";
 import { alternativesTo, findPlace, type Place } from "./place-queries.server.ts";
 import { PlaceShare } from "./place-share.tsx";
@@ -135,7 +134,6 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <DoorSign place={place} today={today} />
           <CanBring place={place} alternatives={alternatives} />
           <Address place={place} isOver={obstacle?.kind === "over"} />
-          <PostmarkLeft city={city?.name ?? place.city} today={today} />
         </div>
         {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
         <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />

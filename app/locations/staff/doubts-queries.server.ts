@@ -1,6 +1,7 @@
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
+import type { LocationForm } from "#app/locations/change-queries.server.ts";
 import { distanceMiles } from "#app/locations/finder/distance.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { understandPlace } from "#app/locations/finder/understand.server.ts";
@@ -8,7 +9,6 @@ import { readPoint } from "#app/locations/map/maps-link.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { likelyKeys } from "#app/locations/staff/import/key.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
-import type { LocationForm } from "./form-schema.ts";
 
 const words = staffLocations.doubts;
 type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;

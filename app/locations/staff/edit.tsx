@@ -4,15 +4,16 @@ import { databaseContext } from "#app/core/context.ts";
 import { formFailed } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
+import { findLocation, updateLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { mapSettings } from "#app/locations/map/settings.server.ts";
+import { historyOf } from "#app/locations/staff/queries.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { HistoryList } from "#app/staff/history.tsx";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { HeadquartersDialog } from "./headquarters.tsx";
-import { findLocation, historyOf, updateLocation } from "./queries.server.ts";
 import { authorOf, saveLocation } from "./save.server.ts";
 
 /** 1-based version number. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
-import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
+import { locationSchema } from "#app/locations/schema.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 
 const words = staffLocations.point;
@@ -21,6 +21,3 @@ const coordinates = z
 
 /** Validation rules of the staff form: a location and its coordinates. */
 export const locationFormSchema = locationSchema.extend({ coordinates });
-
-/** A location with its own point; if undefined, the point comes from the maps link. */
-export type LocationForm = LocationFields & Partial<z.infer<typeof locationFormSchema>>;

@@ -1,12 +1,10 @@
 import type { LocationState } from "#app/core/db/tables/locations.ts";
+import type { Changes } from "#app/locations/change-queries.server.ts";
 import type { HoursException, Week } from "#app/locations/hours/hours.ts";
 import { intervalWords, weekWords } from "#app/locations/hours/week-words.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
-
-/** Field -> values before and after a change, as stored in the history. */
-export type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /** Formats a field change for staff. */
 export function inWords([field, [from, to]]: [string, Changes[string]]): string {

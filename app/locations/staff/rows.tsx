@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "#app/core/ui/icon.tsx";
+import type { StaffLocation } from "#app/locations/change-queries.server.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { bulkWords } from "#app/staff/words/bulk.ts";
 import { BULK_FORM } from "./bulk/bulk-bar.tsx";
-import type { StaffLocation } from "./queries.server.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
 /** Minimum width for a table; narrower windows get cards. */

@@ -1,8 +1,7 @@
 import type { Database } from "#app/core/db/tables.ts";
+import { type Author, restorable, setDeleted } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
-import { restorable } from "#app/locations/staff/deleted/queries.server.ts";
-import { type Author, setDeleted } from "./queries.server.ts";
 
 const isSample = `%${SAMPLE_SUFFIX}`;
 

@@ -13,8 +13,8 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
+import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
-import { changeState, findState, type StateChange } from "./place-queries.server.ts";
 import { authorOf } from "./save.server.ts";
 import { addressLine, CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
 

@@ -7,7 +7,7 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
-import type { StateChange } from "./place-queries.server.ts";
+import type { StateChange } from "#app/locations/state-queries.server.ts";
 
 export const STAFF_LOCATIONS = "/admin/locations";
 

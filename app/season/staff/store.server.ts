@@ -5,10 +5,11 @@ import { type Draft, discardDraft, findDraft, saveDraft } from "#app/content/dra
 import type { Kind } from "#app/content/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
-import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates } from "./plan.ts";

@@ -25,7 +25,6 @@ export { occasionPhrases } from "./occasions.ts";
 export { openWords } from "./open.ts";
 export { openMap } from "./open-map.ts";
 export { commonKeywords } from "./page-meta.ts";
-export { passportMeta, passportWords } from "./passport.ts";
 export { pictureTexts } from "./pictures.ts";
 export { placePage } from "./place.ts";
 export { placeWords } from "./place-words.ts";

@@ -24,7 +24,6 @@ import { occasionPhrases } from "./occasions.ts";
 import { openWords } from "./open.ts";
 import { openMap } from "./open-map.ts";
 import { commonKeywords } from "./page-meta.ts";
-import { passportMeta, passportWords } from "./passport.ts";
 import { pictureTexts } from "./pictures.ts";
 import { placePage } from "./place.ts";
 import { placeWords } from "./place-words.ts";
@@ -103,6 +102,4 @@ export default {
   mapPins,
   openMap,
   shelfWords,
-  passportWords,
-  passportMeta,
 } satisfies typeof en;

@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { announcement } from "#app/content/kinds/announcement.ts";
-import { publish, publishedVersion } from "#app/content/queries.server.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
 import { authorOf, type Saved } from "#app/content/staff/save.server.ts";
 import { announcementForm } from "#app/content/staff/words/announcement.ts";
 import { contentEdit } from "#app/content/staff/words/content.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, respond } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { readySentences } from "./ready-sentences.server.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,10 +1,6 @@
 import { pageOf } from "#app/core/db/page-of.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
-
-/** Restore period (decision U8). */
-const RESTORABLE_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { restorable } from "#app/locations/change-queries.server.ts";
 
 /** One page of restorable locations, latest deletion first, with the author of the deletion. */
 export function listDeleted(db: Database, now: Date, page: number) {
@@ -31,10 +27,4 @@ export async function countDeleted(db: Database, now: Date): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** Locations deleted in the last 30 days. */
-export function restorable(db: Database, now: Date) {
-  const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
-  return db.selectFrom("locations").where("deleted_at", ">=", since);
 }

@@ -4,7 +4,7 @@ import { attempt, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { restoreLocation } from "#app/locations/staff/queries.server.ts";
+import { restoreLocation } from "#app/locations/change-queries.server.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
 import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";

@@ -1,6 +1,7 @@
 import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
 import { DAY_ORDER, type Hours, type HoursException, type Interval, isDay, isTime, type Week } from "#app/locations/hours/hours.ts";
 import { staffPlaces as words } from "#app/locations/staff/words/places.ts";
+import type { PlaceHours } from "#app/locations/state-queries.server.ts";
 
 /* The form for weekly hours: named text fields, so that it works without scripts. Browser and server share
    the validation. */
@@ -9,14 +10,6 @@ import { staffPlaces as words } from "#app/locations/staff/words/places.ts";
 export const BLANK_ROWS = 3;
 const MAX_EXCEPTIONS = 60;
 const MAX_REASON = 100;
-
-/** The values that the form saves. */
-export interface PlaceHours extends Hours {
-  starts_on: string | null;
-  ends_on: string | null;
-  /** Whether to replace the hours text too. */
-  writesText: boolean;
-}
 
 /** Initial field values for a stored week. */
 export function typedWeek({ week, exceptions }: Hours): Record<string, string> {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import type { Author } from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/finder/match.ts";
 import { coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
-import type { Author } from "#app/locations/staff/queries.server.ts";
 import { LOCATION_FIELDS } from "./check.server.ts";
 import { UNDO_DAYS } from "./draft-queries.server.ts";
 

@@ -2,12 +2,20 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { type Author, record } from "#app/locations/change-queries.server.ts";
+import type { Hours } from "#app/locations/hours/hours.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import type { PlaceHours } from "#app/locations/staff/hours/week-form.ts";
-import { type Author, record } from "./queries.server.ts";
+
+/** Hours as staff save them. */
+export interface PlaceHours extends Hours {
+  starts_on: string | null;
+  ends_on: string | null;
+  /** Whether to replace the hours text too. */
+  writesText: boolean;
+}
 
 /** The fields of the state dialog. */
 export interface StateChange {

@@ -1,0 +1,35 @@
+import type { ContentId } from "#app/content/content-id.ts";
+import { type Author, isSampleSite, publishVersion, readContents } from "#app/content/queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { keepHeadquarters } from "./headquarters-queries.server.ts";
+
+/** Contents that the location of headquarters shows. */
+const SHOWN_BY_HEADQUARTERS = new Set(["headquarters", "organization"]);
+
+/**
+ * Publishes a content and, with it, the location of headquarters (K13).
+ * @returns in a conflict, the version that someone else published
+ */
+export function publish(
+  db: Database,
+  id: ContentId,
+  published: Parameters<typeof publishVersion>[2],
+  author: Author,
+): ReturnType<typeof publishVersion> {
+  return db.transaction().execute(async (tx) => {
+    const result = await publishVersion(tx, id, published, author);
+    const isShown = result.kind === "ok" && SHOWN_BY_HEADQUARTERS.has(id.kind.name);
+    if (isShown) await followHeadquarters(tx, author);
+    return result;
+  });
+}
+
+/**
+ * Updates the location of headquarters from the contents (K13).
+ * @param tx a transaction
+ */
+export async function followHeadquarters(tx: Database, author: Author): Promise<void> {
+  const { headquarters, organization } = await readContents(tx);
+  const sampleSite = await isSampleSite(tx);
+  await keepHeadquarters(tx, { headquarters, organization, sampleSite }, author);
+}
