@@ -35,7 +35,6 @@ test.each([
   ],
 ] as const)("a day in %s", (language, ...words) => {
   inLanguage(language, () => {
-    const said = [dayWithWeekday, dayWithYear, shortDay, shortDayWithYear, monthWithYear];
     expect(said.map((say) => say("2025-12-16"))).toEqual(words);
   });
 });
