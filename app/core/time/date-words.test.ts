@@ -16,25 +16,12 @@ test("ranges of days", () => {
 });
 
 test.each([
-  ["en", "Tuesday, December 16", "December 16, 2025", "Tue, Dec 16", "Dec 16, 2025", "December 2025"],
-  [
-    "es",
-    "martes, 16 de diciembre",
-    "16 de diciembre de 2025",
-    "mar, 16 de dic",
-    "16 de dic de 2025",
-    "diciembre de 2025",
-  ],
-  [
-    "vi",
-    "Thứ Ba, 16 tháng 12",
-    "16 tháng 12, 2025",
-    "Thứ 3, 16 thg 12",
-    "16 thg 12, 2025",
-    "tháng 12 năm 2025",
-  ],
+  ["en", "Tuesday, December 16", "December 16, 2025", "Tue, Dec 16", "December 2025"],
+  ["es", "martes, 16 de diciembre", "16 de diciembre de 2025", "mar, 16 de dic", "diciembre de 2025"],
+  ["vi", "Thứ Ba, 16 tháng 12", "16 tháng 12, 2025", "Thứ 3, 16 thg 12", "tháng 12 năm 2025"],
 ] as const)("a day in %s", (language, ...words) => {
   inLanguage(language, () => {
+    const said = [dayWithWeekday, dayWithYear, shortDay, monthWithYear];
     expect(said.map((say) => say("2025-12-16"))).toEqual(words);
   });
 });
