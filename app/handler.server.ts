@@ -2,7 +2,19 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
 import { contentCache, contentsContext, contentsOf } from "#app/content/contents.server.ts";
-import { type Client, clientContext, clockContext, contactEmailContext, databaseContext, limitsContext, logContext, type Next, pagesChangedContext, settingsContext, signInRefusedContext } from "#app/core/context.ts";
+import {
+  type Client,
+  clientContext,
+  clockContext,
+  contactEmailContext,
+  databaseContext,
+  limitsContext,
+  logContext,
+  type Next,
+  pagesChangedContext,
+  settingsContext,
+  signInRefusedContext,
+} from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { makeLimits } from "#app/core/http/limits.server.ts";

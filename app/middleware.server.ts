@@ -4,7 +4,13 @@ import { look } from "#app/accounts/look.server.ts";
 import { announcementMoments } from "#app/content/announcement.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Middleware } from "#app/core/context.ts";
-import { clientContext, clockContext, databaseFailureContext, logContext, pageChangesAtContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseFailureContext,
+  logContext,
+  pageChangesAtContext,
+} from "#app/core/context.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { HIDDEN_MESSAGE } from "#app/core/http/error-reference.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";

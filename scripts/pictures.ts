@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
-import { type Crop, heightAt, type PictureEntry, type PictureFormat, type PictureName, pictureFile, pictures } from "#app/content/pictures/pictures.ts";
+import {
+  type Crop,
+  heightAt,
+  type PictureEntry,
+  type PictureFormat,
+  type PictureName,
+  pictureFile,
+  pictures,
+} from "#app/content/pictures/pictures.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";

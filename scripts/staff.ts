@@ -1,7 +1,14 @@
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#app/accounts/auth.server.ts";
-import { findAccount, grantAdministrator, listAccounts, removeAccount, type StaffAccount, setRole } from "#app/accounts/queries.server.ts";
+import {
+  findAccount,
+  grantAdministrator,
+  listAccounts,
+  removeAccount,
+  type StaffAccount,
+  setRole,
+} from "#app/accounts/queries.server.ts";
 import { dropTwoStep } from "#app/accounts/two-step/two-step-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";

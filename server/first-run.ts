@@ -1,14 +1,30 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { addAccount, createStaffAuth, resetPassword, signingSecret, type StaffAuth } from "#app/accounts/auth.server.ts";
-import { findAccount, grantAdministrator, hasAdministrator, lockAdministrators } from "#app/accounts/queries.server.ts";
-import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
+import {
+  addAccount,
+  createStaffAuth,
+  resetPassword,
+  type StaffAuth,
+  signingSecret,
+} from "#app/accounts/auth.server.ts";
+import {
+  findAccount,
+  grantAdministrator,
+  hasAdministrator,
+  lockAdministrators,
+} from "#app/accounts/queries.server.ts";
+import { startWithoutSamples } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
-import { describeImport, importLocations, rememberStarterLocations, wantsStarterLocations } from "#app/locations/staff/import/import-queries.server.ts";
+import {
+  describeImport,
+  importLocations,
+  rememberStarterLocations,
+  wantsStarterLocations,
+} from "#app/locations/staff/import/import-queries.server.ts";
 import { beforeYouOpen } from "#app/staff/today/opening.server.ts";
 import { type Config, settingsFrom } from "./config.ts";
 

@@ -7,15 +7,9 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 /** KB of 1024 bytes, compressed. The last pattern that matches the route's id applies. */
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
-<<<<<<< HEAD
   // Places and lists of places compute in the browser which are open.
   [/^locations\/(finder\/list|city\/city|place\/place)$/, 130],
-  [/(^|\/)staff\/|^accounts\//, 158],
-=======
-  // Lists of places compute in the browser which are open.
-  [/^locations\/(finder\/list|city\/city)$/, 130],
   [/(^|\/)staff\/|^accounts\/|^guard$/, 158],
->>>>>>> f586d6d (Drop a date wording that only the passport used)
   // The form is generated from the schemas of all contents.
   [/^content\/staff\//, 170],
 ];

@@ -1,4 +1,10 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { signInPath } from "#app/accounts/sign-in/return-to.ts";
 import { deadlineOf, requiredSince } from "#app/accounts/two-step/two-step-queries.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
@@ -6,7 +12,12 @@ import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
 import { noteSeen } from "./account-queries.server.ts";
-import { knownSessionContext, type RequestSession, readSession, type StaffMember } from "./read-session.server.ts";
+import {
+  knownSessionContext,
+  type RequestSession,
+  readSession,
+  type StaffMember,
+} from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
 import { notSaved, signInAgain } from "./words/admin.ts";

@@ -1,6 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { contentsContext, currentContents } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, logContext, type Middleware, settingsContext } from "#app/core/context.ts";
+import {
+  clockContext,
+  databaseContext,
+  logContext,
+  type Middleware,
+  settingsContext,
+} from "#app/core/context.ts";
 import { hasLook, type Look, lookCookie, readLook } from "#app/core/http/look.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 

@@ -4,7 +4,16 @@ import { session as words } from "#app/accounts/words/session.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
 import type { Role } from "./roles.ts";
-import { fetchIsAdmin, fetchSession, hasSignedInCookie, onRememberedChange, postSignOut, type RememberedSession, readRemembered, remember } from "./session-client.ts";
+import {
+  fetchIsAdmin,
+  fetchSession,
+  hasSignedInCookie,
+  onRememberedChange,
+  postSignOut,
+  type RememberedSession,
+  readRemembered,
+  remember,
+} from "./session-client.ts";
 
 interface State {
   user: { id: string; email: string } | null;

@@ -7,7 +7,14 @@ import { knownBrowser, knownDevice } from "#app/accounts/sign-in/device.server.t
 import { checkCode, trustCookie } from "#app/accounts/two-step/two-step.server.ts";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { passkeyAtDoor } from "#app/accounts/words/passkeys.ts";
-import { clientContext, clockContext, databaseContext, limitsContext, logContext, signInRefusedContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  limitsContext,
+  logContext,
+  signInRefusedContext,
+} from "#app/core/context.ts";
 import type { Limited } from "#app/core/http/limits.server.ts";
 import { personalNetwork } from "#app/core/http/network.server.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";

@@ -1,6 +1,13 @@
 import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { clientContext, clockContext, databaseContext, limitsContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  limitsContext,
+  pagesChangedContext,
+  settingsContext,
+} from "#app/core/context.ts";
 import { attempt, overLimit, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { HONEYPOT } from "#app/core/forms/result.ts";

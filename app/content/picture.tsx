@@ -1,6 +1,14 @@
 import type { LinkDescriptor } from "react-router";
 import { pictureVersions } from "#app/content/pictures/pictures.generated.ts";
-import { type Crop, type CropName, heightAt, type PictureFormat, type PictureName, pictureFile, pictures } from "#app/content/pictures/pictures.ts";
+import {
+  type Crop,
+  type CropName,
+  heightAt,
+  type PictureFormat,
+  type PictureName,
+  pictureFile,
+  pictures,
+} from "#app/content/pictures/pictures.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 
 /** Media queries for a picture's phone crop. */

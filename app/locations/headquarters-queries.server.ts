@@ -7,10 +7,14 @@ import type { Database } from "#app/core/db/tables.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
-import { type LocationFields } from "./schema.ts";
-import { confirmHoursAsWritten } from "./staff/place-queries.server.ts";
-import { changeLocation, findLocation, insertLocation, setDeleted, type Author } from "./staff/queries.server.ts";
-import { changeLocation, findLocation, insertLocation, setDeleted, type Author } from "./change-queries.server.ts";
+import type { LocationFields } from "./schema.ts";
+import {
+  type Author,
+  changeLocation,
+  findLocation,
+  insertLocation,
+  setDeleted,
+} from "./staff/queries.server.ts";
 import { confirmHoursAsWritten } from "./state-queries.server.ts";
 
 const SETTING = "headquarters_location";

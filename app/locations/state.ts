@@ -1,6 +1,11 @@
 import type { LocationState, LocationType } from "#app/core/db/tables/locations.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWords as dayInWords, dayWithWeekday, dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
+import {
+  dayWords as dayInWords,
+  dayWithWeekday,
+  dayWithYear,
+  weekdayName,
+} from "#app/core/time/date-words.ts";
 import { pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
 import { type BayTime, openState, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";

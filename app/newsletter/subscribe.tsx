@@ -15,7 +15,14 @@ import { EnvelopePage } from "./envelope.tsx";
 import { NewsletterForm } from "./form.tsx";
 import { OpeningForm } from "./opening.tsx";
 import { requestSubscription } from "./queries.server.ts";
-import { checkNewsletter, filledFields, NEWSLETTER_LIMITS, type NewsletterValues, WISH, wishIn } from "./schema.ts";
+import {
+  checkNewsletter,
+  filledFields,
+  NEWSLETTER_LIMITS,
+  type NewsletterValues,
+  WISH,
+  wishIn,
+} from "./schema.ts";
 
 /** Timeout for the external list; the browser itself waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
-import { accessDenied, signIn, signInAgain } from "#app/accounts/words/admin.ts";
+import { RETURN_TO } from "#app/accounts/sign-in/return-to.ts";
 import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
+import { accessDenied, signIn, signInAgain } from "#app/accounts/words/admin.ts";
 import { useSite } from "#app/content/site.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
 import { StaffFrame } from "#app/frame/staff-frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
-import { RETURN_TO } from "./return-to.ts";
-import { SignOutForm } from "./sign-out-form.tsx";
 
 const WORDS = { denied: accessDenied, "session-ended": signInAgain } as const;
 

@@ -2,7 +2,13 @@ import pLimit from "p-limit";
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
-import { asksForDocument, attempt, readForm, respond, submissionKeys } from "#app/core/forms/action.server.ts";
+import {
+  asksForDocument,
+  attempt,
+  readForm,
+  respond,
+  submissionKeys,
+} from "#app/core/forms/action.server.ts";
 import { type ActionResult, HONEYPOT, shownAgain, type Typed } from "#app/core/forms/result.ts";
 import { countedAddress } from "#app/core/http/limits.server.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";

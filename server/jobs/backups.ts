@@ -10,7 +10,13 @@ import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { BackupFile } from "#app/staff/health/operations.ts";
-import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app/staff/health/queries.server.ts";
+import {
+  claimJob,
+  databaseFacts,
+  finishJob,
+  type JobFacts,
+  readJob,
+} from "#app/staff/health/queries.server.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
 import { inThread } from "./backup-thread.ts";
 import { every, type Job } from "./every.ts";

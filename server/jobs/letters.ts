@@ -1,7 +1,13 @@
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { renderLetter } from "#app/newsletter/letter-email.server.ts";
-import { beginDueLetters, finishLetters, letterUnderWay, queueLetter, settleLetters } from "#app/newsletter/letter-sending-queries.server.ts";
+import {
+  beginDueLetters,
+  finishLetters,
+  letterUnderWay,
+  queueLetter,
+  settleLetters,
+} from "#app/newsletter/letter-sending-queries.server.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 
 interface Round {

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Delivery, deliverNext } from "#app/core/mail/delivery.server.ts";
-import { fileTransport, mailFolder, smtpTransport, type Transport } from "#app/core/mail/transports.server.ts";
+import {
+  fileTransport,
+  mailFolder,
+  smtpTransport,
+  type Transport,
+} from "#app/core/mail/transports.server.ts";
 import { type Config, mailFromOf } from "#server/config.ts";
 import { every, type Job } from "./every.ts";
 

@@ -1,6 +1,11 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import { addFile, claimUpload, deleteUnusedPictures, finishUpload } from "#app/content/pictures/queries.server.ts";
+import {
+  addFile,
+  claimUpload,
+  deleteUnusedPictures,
+  finishUpload,
+} from "#app/content/pictures/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
 

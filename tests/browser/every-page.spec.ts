@@ -5,7 +5,14 @@ import { expectReadableStates } from "./contrast-checks.ts";
 import { publicVisits } from "./matrix-public.ts";
 import { count, expectSilence, NARROW, pathOf, test, WIDE } from "./matrix-site.ts";
 import { staffVisits } from "./matrix-staff.ts";
-import { expectEveryControlSeen, expectNoAxeFaults, expectNoOverflow, expectNothingHidden, expectSoundOutline, expectVisibleFocus } from "./page-checks.ts";
+import {
+  expectEveryControlSeen,
+  expectNoAxeFaults,
+  expectNoOverflow,
+  expectNothingHidden,
+  expectSoundOutline,
+  expectVisibleFocus,
+} from "./page-checks.ts";
 import { expect } from "./site.ts";
 import { expectLargeTargets } from "./target-checks.ts";
 

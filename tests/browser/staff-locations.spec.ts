@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { addStaff, chooseInAccountMenu, endSessionsOf, haveSession, inDatabase, sendSignIn, signIn, toast } from "./staff.ts";
+import {
+  addStaff,
+  chooseInAccountMenu,
+  endSessionsOf,
+  haveSession,
+  inDatabase,
+  sendSignIn,
+  signIn,
+  toast,
+} from "./staff.ts";
 
 /** A name that no other test uses. */
 function newName(what: string): string {

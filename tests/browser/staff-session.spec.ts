@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { ADMINISTRATOR, expect, test } from "./site.ts";
-import { addStaff, chooseInAccountMenu, endSessionsOf, openSignIn, sendSignIn, sessionCalls, signIn, toast } from "./staff.ts";
+import {
+  addStaff,
+  chooseInAccountMenu,
+  endSessionsOf,
+  openSignIn,
+  sendSignIn,
+  sessionCalls,
+  signIn,
+  toast,
+} from "./staff.ts";
 
 const DENIED =
   "You don't have permission to access the admin panel. Only administrators can manage locations.";

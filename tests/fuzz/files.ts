@@ -7,7 +7,11 @@ import { readXlsx } from "#app/core/csv/xlsx.server.ts";
 import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
 import { newPoint } from "#app/locations/map/point.server.ts";
 import { readLocationTable } from "#app/locations/staff/import/table.server.ts";
-import { type DictionarySentence, dictionarySentences, writeTranslations } from "../../scripts/dictionary-sentences.ts";
+import {
+  type DictionarySentence,
+  dictionarySentences,
+  writeTranslations,
+} from "../../scripts/dictionary-sentences.ts";
 import { sheetXml, xlsx } from "../spreadsheets.ts";
 import { point } from "./places.ts";
 import { check, type Properties, piecesOf } from "./properties.ts";

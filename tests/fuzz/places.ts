@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { foldQuery, matches, searchText, zipOf } from "#app/locations/finder/match.ts";
-import { hasWords, isOneLetterOff, understandPlace, wordsOf } from "#app/locations/finder/understand.server.ts";
+import {
+  hasWords,
+  isOneLetterOff,
+  understandPlace,
+  wordsOf,
+} from "#app/locations/finder/understand.server.ts";
 import { isTime, openState, type Week } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";

@@ -3,7 +3,12 @@ import { asText, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts"
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import { readXlsx } from "#app/core/csv/xlsx.server.ts";
 import { COLUMN_FIELDS, foldName, matchColumns } from "#app/locations/staff/import/columns.ts";
-import { cleanZip, readLocationCsv, readLocationTable, splitAddress } from "#app/locations/staff/import/table.server.ts";
+import {
+  cleanZip,
+  readLocationCsv,
+  readLocationTable,
+  splitAddress,
+} from "#app/locations/staff/import/table.server.ts";
 import { excel } from "../spreadsheets.ts";
 import { check, type Properties, piecesOf, repeated } from "./properties.ts";
 

@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { residentMb } from "../memory.ts";
 import { openSlowly, sendInTurn, sendPipelined, sendRaw } from "../raw-client.ts";
 import { startSite } from "../running-site.ts";
-import { type Case, malformed, oversized, smuggled, traversals, unusualMethods, wrongContents } from "./abuse-cases.ts";
+import {
+  type Case,
+  malformed,
+  oversized,
+  smuggled,
+  traversals,
+  unusualMethods,
+  wrongContents,
+} from "./abuse-cases.ts";
 import { addCases } from "./cases.ts";
 import { percentile } from "./mixed-load.ts";
 

@@ -3,7 +3,12 @@ import { publicVisits } from "../browser/matrix-public.ts";
 import { count, expectSilence, NARROW, pathOf, test, WIDE } from "../browser/matrix-site.ts";
 import { staffVisits } from "../browser/matrix-staff.ts";
 import type { State } from "../browser/matrix-state.ts";
-import { expectNoAxeFaults, expectNoOverflow, expectNothingHidden, expectSoundOutline } from "../browser/page-checks.ts";
+import {
+  expectNoAxeFaults,
+  expectNoOverflow,
+  expectNothingHidden,
+  expectSoundOutline,
+} from "../browser/page-checks.ts";
 import { expect } from "../browser/site.ts";
 
 async function lookAtState(page: Page, { name, part, width }: State, path: string) {

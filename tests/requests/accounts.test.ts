@@ -2,7 +2,14 @@ import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, cookieOf, type Member, PASSWORD, SESSION_COOKIE, sessionCookie } from "./staff-members.ts";
+import {
+  addMember,
+  cookieOf,
+  type Member,
+  PASSWORD,
+  SESSION_COOKIE,
+  sessionCookie,
+} from "./staff-members.ts";
 
 const NEW_PASSWORD = "seven purple drums";
 const BOTH = engines.map(([name, open]) => ({ name, open }));

@@ -1,6 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addFile, claimUpload, deleteUnusedPictures, finishUpload, listPictures } from "#app/content/pictures/queries.server.ts";
+import {
+  addFile,
+  claimUpload,
+  deleteUnusedPictures,
+  finishUpload,
+  listPictures,
+} from "#app/content/pictures/queries.server.ts";
 import { makeVariants } from "#app/content/pictures/variants.server.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";

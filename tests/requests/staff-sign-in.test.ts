@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, cookieOf, expireSessions, type Member, ORIGIN, PASSWORD, SESSION_COOKIE, sessionCookie } from "./staff-members.ts";
+import {
+  addMember,
+  cookieOf,
+  expireSessions,
+  type Member,
+  ORIGIN,
+  PASSWORD,
+  SESSION_COOKIE,
+  sessionCookie,
+} from "./staff-members.ts";
 
 /** Password hashing is slow on purpose, and much slower on a busy machine. */
 const SLOW_MS = 120_000;

@@ -6,7 +6,13 @@ import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, sessionCookie as anySessionCookie, cookieOf, type Member, PASSWORD } from "./staff-members.ts";
+import {
+  addMember,
+  sessionCookie as anySessionCookie,
+  cookieOf,
+  type Member,
+  PASSWORD,
+} from "./staff-members.ts";
 
 const PATH = "/admin/me/two-step";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

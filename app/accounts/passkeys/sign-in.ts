@@ -4,7 +4,13 @@ import { openWithPasskey, type SignInRefusal, sessionHeaders } from "#app/accoun
 import type { SignedIn } from "#app/accounts/sign-in/sign-in-form.tsx";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { passkeyAtDoor } from "#app/accounts/words/passkeys.ts";
-import { clientContext, clockContext, databaseContext, limitsContext, logContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  limitsContext,
+  logContext,
+} from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";

@@ -21,7 +21,13 @@ import { metadata } from "#app/page/metadata.ts";
 
 import type { Route } from "./+types/sign-in.ts";
 import { returnTo } from "./return-to.ts";
-import { type CodeNeeded, EMAIL_MAX_LENGTH, type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
+import {
+  type CodeNeeded,
+  EMAIL_MAX_LENGTH,
+  type SignedIn,
+  SignInForm,
+  signInSchema,
+} from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: delay between sign-in and redirect. */
 const REDIRECT_DELAY_MS = 100;

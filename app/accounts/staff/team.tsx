@@ -16,7 +16,14 @@ import { DoneNote } from "#app/staff/done-note.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/team.ts";
-import { changeInvitation, changeMember, changeRule, type Done, sendInvitation, type TeamDone } from "./actions.server.ts";
+import {
+  changeInvitation,
+  changeMember,
+  changeRule,
+  type Done,
+  sendInvitation,
+  type TeamDone,
+} from "./actions.server.ts";
 import { InviteForm, RolesTable } from "./invite-form.tsx";
 import { InvitationRow, MemberRow } from "./rows.tsx";
 

@@ -1,12 +1,65 @@
 import type { Kysely } from "kysely";
-import type { AdministratorsTable, DigestReadersTable, EditorsTable, JournalTable, StaffAccountTable, StaffDevicesTable, StaffInvitationsTable, StaffPasskeyTable, StaffResetsTable, StaffSessionTable, StaffTwoFactorTable, StaffUserTable } from "#app/core/db/tables/accounts.ts";
-import type { BoxPickupsTable, BoxReportsTable, BoxRoundStopsTable, BoxRoundsTable, IgnoredReportersTable } from "#app/core/db/tables/boxes.ts";
-import type { ContentDraftsTable, ContentPresenceTable, ContentVersionsTable, PageReviewsTable, PictureFilesTable, PicturesTable } from "#app/core/db/tables/contents.ts";
-import type { BulkDonationHistoryTable, BulkDonationsTable, ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
-import type { LocationCodesTable, LocationHistoryTable, LocationImportChangesTable, LocationImportsTable, LocationPathsTable, LocationsTable } from "#app/core/db/tables/locations.ts";
-import type { LetterRecipientsTable, LettersTable, SubscribersTable } from "#app/core/db/tables/newsletter.ts";
-import type { HostInvitationsTable, HostRefusalsTable, RegistrationAddressesTable, RegistrationHistoryTable, RegistrationsTable } from "#app/core/db/tables/registrations.ts";
-import type { ErasuresTable, JobsTable, OutboxTable, SettingsTable, SiteErrorsTable } from "#app/core/db/tables/running.ts";
+import type {
+  AdministratorsTable,
+  DigestReadersTable,
+  EditorsTable,
+  JournalTable,
+  StaffAccountTable,
+  StaffDevicesTable,
+  StaffInvitationsTable,
+  StaffPasskeyTable,
+  StaffResetsTable,
+  StaffSessionTable,
+  StaffTwoFactorTable,
+  StaffUserTable,
+} from "#app/core/db/tables/accounts.ts";
+import type {
+  BoxPickupsTable,
+  BoxReportsTable,
+  BoxRoundStopsTable,
+  BoxRoundsTable,
+  IgnoredReportersTable,
+} from "#app/core/db/tables/boxes.ts";
+import type {
+  ContentDraftsTable,
+  ContentPresenceTable,
+  ContentVersionsTable,
+  PageReviewsTable,
+  PictureFilesTable,
+  PicturesTable,
+} from "#app/core/db/tables/contents.ts";
+import type {
+  BulkDonationHistoryTable,
+  BulkDonationsTable,
+  ReceivedGiftsTable,
+} from "#app/core/db/tables/inquiries.ts";
+import type {
+  LocationCodesTable,
+  LocationHistoryTable,
+  LocationImportChangesTable,
+  LocationImportsTable,
+  LocationPathsTable,
+  LocationsTable,
+} from "#app/core/db/tables/locations.ts";
+import type {
+  LetterRecipientsTable,
+  LettersTable,
+  SubscribersTable,
+} from "#app/core/db/tables/newsletter.ts";
+import type {
+  HostInvitationsTable,
+  HostRefusalsTable,
+  RegistrationAddressesTable,
+  RegistrationHistoryTable,
+  RegistrationsTable,
+} from "#app/core/db/tables/registrations.ts";
+import type {
+  ErasuresTable,
+  JobsTable,
+  OutboxTable,
+  SettingsTable,
+  SiteErrorsTable,
+} from "#app/core/db/tables/running.ts";
 import type { ShiftSignUpsTable, ShiftsTable } from "#app/core/db/tables/shifts.ts";
 
 export interface Tables {

@@ -1,12 +1,26 @@
 import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { clientContext, clockContext, contactEmailContext, limitsContext, logContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  contactEmailContext,
+  limitsContext,
+  logContext,
+} from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
-import { type ActionResult, type Checked, type Failed, HONEYPOT, shownAgain, type Typed, typedIn } from "./result.ts";
+import {
+  type ActionResult,
+  type Checked,
+  type Failed,
+  HONEYPOT,
+  shownAgain,
+  type Typed,
+  typedIn,
+} from "./result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type ActionArgs = { request: Request; context: Context };

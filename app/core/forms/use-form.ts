@@ -4,7 +4,15 @@ import { useRouteLoaderData } from "react-router";
 import { placeToasts, type Toast, withdrawToast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
-import { type ActionResult, type Checked, errorOf, type FieldError, type NotDone, type Typed, typedIn } from "./result.ts";
+import {
+  type ActionResult,
+  type Checked,
+  errorOf,
+  type FieldError,
+  type NotDone,
+  type Typed,
+  typedIn,
+} from "./result.ts";
 import { type ChangeOptions, useChange } from "./use-change.ts";
 
 interface FormOptions<Value, Name extends string> {

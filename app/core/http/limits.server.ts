@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { CompiledQuery } from "kysely";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { plainAddress } from "./network.server.ts";

@@ -3,7 +3,14 @@ import { inLanguage } from "#app/core/languages/language.server.ts";
 import { clockHours, fullHours, shortHours } from "#app/season/hours-words.ts";
 import { listDays, occasionWords, sentenceCase, shortRange } from "#app/season/occasion-words.ts";
 import { addDays, daysBetween, weekdayOf } from "./calendar-days.ts";
-import { dayWithWeekday, dayWithYear, monthWithYear, rangeWithYear, rangeWords, shortDay, shortDayWithYear } from "./date-words.ts";
+import {
+  dayWithWeekday,
+  dayWithYear,
+  monthWithYear,
+  rangeWithYear,
+  rangeWords,
+  shortDay,
+} from "./date-words.ts";
 import { pacificDay, pacificIso } from "./pacific-time.ts";
 
 test("ranges of days", () => {

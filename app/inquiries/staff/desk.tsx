@@ -10,7 +10,11 @@ import type { NotDone } from "#app/core/forms/result.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { failureOf } from "#app/inquiries/staff/inquiry/changes.ts";
-import { type DeskInquiry, findInquiry, inquiryDetails } from "#app/inquiries/staff/inquiry/queries.server.ts";
+import {
+  type DeskInquiry,
+  findInquiry,
+  inquiryDetails,
+} from "#app/inquiries/staff/inquiry/queries.server.ts";
 import { UnsavedNotesProvider } from "#app/inquiries/staff/inquiry/unsaved-notes.tsx";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import type { Route } from "./+types/desk.ts";

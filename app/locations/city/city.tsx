@@ -3,7 +3,13 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { filledQuestions } from "#app/content/questions.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clientContext, clockContext, databaseContext, logContext, pageChangesAtContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  logContext,
+  pageChangesAtContext,
+} from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear, dayWords } from "#app/core/time/date-words.ts";

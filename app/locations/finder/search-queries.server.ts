@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pointsOf } from "#app/locations/map/queries.server.ts";
-import { type ListedLocation, lastIfNotOpen, listPublic, nearestBy, nearestTo, onSite, publicFacts } from "#app/locations/queries.server.ts";
+import {
+  type ListedLocation,
+  lastIfNotOpen,
+  listPublic,
+  nearestBy,
+  nearestTo,
+  onSite,
+  publicFacts,
+} from "#app/locations/queries.server.ts";
 import type { Point } from "./distance.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";

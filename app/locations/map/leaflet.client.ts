@@ -1,6 +1,17 @@
 import "leaflet/dist/leaflet.css";
 import "./leaflet.css";
-import { control, type DivIcon, divIcon, imageOverlay, type LatLngBoundsLiteral, type Map as LeafletMap, type Marker, map as makeMap, marker, tileLayer } from "leaflet";
+import {
+  control,
+  type DivIcon,
+  divIcon,
+  imageOverlay,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  type Marker,
+  map as makeMap,
+  marker,
+  tileLayer,
+} from "leaflet";
 import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
 import { openMap as words } from "#app/words/en/open-map.ts";
 import coast from "./coast.svg?url";

@@ -19,7 +19,19 @@ import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { countDeleted } from "./deleted/queries.server.ts";
 
 import { LocationRows } from "./rows.tsx";
-import { type Done, type ListContext, type ListView, listPath, readDone, readListView, restorePath, STAFF_LOCATIONS, useRestore, useUndoState, ViewFields } from "./view.tsx";
+import {
+  type Done,
+  type ListContext,
+  type ListView,
+  listPath,
+  readDone,
+  readListView,
+  restorePath,
+  STAFF_LOCATIONS,
+  useRestore,
+  useUndoState,
+  ViewFields,
+} from "./view.tsx";
 
 const HEADING = "locations-heading";
 

@@ -3,7 +3,12 @@ import { administratorContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { type ActionResult, checkForm, type Failed, type Typed } from "#app/core/forms/result.ts";
-import type { Author, LocationForm, StaffLocation, UpdateResult } from "#app/locations/change-queries.server.ts";
+import type {
+  Author,
+  LocationForm,
+  StaffLocation,
+  UpdateResult,
+} from "#app/locations/change-queries.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { DOUBTED } from "./doubted.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";

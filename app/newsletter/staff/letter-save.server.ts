@@ -13,7 +13,14 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { letterSchema } from "#app/newsletter/letter-blocks.ts";
 import { letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
-import { countReaders, deleteLetter, findLetter, markTested, moveLetter, saveLetter } from "#app/newsletter/letter-queries.server.ts";
+import {
+  countReaders,
+  deleteLetter,
+  findLetter,
+  markTested,
+  moveLetter,
+  saveLetter,
+} from "#app/newsletter/letter-queries.server.ts";
 import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import type { Route } from "./+types/letter.ts";

@@ -6,7 +6,12 @@ import { offersOf } from "#app/content/staff/offers.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { bouncedFrom, countReaders, findLetter, type Progress } from "#app/newsletter/letter-queries.server.ts";
+import {
+  bouncedFrom,
+  countReaders,
+  findLetter,
+  type Progress,
+} from "#app/newsletter/letter-queries.server.ts";
 import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";

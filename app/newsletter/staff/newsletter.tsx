@@ -7,7 +7,12 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
-import { createLetter, findLetter, listLetters, type StaffLetter } from "#app/newsletter/letter-queries.server.ts";
+import {
+  createLetter,
+  findLetter,
+  listLetters,
+  type StaffLetter,
+} from "#app/newsletter/letter-queries.server.ts";
 import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";

@@ -7,7 +7,12 @@ import { inPieces } from "#app/core/in-pieces.server.ts";
 import { moveLetter, unscheduleLetter } from "#app/newsletter/letter-queries.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
 import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
-import { addSubscribers, endSubscription, forgiveRefusals, type NewSubscriber } from "./subscribers-queries.server.ts";
+import {
+  addSubscribers,
+  endSubscription,
+  forgiveRefusals,
+  type NewSubscriber,
+} from "./subscribers-queries.server.ts";
 
 const MOST_LINES = 5000;
 const MAX_CONSENT = 200;

@@ -22,7 +22,12 @@ import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/again.ts";
 import { readLinkId } from "./asking.ts";
 import { movedDrive } from "./moved-drive.ts";
-import { confirmInvitation, declineInvitation, findInvitation, type InvitationKey } from "./queries.server.ts";
+import {
+  confirmInvitation,
+  declineInvitation,
+  findInvitation,
+  type InvitationKey,
+} from "./queries.server.ts";
 
 const FORM = "again";
 

@@ -3,9 +3,12 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { restorable } from "#app/locations/staff/deleted/queries.server.ts";
-import { showAgain } from "#app/locations/staff/place-queries.server.ts";
-import { changeLocation, findLocation, setDeleted, type Author } from "#app/locations/staff/queries.server.ts";
-import { changeLocation, findLocation, restorable, setDeleted, type Author } from "#app/locations/change-queries.server.ts";
+import {
+  type Author,
+  changeLocation,
+  findLocation,
+  setDeleted,
+} from "#app/locations/staff/queries.server.ts";
 import { showAgain } from "#app/locations/state-queries.server.ts";
 
 interface Address {

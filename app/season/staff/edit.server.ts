@@ -6,7 +6,16 @@ import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { checkCancel, checkDate } from "./check-date.ts";
 import { staffWords } from "./plan.ts";
-import { bringBack, changeDraft, discard, publishSeason, readSeason, restoreVersion, undoPublish, withDates } from "./store.server.ts";
+import {
+  bringBack,
+  changeDraft,
+  discard,
+  publishSeason,
+  readSeason,
+  restoreVersion,
+  undoPublish,
+  withDates,
+} from "./store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };

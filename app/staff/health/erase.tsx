@@ -2,7 +2,12 @@ import { Form, Link } from "react-router";
 import { administratorContext } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
-import { erasePerson, findPerson, type PersonFound, type PersonsPlace } from "#app/core/db/erase-queries.server.ts";
+import {
+  erasePerson,
+  findPerson,
+  type PersonFound,
+  type PersonsPlace,
+} from "#app/core/db/erase-queries.server.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";

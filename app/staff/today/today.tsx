@@ -2,7 +2,13 @@ import { administratorContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, logContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import {
+  clockContext,
+  databaseContext,
+  logContext,
+  pagesChangedContext,
+  settingsContext,
+} from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";

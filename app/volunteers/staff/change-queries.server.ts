@@ -1,8 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/core/db/tables.ts";
 import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
-import { ADDRESSEE, calledOffMail, letterMail, noticeMail, type Post, removedMail } from "#app/volunteers/emails.server.ts";
-import { lockShifts, nextPosition, promote, type ShiftRow, shiftFacts } from "#app/volunteers/queries.server.ts";
+import {
+  ADDRESSEE,
+  calledOffMail,
+  letterMail,
+  noticeMail,
+  type Post,
+  removedMail,
+} from "#app/volunteers/emails.server.ts";
+import {
+  lockShifts,
+  nextPosition,
+  promote,
+  type ShiftRow,
+  shiftFacts,
+} from "#app/volunteers/queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
 /** A shift to add; `dateId` if it was made from a date of the season. */

@@ -1,4 +1,7 @@
-import type { collectionWords as enCollection, distributionWords as enDistribution } from "#app/words/en/city-dates.ts";
+import type {
+  collectionWords as enCollection,
+  distributionWords as enDistribution,
+} from "#app/words/en/city-dates.ts";
 
 export const collectionWords = {
   ended: (year: number) => `La colecta de ${year} ya terminó y anunciaremos las próximas fechas`,

@@ -1,4 +1,9 @@
-import type { topBar as enBar, besideBar as enBeside, footer as enFooter, navigation as enNavigation } from "#app/words/en/navigation.ts";
+import type {
+  topBar as enBar,
+  besideBar as enBeside,
+  footer as enFooter,
+  navigation as enNavigation,
+} from "#app/words/en/navigation.ts";
 
 export const topBar = [
   { text: "Inicio", to: "/" },

@@ -1,4 +1,7 @@
-import type { collectionWords as enCollection, distributionWords as enDistribution } from "#app/words/en/city-dates.ts";
+import type {
+  collectionWords as enCollection,
+  distributionWords as enDistribution,
+} from "#app/words/en/city-dates.ts";
 
 export const collectionWords = {
   ended: (year: number) =>

@@ -1,4 +1,9 @@
-import type { familiesPage as en, familiesMeta as enMeta, familiesOpening as enOpening, familiesStrip as enStrip } from "#app/words/en/families.ts";
+import type {
+  familiesPage as en,
+  familiesMeta as enMeta,
+  familiesOpening as enOpening,
+  familiesStrip as enStrip,
+} from "#app/words/en/families.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
 import { commonKeywords } from "./page-meta.ts";
 

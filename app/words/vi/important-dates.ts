@@ -1,4 +1,8 @@
-import type { importantDates as en, importantDatesMeta as enImportantDatesMeta, agendaLinks as enLinks } from "#app/words/en/important-dates.ts";
+import type {
+  importantDates as en,
+  importantDatesMeta as enImportantDatesMeta,
+  agendaLinks as enLinks,
+} from "#app/words/en/important-dates.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
 import type { SiteFacts } from "#app/words/facts.ts";
 import { commonKeywords } from "./page-meta.ts";

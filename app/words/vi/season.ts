@@ -1,4 +1,9 @@
-import type { seasonFeed as enFeed, openingForm as enOpening, seasonWords as enSeason, voiceWords as enVoice } from "#app/words/en/season.ts";
+import type {
+  seasonFeed as enFeed,
+  openingForm as enOpening,
+  seasonWords as enSeason,
+  voiceWords as enVoice,
+} from "#app/words/en/season.ts";
 
 export const voiceWords = {
   before: (day: string) => `Bắt đầu nhận đồ chơi từ ${day}`,

@@ -1,4 +1,10 @@
-import type { announcementWords as enAnnouncement, errorPage as enErrorPage, formWords as enForm, notFound as enNotFound, sampleBanner as enSample } from "#app/words/en/shared.ts";
+import type {
+  announcementWords as enAnnouncement,
+  errorPage as enErrorPage,
+  formWords as enForm,
+  notFound as enNotFound,
+  sampleBanner as enSample,
+} from "#app/words/en/shared.ts";
 
 export const formWords = {
   check: "Xin xem lại mẫu đơn",

@@ -3,7 +3,12 @@ import { Form, useFetcher } from "react-router";
 import { administratorContext } from "#app/accounts/guard.server.ts";
 import { Picture } from "#app/content/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
-import { addUpload, deletePicture, listPictures, type StaffPicture } from "#app/content/pictures/queries.server.ts";
+import {
+  addUpload,
+  deletePicture,
+  listPictures,
+  type StaffPicture,
+} from "#app/content/pictures/queries.server.ts";
 import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
 import { checkUpload } from "#app/content/pictures/upload.server.ts";
 import { pictureLibrary as words } from "#app/content/pictures/words.ts";

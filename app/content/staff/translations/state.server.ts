@@ -6,7 +6,12 @@ import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { publishedTexts } from "#app/content/translations/queries.server.ts";
 import { sentencesOf } from "#app/content/translations/sentences.ts";
 import { starterTexts } from "#app/content/translations/translate.ts";
-import { nameInLanguage, type SentenceField, type SentenceTexts, translationKind } from "#app/content/translations/translation-kind.ts";
+import {
+  nameInLanguage,
+  type SentenceField,
+  type SentenceTexts,
+  translationKind,
+} from "#app/content/translations/translation-kind.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { languages, type Translation } from "#app/words/languages.ts";

@@ -11,7 +11,13 @@ import { deleteLocation, findLocation } from "#app/locations/change-queries.serv
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { HeadquartersDialog } from "#app/locations/staff/headquarters.tsx";
 import { authorOf } from "#app/locations/staff/save.server.ts";
-import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "#app/locations/staff/view.tsx";
+import {
+  CancelForm,
+  type ListContext,
+  listPath,
+  readListView,
+  useListDialog,
+} from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/delete.ts";
 

@@ -1,5 +1,13 @@
 import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
-import { DAY_ORDER, type Hours, type HoursException, type Interval, isDay, isTime, type Week } from "#app/locations/hours/hours.ts";
+import {
+  DAY_ORDER,
+  type Hours,
+  type HoursException,
+  type Interval,
+  isDay,
+  isTime,
+  type Week,
+} from "#app/locations/hours/hours.ts";
 import { staffPlaces as words } from "#app/locations/staff/words/places.ts";
 import type { PlaceHours } from "#app/locations/state-queries.server.ts";
 

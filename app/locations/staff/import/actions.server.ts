@@ -5,7 +5,13 @@ import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
 import { importWords as words } from "#app/locations/staff/words/import.ts";
 import { COLUMN_FIELDS, type ColumnField } from "./columns.ts";
-import { discardDraft, type ImportChoices, type LocationImport, runImport, saveChoices } from "./draft-queries.server.ts";
+import {
+  discardDraft,
+  type ImportChoices,
+  type LocationImport,
+  runImport,
+  saveChoices,
+} from "./draft-queries.server.ts";
 import type { ForStored } from "./import-queries.server.ts";
 import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
