@@ -5,16 +5,17 @@ import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
-import { visible } from "./queries.server.ts";
-import { SAMPLE_SUFFIX } from "./samples.ts";
-import type { LocationFields } from "./schema.ts";
 import {
   type Author,
   changeLocation,
   findLocation,
   insertLocation,
   setDeleted,
-} from "./staff/queries.server.ts";
+} from "#app/locations/change-queries.server.ts";
+import { visible } from "./queries.server.ts";
+import { SAMPLE_SUFFIX } from "./samples.ts";
+import type { LocationFields } from "./schema.ts";
+
 import { confirmHoursAsWritten } from "./state-queries.server.ts";
 
 const SETTING = "headquarters_location";

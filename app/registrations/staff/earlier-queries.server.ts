@@ -1,14 +1,15 @@
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { visible } from "#app/locations/queries.server.ts";
-import { restorable } from "#app/locations/staff/deleted/queries.server.ts";
 import {
   type Author,
   changeLocation,
   findLocation,
+  restorable,
   setDeleted,
-} from "#app/locations/staff/queries.server.ts";
+} from "#app/locations/change-queries.server.ts";
+import { visible } from "#app/locations/queries.server.ts";
+
 import { showAgain } from "#app/locations/state-queries.server.ts";
 
 interface Address {
