@@ -70,7 +70,10 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
   });
 
   test("keeps the unit chosen beside the typed quantity, which stays as it was typed", async () => {
-    expect((await send({ estimatedQuantity: "about 12", quantityUnit: "pallets" })).status).toBe(303);
+    expect(
+      (await send({ email: "unit@example.org", estimatedQuantity: "about 12", quantityUnit: "pallets" }))
+        .status,
+    ).toBe(303);
     expect(await stored()).toMatchObject([
       {
         estimated_quantity: "about 12",
@@ -80,7 +83,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     ]);
     const [notification] = (await mails()).filter(({ kind }) => kind === "inquiry-notification");
     expect(notification?.text_body).toContain("Counted in: pallets");
-    expect((await send({ quantityUnit: "tons" })).status).toBe(400);
+    expect((await send({ email: "unit@example.org", quantityUnit: "tons" })).status).toBe(400);
   });
 
   test("without the optional fields has nulls and says Not specified", async () => {
