@@ -36,6 +36,10 @@ function project(name: "short" | "long" | "measured", include: string[], exclude
       include,
       exclude: [...configDefaults.exclude, ...exclude],
       setupFiles: name === "short" ? ["tests/quick-passwords.ts"] : [],
+      // Loading the site for each file takes as long as its tests. No file changes what another one imports.
+      isolate: name !== "short",
+      // Node runs it as it is, and keeps it compiled.
+      server: { deps: { external: [/[/]build[/]server[/]/] } },
       env: {
         // The tests run the production build.
         NODE_ENV: "production",

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { copyDatabase } from "#app/core/db/copy.ts";
 import { findPerson } from "#app/core/db/erase-queries.server.ts";
@@ -20,7 +20,8 @@ Café “Ñ”,2 Example Street,Gilroy,95020,,Sat,collection,https://example.org
 
 let folder: string;
 // A table created by a migration only; no other code names it.
-MIGRATIONS["9999_later_table"] = (db) =>
+const LATER = "9999_later_table";
+MIGRATIONS[LATER] = (db) =>
   db.schema
     .createTable("aaa_notes_of_later")
     .addColumn("location_id", "text", (c) => c.notNull().references("locations.id"))
@@ -29,6 +30,10 @@ MIGRATIONS["9999_later_table"] = (db) =>
     .addPrimaryKeyConstraint("aaa_notes_of_later_key", ["location_id", "position"])
     .execute();
 
+// The files after this one have the same migrations.
+afterAll(() => {
+  delete MIGRATIONS[LATER];
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "toy-drive-backup-"));
 });
