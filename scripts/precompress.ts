@@ -1,21 +1,22 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 // Compresses the built browser files once at the highest levels, so that no request has to.
 
 const FOLDER = join(import.meta.dirname, "../build/client");
 const SMALLEST_WORTH_IT = 256;
 
-for (const name of globSync("**/*.{js,css,svg,json,ico}", { cwd: FOLDER })) {
-  const file = join(FOLDER, name);
-  const content = readFileSync(file);
-  if (content.length < SMALLEST_WORTH_IT) continue;
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-  );
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+async function compress(file: string) {
+  const content = await readFile(file);
+  if (content.length < SMALLEST_WORTH_IT) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }
+
+// All at once: Node spreads the work over the processors.
+const files = globSync("**/*.{js,css,svg,json,ico}", { cwd: FOLDER });
+await Promise.all(files.map((name) => compress(join(FOLDER, name))));
