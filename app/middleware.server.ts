@@ -136,8 +136,9 @@ function nextChange(context: RouterContextProvider): Date {
  */
 export const middleware: readonly Middleware[] = [
   requestId,
-  sameOrigin,
+  // Before anything refuses a request: Node would receive an unread body at full speed.
   readBody,
+  sameOrigin,
   secretAddresses,
   notFound,
   failures,

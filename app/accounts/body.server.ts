@@ -24,6 +24,8 @@ const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/
 const FIRST_BYTES = 16 * 1024;
 /** Bodies above `maxUnaskedBytes` in memory. */
 const largeBodies = pLimit(2);
+/** Unread bodies that are received: Node takes up to 2 MB of each connection before it looks at the next. */
+const droppedBodies = pLimit(2);
 /** Parsing makes several copies of a body, so one at a time. */
 const parsedBodies = pLimit(1);
 
@@ -104,12 +106,14 @@ async function read({ body, headers }: Request, most: number): Promise<Buffer<Ar
 }
 
 /** Lets the client send the rest into nothing: browsers show no answer before they have sent their form. */
-async function drop({ body }: Request): Promise<void> {
-  try {
-    for await (const _ of body ?? []);
-  } catch {
-    // The client has left.
-  }
+function drop({ body }: Request): Promise<void> {
+  return droppedBodies(async () => {
+    try {
+      for await (const _ of body ?? []);
+    } catch {
+      // The client has left.
+    }
+  });
 }
 
 /** The answer to what no page of this site sends. */

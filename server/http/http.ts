@@ -21,7 +21,8 @@ import { inTurn } from "./turns.ts";
 
 const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Ends a form that holds back its last byte within half a minute. */
+const REQUEST_TIMEOUT_MS = 28_000;
 /** Interval at which Node checks the two timeouts above. */
 const TIMEOUTS_CHECKED_EVERY_MS = 1000;
 /** Closes connections without traffic, such as a client that requests a page and does not read it. */

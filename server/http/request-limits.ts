@@ -21,7 +21,7 @@ interface Refusal {
  * Refuses requests that no visitor of this site sends, before any other code sees them.
  * @returns null if the request is acceptable
  */
-export function refusalOf({ method = "", url = "", rawHeaders }: IncomingMessage): Refusal | null {
+export function refusalOf({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: "This site knows GET, HEAD and POST.\n" };
   if (url.length > MAX_URL_LENGTH) return { status: 414, text: "This address is too long.\n" };
   if (rawHeaders.length / 2 > MAX_HEADERS || totalLength(rawHeaders) > MAX_HEADER_LENGTH)
@@ -30,6 +30,9 @@ export function refusalOf({ method = "", url = "", rawHeaders }: IncomingMessage
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
   if (!isDecodable(url)) return { status: 400, text: "The address cannot be read.\n" };
   if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };
+  // Node would receive it at full speed, and nothing reads it.
+  if (method !== "POST" && (Number(headers["content-length"]) > 0 || headers["transfer-encoding"]))
+    return { status: 400, text: "Only a form has a body.\n" };
   return null;
 }
 
