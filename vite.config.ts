@@ -34,12 +34,18 @@ export default defineConfig({
                 { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](core[/]ui[/](?!toast-card|packing-label|dialog|foldout|styles)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles)|root|page[/](metadata|structured-data|error-page)[.])/,
+                  test: /[/]app[/](core[/]ui[/](?!toast-card|packing-label|dialog|foldout|styles)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page)[.])/,
+                },
+                // What staff pages share, and no page for visitors needs.
+                {
+                  name: "staff",
+                  test: /[/]app[/](staff[/](?!today|health|refused|styles)|core[/]ui[/](dialog|foldout)|accounts[/](account-menu|roles|words[/](account-menu|admin)))/,
+                  minShareCount: 10,
                 },
                 // Visitors' pages need it without the rest of what staff pages share.
                 {
                   name: "dates",
-                  test: /[/]app[/](core[/]time[/](date-words|calendar-days)|words[/]en[/]season[/]dates)/,
+                  test: /[/]app[/](core[/]time[/](date-words|calendar-days)|words[/]en[/]dates)/,
                 },
                 { name: "site", minShareCount: 22 },
               ],

@@ -70,8 +70,10 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
 
     if (distributionEnd && precedesDistribution(date) && end > distributionEnd)
       ask("distribution", words.afterDistribution(title, dayWords(end), dayWords(distributionEnd)));
-    if (purpose === "distribution" && distribution && daysTo(distribution, christmas) < BEFORE_CHRISTMAS)
-      ask("late", words.lateDistribution(title, daysTo(distribution, christmas)));
+    const left = purpose === "distribution" && distribution ? daysTo(distribution, christmas) : null;
+    // A day after Christmas is asked about above.
+    if (left !== null && left >= 0 && left < BEFORE_CHRISTMAS)
+      ask("late", words.lateDistribution(title, left));
 
     const before = last?.dates.find((one) => one.id === id);
     if (before && last) {

@@ -31,7 +31,7 @@ export const seasonChecks = {
   afterDistribution: (title: string, end: string, distribution: string) =>
     `${title} ends on ${end}, after the distribution on ${distribution}.`,
   lateDistribution: (title: string, days: number) =>
-    days < 0 ? `${title} is after Christmas.` : `${title} is only ${plural(days, "day")} before Christmas.`,
+    `${title} is only ${plural(days, "day")} before Christmas.`,
   afterEvent: (title: string, event: string, day: string, year: number) =>
     `${title} ends after ${event} on ${day}. In ${year} it ended before.`,
   shorter: (title: string, has: number, had: number, year: number) =>
