@@ -1,12 +1,10 @@
-import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { expectReadableStates } from "./contrast-checks.ts";
 import { publicVisits } from "./matrix-public.ts";
-import { count, expectSilence, NARROW, pathOf, test, WIDE } from "./matrix-site.ts";
+import { count, expectSilence, NARROW, pathOf, test } from "./matrix-site.ts";
 import { staffVisits } from "./matrix-staff.ts";
 import {
-  expectEveryControlSeen,
   expectNoAxeFaults,
   expectNoOverflow,
   expectNothingHidden,
@@ -16,11 +14,7 @@ import {
 import { expect } from "./site.ts";
 import { expectLargeTargets } from "./target-checks.ts";
 
-/** Viewport widths for 200 % zoom of 1440 px, and 400 % of 1280 px. */
-const ZOOMED = [
-  { width: 720, height: 450 },
-  { width: 320, height: 256 },
-];
+/* On a phone; `tests/long/every-size.spec.ts` has the other sizes. */
 
 const visits = [...publicVisits, ...staffVisits];
 
@@ -39,28 +33,6 @@ test("every page of the route table is looked at, and no other", () => {
   expect([...looked].sort()).toEqual([...new Set(pagesOf(routes))].sort());
 });
 
-async function look(page: Page, what: string) {
-  await page.setViewportSize(WIDE);
-  await expectNoAxeFaults(page, `${what} at ${WIDE.width} px`);
-  await expectNoOverflow(page, `${what} at ${WIDE.width} px`);
-  await expectReadableStates(page, what);
-  await expectSoundOutline(page, what);
-  await expectVisibleFocus(page, `${what} at ${WIDE.width} px`);
-  for (const size of ZOOMED) {
-    await page.setViewportSize(size);
-    await expectNoOverflow(page, `${what} at ${size.width} px`);
-  }
-  await page.setViewportSize(NARROW);
-  await expectNoAxeFaults(page, `${what} at ${NARROW.width} px`);
-  await expectNoOverflow(page, `${what} at ${NARROW.width} px`);
-  await expectVisibleFocus(page, `${what} at ${NARROW.width} px`);
-  await page.emulateMedia({ forcedColors: "active" });
-  await expectEveryControlSeen(page, `${what} in forced colours`);
-  await page.emulateMedia({ forcedColors: "none" });
-}
-/** Five sizes and forced colors; the two zoom levels have widths of their own. */
-const LOOKS = 5;
-
 test.describe.configure({ timeout: 90_000 });
 
 for (const visit of visits) {
@@ -71,13 +43,18 @@ for (const visit of visits) {
   test(`${title}: accessible, within its width, the focus in sight, and silent`, async ({ grounds }) => {
     const page = grounds.pages[as];
     const path = pathOf(visit, grounds);
-    await page.setViewportSize(WIDE);
+    const what = `${path} at ${NARROW.width} px`;
+    await page.setViewportSize(NARROW);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    await look(page, path);
-    if (as === "visitor") await expectLargeTargets(page, `${path} at ${NARROW.width} px`);
+    await expectNoAxeFaults(page, what);
+    await expectNoOverflow(page, what);
+    await expectReadableStates(page, path);
+    await expectSoundOutline(page, path);
+    await expectVisibleFocus(page, what);
+    if (as === "visitor") await expectLargeTargets(page, what);
     expectSilence(grounds, allowed);
-    count(LOOKS);
+    count(1);
   });
 }
 
@@ -88,6 +65,7 @@ for (const [as, rows] of [
   test(`every page for ${as}: complete and within its width`, async ({ grounds }) => {
     test.slow();
     const page = grounds.pages[as];
+    await page.setViewportSize(NARROW);
     for (const visit of rows) {
       const path = pathOf(visit, grounds);
       const response = await page.goto(path);
@@ -95,14 +73,10 @@ for (const [as, rows] of [
       await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       // Inside its frame it must not have the landmark, and only a script can detect the frame.
       if (!path.startsWith("/join/register")) await expectSoundOutline(page, `${path} ${as}`);
-      for (const size of [WIDE, NARROW, ZOOMED[1]]) {
-        if (!size) continue;
-        await page.setViewportSize(size);
-        await expectNothingHidden(page, `${path} ${as} at ${size.width} px`);
-        await expectNoOverflow(page, `${path} ${as} at ${size.width} px`);
-      }
+      await expectNothingHidden(page, `${path} ${as} at ${NARROW.width} px`);
+      await expectNoOverflow(page, `${path} ${as} at ${NARROW.width} px`);
       expectSilence(grounds, visit.status ? new RegExp(`status of ${visit.status}`) : null);
     }
-    count(rows.length * 3);
+    count(rows.length);
   });
 }

@@ -520,58 +520,80 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
   const headersOf = (cookie: string): Record<string, string> => (cookie ? { Cookie: cookie } : {});
   const entries = Object.entries(MATRIX);
 
-  describe.each([
-    ["a visitor", () => ""],
-    ["an ended session", () => expired],
-    ["a forged cookie", () => forged],
-  ])("%s", (_, cookie) => {
-    it.each(entries)("sees nothing of %s", async (_file, { path }) => {
-      for (const address of [path, `${path}.data`]) {
-        const response = await site.get(address, headersOf(cookie()));
-        const body = await response.text();
-        expect(body, address).not.toContain(SECRET);
-        if (address.endsWith(".data")) {
-          expect(response.status, address).toBe(202);
-          expect(body, address).toMatch(/"\/auth["?]/);
-        } else {
-          expect(response.status, address).toBe(302);
-          const [page, to] = response.headers.get("Location")?.split("?") ?? [];
-          expect(page, address).toBe("/auth");
-          expect(new URLSearchParams(to).get("to"), address).toBe(address === "/admin" ? null : address);
+  // The guard refuses before a query of its own: what each engine finds of a session is in the parts below.
+  if (open === engines[0]?.[1]) {
+    describe.each([
+      ["a visitor", () => ""],
+      ["an ended session", () => expired],
+      ["a forged cookie", () => forged],
+    ])("%s", (_, cookie) => {
+      it.each(entries)("sees nothing of %s", async (_file, { path }) => {
+        for (const address of [path, `${path}.data`]) {
+          const response = await site.get(address, headersOf(cookie()));
+          const body = await response.text();
+          expect(body, address).not.toContain(SECRET);
+          if (address.endsWith(".data")) {
+            expect(response.status, address).toBe(202);
+            expect(body, address).toMatch(/"\/auth["?]/);
+          } else {
+            expect(response.status, address).toBe(302);
+            const [page, to] = response.headers.get("Location")?.split("?") ?? [];
+            expect(page, address).toBe("/auth");
+            expect(new URLSearchParams(to).get("to"), address).toBe(address === "/admin" ? null : address);
+          }
         }
-      }
+      });
+
+      it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
+        const before = await stored(site);
+        for (const address of [path, `${path}.data`]) {
+          const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(cookie()));
+          expect(response.status, address).toBe(401);
+          expect(await response.text(), address).not.toContain(SECRET);
+        }
+        expect(await stored(site)).toBe(before);
+      });
     });
 
-    it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
-      const before = await stored(site);
-      for (const address of [path, `${path}.data`]) {
-        const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(cookie()));
-        expect(response.status, address).toBe(401);
-        expect(await response.text(), address).not.toContain(SECRET);
-      }
-      expect(await stored(site)).toBe(before);
-    });
-  });
+    describe("a member who is no administrator", () => {
+      it.each(entries)("sees nothing of %s", async (_file, { path }) => {
+        for (const address of [path, `${path}.data`]) {
+          const response = await site.get(address, headersOf(member));
+          expect(response.status, address).toBe(403);
+          expect(await response.text(), address).not.toContain(SECRET);
+        }
+      });
 
-  describe("a member who is no administrator", () => {
-    it.each(entries)("sees nothing of %s", async (_file, { path }) => {
-      for (const address of [path, `${path}.data`]) {
-        const response = await site.get(address, headersOf(member));
-        expect(response.status, address).toBe(403);
-        expect(await response.text(), address).not.toContain(SECRET);
-      }
+      it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
+        const before = await stored(site);
+        for (const address of [path, `${path}.data`]) {
+          const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(member));
+          expect(response.status, address).toBe(403);
+          expect(await response.text(), address).not.toContain(SECRET);
+        }
+        expect(await stored(site)).toBe(before);
+      });
     });
 
-    it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
-      const before = await stored(site);
-      for (const address of [path, `${path}.data`]) {
-        const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(member));
-        expect(response.status, address).toBe(403);
-        expect(await response.text(), address).not.toContain(SECRET);
-      }
-      expect(await stored(site)).toBe(before);
+    describe("a page of another origin with an administrator's cookie", () => {
+      it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
+        const before = await stored(site);
+        for (const address of [path, `${path}.data`]) {
+          for (const [header, value] of [
+            ["Origin", "https://evil.example"],
+            ["Sec-Fetch-Site", "cross-site"],
+          ] as const) {
+            const response = await site.post(address, post?.fields ?? { any: "thing" }, {
+              ...headersOf(administrator),
+              [header]: value,
+            });
+            expect(response.status, address).toBe(403);
+          }
+        }
+        expect(await stored(site)).toBe(before);
+      });
     });
-  });
+  }
 
   describe("an editor", () => {
     const allowed = entries.filter(([file]) => roleFor(patternOf(file)) === "editor");
@@ -610,25 +632,6 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
         .filter(({ message }) => message === "refused a staff page")
         .map(({ fields }) => [fields.role, fields.page]);
       expect(pages).toContainEqual(["editor", "/admin/team"]);
-    });
-  });
-
-  describe("a page of another origin with an administrator's cookie", () => {
-    it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
-      const before = await stored(site);
-      for (const address of [path, `${path}.data`]) {
-        for (const [header, value] of [
-          ["Origin", "https://evil.example"],
-          ["Sec-Fetch-Site", "cross-site"],
-        ] as const) {
-          const response = await site.post(address, post?.fields ?? { any: "thing" }, {
-            ...headersOf(administrator),
-            [header]: value,
-          });
-          expect(response.status, address).toBe(403);
-        }
-      }
-      expect(await stored(site)).toBe(before);
     });
   });
 
