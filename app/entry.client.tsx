@@ -4,7 +4,13 @@ import { HydratedRouter } from "react-router/dom";
 import { currentLanguage } from "#app/words/current.ts";
 import { loadWords } from "#app/words/words.ts";
 
-await loadWords(currentLanguage());
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+const { dataset } = document.documentElement;
+
+// Unset where core/http/watch-scripts.ts has made it a page without scripts.
+if (dataset.scripts) {
+  await loadWords(currentLanguage());
+  dataset.scripts = "running";
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}

@@ -16,9 +16,11 @@ import { secureDocument } from "#app/core/http/document-policy.server.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";
 import { mayShowStreets, originOfTiles } from "#app/core/http/map-tiles.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
+import { watchScripts } from "#app/core/http/watch-scripts.ts";
 import { englishPath } from "#app/words/paths.ts";
 
 const RENDER_TIMEOUT_MS = 15_000;
+const WATCH = `(${watchScripts})(document.documentElement)`;
 /** Pages that the site shows inside its own frame. */
 const FRAMED_PATH = "/join/register";
 
@@ -41,7 +43,13 @@ export default async function handleRequest(
   const framed = context.get(lookContext)?.framed === true;
   const rendered = await render(
     <RenderingContext
-      value={{ requestId, scripts: framed ? [] : scriptsOf(entryContext), still: framed, nonce }}
+      value={{
+        requestId,
+        scripts: framed ? [] : scriptsOf(entryContext),
+        watch: WATCH,
+        still: framed,
+        nonce,
+      }}
     >
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </RenderingContext>,

@@ -81,11 +81,18 @@ export const shouldRevalidate = ({
   isStaffPage(currentUrl) !== isStaffPage(nextUrl);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { still } = use(RenderingContext);
+  const { still, nonce, watch } = use(RenderingContext);
+  // A preview has no scripts, and is drawn as if they ran. On other pages the server leaves it to the script below.
+  const scripts = still || !watch ? "running" : undefined;
   return (
-    <html lang={currentLanguage()}>
+    <html lang={currentLanguage()} data-scripts={scripts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {!still && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {watch ?? ""}
+          </script>
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
         {/* With a precedence React puts it before the scripts, so that it is loaded first. */}

@@ -30,9 +30,7 @@ export function PrintBar({ kind, otherKind, children }: PrintBarProps) {
             <Link className="btn line compact" to={otherKind}>
               {isPoster ? words.toLabel : words.toPoster}
             </Link>
-            <noscript>
-              <p className="small">{words.noScript}</p>
-            </noscript>
+            <p className="without-script small">{words.noScript}</p>
           </div>
         )}
       </div>

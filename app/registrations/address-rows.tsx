@@ -72,8 +72,8 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
         return number === 1 ? (
           fields
         ) : (
-          <details key={number} className="[@media(scripting:enabled)]:not-open:hidden" open={isShown}>
-            <summary className="cursor-pointer py-3 font-[620] [@media(scripting:enabled)]:hidden">
+          <details key={number} className="scripts:not-open:hidden" open={isShown}>
+            <summary className="cursor-pointer py-3 font-[620] scripts:hidden">
               {words.legend(number)}
             </summary>
             {fields}

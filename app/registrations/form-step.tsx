@@ -17,7 +17,7 @@ interface FormStepProps {
 /** One of the form's two steps, with a rule above where both are shown. */
 export function FormStep({ number, legend, isHidden, isAlone, children }: FormStepProps) {
   const rule = "[fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7";
-  const alone = isHidden ? "[@media(scripting:enabled)]:hidden" : "";
+  const alone = isHidden ? "scripts:hidden" : "";
   return (
     <fieldset
       className={`form min-w-0 scroll-mt-28 ${isAlone ? `noscript:border-t ${alone}` : rule}`}

@@ -154,7 +154,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
   }
 
   const shown = result ? undefined : step;
-  const ofSecond = shown === 1 ? "[@media(scripting:enabled)]:hidden" : "";
+  const ofSecond = shown === 1 ? "scripts:hidden" : "";
   return (
     <form
       {...formProps}

@@ -53,9 +53,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
             <Link className="btn line compact" to={words.back.to}>
               {words.back.text}
             </Link>
-            <noscript>
-              <p className="small">{words.noScript}</p>
-            </noscript>
+            <p className="without-script small">{words.noScript}</p>
           </div>
         </div>
       </div>

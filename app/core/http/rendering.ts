@@ -6,6 +6,8 @@ export const RenderingContext = createContext<{
   requestId?: string;
   /** Addresses of the page's initial scripts. */
   scripts?: readonly string[];
+  /** Text of the inline script that watches them; set only on the server. */
+  watch?: string;
   /** Allows inline scripts; set only on the server. */
   nonce?: string;
   /** Renders a static page without scripts, for the preview frame. */

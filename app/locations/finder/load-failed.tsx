@@ -34,11 +34,9 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
     <div className="load-failed empty border-cranberry-600">
       <p className="display h4">{words.heading}</p>
       {/* Without scripts there is no toast. */}
-      <noscript>
-        <p>
-          {words.toast.title}: {words.toast.description}
-        </p>
-      </noscript>
+      <p className="without-script">
+        {words.toast.title}: {words.toast.description}
+      </p>
       <p>{words.text}</p>
       <address className="not-italic">
         <b>{name}</b>

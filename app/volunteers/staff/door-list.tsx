@@ -72,9 +72,7 @@ export default function Door({ loaderData: { day, days, lists } }: Route.Compone
               <button className="btn green compact scripted" type="button" onClick={() => window.print()}>
                 {words.print}
               </button>
-              <noscript>
-                <p className="small">{words.noScript}</p>
-              </noscript>
+              <p className="without-script small">{words.noScript}</p>
             </div>
           )}
         </div>

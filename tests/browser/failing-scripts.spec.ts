@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+// A page whose scripts do not run, for whatever reason, is the page without scripts.
+
+const PAGES = [
+  "/",
+  "/join",
+  "/volunteer",
+  "/events",
+  "/locations?q=95112",
+  "/bulk-donations",
+  "/what-to-bring",
+  "/important-dates",
+  "/auth",
+];
+
+const FAILURES: Record<string, (page: Page) => Promise<unknown>> = {
+  "do not load": (page) => page.route(/\.js$/, (route) => route.abort()),
+  "cannot be parsed": (page) =>
+    page.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "/(?<=/.at(" })),
+  "throw at their first line": (page) =>
+    page.route(/\/react-[^/]*\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `throw new Error("too old");${await response.text()}` });
+    }),
+  "are for newer browsers": (page) =>
+    page.addInitScript(() => Reflect.deleteProperty(window, "structuredClone")),
+};
+
+/** What a visitor can read and use. Playwright leaves out what stands in a noscript element: the frame of /join. */
+async function seen(page: Page) {
+  const frames = await page.locator("main iframe").filter({ visible: true }).count();
+  const text = await page.locator("body").ariaSnapshot();
+  return [text.replace(/^ *- iframe\n/gm, ""), frames];
+}
+
+for (const [failure, bring] of Object.entries(FAILURES))
+  test(`where scripts ${failure}, every page is the one without scripts`, async ({
+    browser,
+    context,
+    site,
+    consoleErrors,
+  }) => {
+    const without = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+    const plain = await without.newPage();
+    const page = await context.newPage();
+    await bring(page);
+    for (const path of PAGES) {
+      await plain.goto(path);
+      await page.goto(path);
+      await expect(page.locator("html")).not.toHaveAttribute("data-scripts");
+      expect(await seen(page), path).toEqual(await seen(plain));
+    }
+    await without.close();
+    consoleErrors.length = 0;
+  });
