@@ -64,6 +64,7 @@ describe.each(engines)("locations on %s", (_, open) => {
       "state",
       "state_until",
       "state_reason",
+      "ends_on",
       "hours_exceptions",
       "hours_week",
     ]);

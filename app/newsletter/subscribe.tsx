@@ -3,7 +3,6 @@ import { siteOf } from "#app/content/site.ts";
 import { databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
 import { UnavailableError } from "#app/core/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/core/forms/action.server.ts";
-import { timeLimit } from "#app/core/http/time-limit.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { familiesOpening } from "#app/words/en/families.ts";
@@ -89,7 +88,7 @@ async function handOver(listUrl: string, values: NewsletterValues): Promise<void
     body: filledFields({ ...values, WISH: "" }),
     // Lists respond with a redirect to a page for the visitor; there is no need to fetch it.
     redirect: "manual",
-    signal: timeLimit(LIST_TIMEOUT_MS),
+    signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
   });
   const response = await request.catch((cause: unknown) => {
     throw new UnavailableError("the newsletter list does not respond", { cause });

@@ -60,7 +60,7 @@ test("a visitor finds a location and asks to be told of the next dates", async (
   await awake(page, "main form");
   await typeInto(page, page.locator("main form"), { "Tell me when collection opens": "gil@example.org" });
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Almost done")).toBeVisible();
+  await expect(toast(page, "Successfully Subscribed!")).toBeVisible();
 });
 
 test("a visitor sends a bulk inquiry", async ({ page }) => {
@@ -93,7 +93,7 @@ test("a visitor subscribes to the newsletter, also from the events", async ({ pa
   await awake(page, "main form");
   await typeInto(page, form, { "Tell me when collection opens": "maya@example.org" });
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Almost done")).toBeVisible();
+  await expect(toast(page, "Successfully Subscribed!")).toBeVisible();
 });
 
 test("a visitor applies as a volunteer", async ({ page }) => {

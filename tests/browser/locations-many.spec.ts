@@ -126,7 +126,7 @@ test("a failing search shows the stated toast and a way on, never that nothing w
   await openList(page);
   await page.route("**/locations/search*", (route) => route.fulfill({ status: 500 }));
   await page.getByLabel("Find Drop-off Locations").fill("zzz");
-  const toast = page.getByRole("alert");
+  const toast = page.getByRole("alert").filter({ hasText: "Error" });
   await expect(toast).toContainText("Error");
   await expect(toast).toContainText("Failed to fetch locations");
   await expect(page.locator("#search")).toContainText("1200 Sample Street, San Jose, CA 95112");

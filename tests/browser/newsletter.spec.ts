@@ -5,8 +5,10 @@ import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 
 const ACTION = "**/newsletter/subscribe";
-const SUCCESS =
-  "Successfully Subscribed!Thank you for joining our newsletter. Check your email to confirm your subscription.";
+/** The site of these tests has no mail server (K12). */
+const THANKS =
+  "Thank you for joining our newsletter. We cannot send email yet, so no confirmation will come.";
+const SUCCESS = `Successfully Subscribed!${THANKS}`;
 
 const MORE = "Add last name and company (optional)";
 
@@ -255,9 +257,7 @@ test.describe("without scripts", () => {
     await form.getByRole("button", { name: "Subscribe" }).click();
     await expect(page).toHaveURL("/newsletter/thank-you");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Successfully Subscribed!");
-    await expect(page.getByRole("main")).toContainText(
-      "Thank you for joining our newsletter. Check your email to confirm your subscription.",
-    );
+    await expect(page.getByRole("main")).toContainText(THANKS);
     // Chromium logs the status 400 of the returned page.
     consoleErrors.length = 0;
   });

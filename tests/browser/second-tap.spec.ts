@@ -5,7 +5,8 @@ import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { expect, test } from "./site.ts";
 import { haveSession, inDatabase } from "./staff.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+// A site of its own: other tests expect one without shifts.
+test.use({ siteTime: "2025-11-20T20:00:03Z", viewport: { width: 390, height: 844 }, hasTouch: true });
 
 async function addShiftOfThree(db: Database): Promise<string> {
   const now = new Date();

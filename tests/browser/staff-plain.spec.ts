@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, expect, test } from "./site.ts";
-import { addStaff, chooseInAccountMenu, endSessionsOf, sendSignIn } from "./staff.ts";
+import { chooseInAccountMenu, sendSignIn } from "./staff.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -55,23 +55,4 @@ test("without scripts staff sign in, list, add, edit, delete, undo and sign out"
   await expect(page).toHaveURL("/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
-});
-
-test("without scripts a session that ended keeps what was typed", async ({ page, site, consoleErrors }) => {
-  const staff = await addStaff(site, { administrator: true });
-  await page.goto("/auth");
-  await sendSignIn(page, staff);
-  await page.goto("/admin/locations/new");
-  await page.getByLabel("Location Name").fill("Plain but patient");
-  await page.getByLabel("Address").fill("2 Plain Street");
-  await page.getByLabel("City").fill("Gilroy");
-  await page.getByLabel("Zip Code").fill("95020");
-  await page.getByLabel("Hours").fill("Always");
-  await endSessionsOf(site, staff);
-  await page.getByRole("button", { name: "Create Location" }).click();
-  await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-  await sendSignIn(page, staff);
-  await expect(page.getByText("Location created successfully")).toBeVisible();
-  await expect(page.getByRole("row").nth(1)).toContainText("Plain but patient");
-  consoleErrors.length = 0;
 });

@@ -24,9 +24,14 @@ const typed = fc.dictionary(
   { maxKeys: 8, noNullPrototype: true },
 );
 const asSent = (text: string) => text.toWellFormed().replace(/\r\n|\r|\n/g, "\r\n");
+/** As scripts send it: a document gets its refusal as a thrown response. */
 const form = (body: BodyInit, type?: string) =>
   readForm(
-    new Request(`${SITE}/join`, { method: "POST", body, ...(type && { headers: { "Content-Type": type } }) }),
+    new Request(`${SITE}/join.data`, {
+      method: "POST",
+      body,
+      ...(type && { headers: { "Content-Type": type } }),
+    }),
   );
 const english = { title: "Toys", menu: { open: "Open", of: (name: string) => `of ${name}` } };
 

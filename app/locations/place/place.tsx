@@ -158,7 +158,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {near.length > 0 && (
-        <section className="section-tight bg-paper" aria-labelledby="nearby">
+        <section className="section-tight bg-paper print:hidden" aria-labelledby="nearby">
           <div className="wrap">
             <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
               <h2 id="nearby">{words.nearby}</h2>

@@ -27,8 +27,8 @@ export const newsletter = words("newsletter", {
   /** In place of `confirm` and `success` where no mail leaves (K12). */
   unmailed: {
     hint: "We cannot send email yet, so no confirmation will come. We use your address only to write to you about the drive.",
-    title: "Your address is saved",
-    text: "Thank you. We cannot send email yet, so no confirmation will come.",
+    title: "Successfully Subscribed!",
+    text: "Thank you for joining our newsletter. We cannot send email yet, so no confirmation will come.",
   },
   failure: { title: "Subscription Error", text: "Something went wrong. Please try again later." },
 });
