@@ -197,7 +197,7 @@ function DoorSign({ place, today }: { place: Place; today: string }) {
       {text && (
         <p className={`door-sign ${className}`}>
           <span>
-            {text} {detail && <small>{detail}</small>}
+            <NoBreak text={text} /> {detail && <small>{detail}</small>}
           </span>
         </p>
       )}
