@@ -35,11 +35,11 @@ export function Hero({ claims }: { claims: readonly Claim[] }) {
             {button.text}
           </a>
         </p>
-        <dl className="mt-11 flex flex-wrap gap-6 border-evergreen-600 border-t pt-6">
+        <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-3 gap-y-6 border-evergreen-600 border-t pt-6 sm:gap-x-6">
           {claims.map((claim) => (
-            <div key={claim.id} className="flex min-w-min flex-1 basis-22 flex-col-reverse justify-end">
+            <div key={claim.id} className="flex flex-col-reverse justify-end">
               <dt
-                className="wrap-normal text-(length:--text-sm) text-evergreen-200"
+                className="hyphens-auto text-(length:--text-sm) text-evergreen-200"
                 lang={langOf(claim.wording)}
               >
                 {claim.wording}

@@ -52,6 +52,8 @@ for (const [width, height] of [
       );
       return page.evaluate(() => (window as typeof window & { shift: number }).shift);
     };
+    const isHydrated = (body: HTMLElement) => Object.keys(body).some((key) => key.startsWith("__react"));
+    await expect.poll(() => form.locator("body").evaluate(isHydrated)).toBe(true);
     const next = form.getByRole("button", { name: "Next: your drive" });
     await next.click();
     await expect(form.getByRole("alert", { name: "There is a problem" })).toBeFocused();
