@@ -7,7 +7,7 @@ import "#app/staff/styles/content-editor.css";
 import "#app/site/styles/season-dates.css";
 import "#app/volunteers/shifts.css";
 import "#app/staff/styles/staff-frame.css";
-import { administratorContext, keepOutOfCaches, requireRole } from "#app/accounts/guard.server.ts";
+import { keepOutOfCaches, memberContext, requireRole } from "#app/accounts/guard.server.ts";
 import { type KnownSession, useSession } from "#app/accounts/session.tsx";
 import { SignInAgainProvider, useSignInAgain } from "#app/accounts/sign-in/sign-in-again.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireR
 export async function loader({
   context,
 }: Route.LoaderArgs): Promise<KnownSession & { counts: SectionCounts }> {
-  const { id, email, sessionEnds, role } = context.get(administratorContext);
+  const { id, email, sessionEnds, role } = context.get(memberContext);
   return { session: { userId: id, email, expiresAt: sessionEnds, role }, counts: await countsOf(context) };
 }
 

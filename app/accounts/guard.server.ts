@@ -30,7 +30,7 @@ const READING = new Set(["GET", "HEAD"]);
  * The signed-in staff member, whose role is sufficient for the page. Only the guard sets it, and it has no
  * default: a staff page moved out from under the guard fails instead of answering.
  */
-export const administratorContext = createContext<StaffMember>();
+export const memberContext = createContext<StaffMember>();
 
 /**
  * Allows members with a sufficient role for the route (`roles.ts`); for anyone else, nothing under the
@@ -49,7 +49,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
     throw refuse({ reason: "denied", email: member.email }, 403);
   }
   await requireTwoStep(member, request, context);
-  context.set(administratorContext, member);
+  context.set(memberContext, member);
   // Ignore failures: staff can still read while the database is read-only.
   await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { invitationMail } from "#app/accounts/emails.server.ts";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf, INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
 import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/queries.server.ts";
 import { sendReset } from "#app/accounts/reset-link.server.ts";
@@ -54,7 +54,7 @@ async function inviteTo(
   given: { email: string; role: Role; note: string | null },
   context: Context,
 ): Promise<string | null> {
-  const deed = deedOf(context, context.get(administratorContext).email);
+  const deed = deedOf(context, context.get(memberContext).email);
   const { url, keyHash } = newLink(context, "/auth/invite");
   const mail = invitationMail({ ...given, by: deed.actor }, siteName(context), url);
   const { mailFrom } = context.get(settingsContext);
@@ -71,7 +71,7 @@ async function inviteTo(
 export async function changeInvitation(id: string, what: string, context: Context): Promise<Result> {
   const db = context.get(databaseContext);
   if (what === "withdraw") {
-    const done = await withdraw(db, id, deedOf(context, context.get(administratorContext).email));
+    const done = await withdraw(db, id, deedOf(context, context.get(memberContext).email));
     return done ? { kind: "ok", value: { done: "withdraw" } } : { kind: "gone", typed: {} };
   }
   const found = what === "renew" ? await findInvitation(db, id) : undefined;
@@ -85,7 +85,7 @@ export async function changeInvitation(id: string, what: string, context: Contex
 
 /** Makes two-step sign-in mandatory, or optional. */
 export async function changeRule(what: "require" | "release", context: Context): Promise<Result> {
-  const deed = deedOf(context, context.get(administratorContext).email);
+  const deed = deedOf(context, context.get(memberContext).email);
   await setRequired(context.get(databaseContext), what === "require", deed);
   return { kind: "ok", value: { done: what } };
 }
@@ -95,7 +95,7 @@ export async function changeMember(id: string, what: string, context: Context): 
   const db = context.get(databaseContext);
   const account = await accountById(db, id);
   if (!account) return { kind: "gone", typed: {} };
-  const deed = deedOf(context, context.get(administratorContext).email);
+  const deed = deedOf(context, context.get(memberContext).email);
   const note = (action: string) => (tx: Parameters<typeof record>[0]) =>
     record(tx, deed, action, account.email);
   const last: Result = { kind: "failed", message: words.last, typed: {} };

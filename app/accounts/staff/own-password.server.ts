@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { passwordHashOf } from "#app/accounts/account-queries.server.ts";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { isPassword } from "#app/accounts/new-password.server.ts";
 import { signIn } from "#app/accounts/words/admin.ts";
 import { databaseContext, limitsContext } from "#app/core/context.ts";
@@ -22,7 +22,7 @@ export function refundOwn(context: Context): Promise<void> {
 }
 
 function ownKey(context: Context): string {
-  const { id, sessionId } = context.get(administratorContext);
+  const { id, sessionId } = context.get(memberContext);
   return `${id} ${sessionId}`;
 }
 
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
 ): Promise<Exclude<NotDone, { kind: "conflict" }> | null> {
   const refused = await spendOwn(context);
   if (refused) return refused;
-  const { id } = context.get(administratorContext);
+  const { id } = context.get(memberContext);
   const hash = await passwordHashOf(context.get(databaseContext), id);
   if (!(await isPassword(password, hash, context))) return { kind: "invalid", errors: [wrong], typed: {} };
   await refundOwn(context);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { passkeyAddedMail } from "#app/accounts/emails.server.ts";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf, siteName } from "#app/accounts/links.server.ts";
 import { readCreation } from "#app/accounts/passkeys/answer.ts";
 import {
@@ -42,7 +42,7 @@ const named = z.object({
 /** Handles the forms of the passkey page. Adding a passkey requires the password. */
 export async function changePasskeys(request: Request, typed: Typed, context: Context): Promise<Answer> {
   const { intent, id = "" } = typed;
-  const { id: userId, email } = context.get(administratorContext);
+  const { id: userId, email } = context.get(memberContext);
   const db = context.get(databaseContext);
   if (intent === "remove") {
     return done("removed", await removePasskey(db, { userId, id }, deedOf(context, email)));
@@ -58,7 +58,7 @@ export async function changePasskeys(request: Request, typed: Typed, context: Co
 
 async function begin(request: Request, password: string, context: Context): Promise<Answer> {
   const db = context.get(databaseContext);
-  const { id } = context.get(administratorContext);
+  const { id } = context.get(memberContext);
   const refused = await checkOwnPassword(
     password,
     { field: "password", message: words.wrongPassword },
@@ -75,7 +75,7 @@ async function begin(request: Request, password: string, context: Context): Prom
 async function add(request: Request, passkey: string, name: string, context: Context): Promise<Answer> {
   const response = readCreation(passkey);
   if (!response || !(await storePasskey(request, { response, name }, context))) return failed(words.refused);
-  const { email } = context.get(administratorContext);
+  const { email } = context.get(memberContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const url = `${publicOrigin}/admin/me/passkeys`;
   const mail = passkeyAddedMail(email, siteName(context), { name, url });

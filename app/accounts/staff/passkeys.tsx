@@ -1,5 +1,5 @@
 import { browserWords } from "#app/accounts/browser-words.ts";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { listPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { passkeys as words } from "#app/accounts/words/passkeys.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get("done");
   return {
-    passkeys: await listPasskeys(context.get(databaseContext), context.get(administratorContext).id),
+    passkeys: await listPasskeys(context.get(databaseContext), context.get(memberContext).id),
     browser: browserWords(request.headers.get("User-Agent")),
     done: done === "renamed" || done === "removed" ? words.done[done] : null,
   };

@@ -1,6 +1,6 @@
 import { changePassword } from "#app/accounts/account-queries.server.ts";
 import { passwordChangedMail } from "#app/accounts/emails.server.ts";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf, siteName } from "#app/accounts/links.server.ts";
 import { hashNew } from "#app/accounts/new-password.server.ts";
 import { NewPasswordField } from "#app/accounts/new-password.tsx";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") return respond(args, { ...read, typed: {} }, { status: read.status });
   const { current = "", password = "" } = read.typed;
   const db = context.get(databaseContext);
-  const { id, email, sessionId } = context.get(administratorContext);
+  const { id, email, sessionId } = context.get(memberContext);
   const refused = await checkOwnPassword(current, { field: "current", message: words.wrong }, context);
   if (refused) return respond(args, refused);
   const made = await hashNew(password, email, context);

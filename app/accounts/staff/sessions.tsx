@@ -1,6 +1,6 @@
 import { endSome, listSessions } from "#app/accounts/account-queries.server.ts";
 import { browserWords } from "#app/accounts/browser-words.ts";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf } from "#app/accounts/links.server.ts";
 import { mySessions as words } from "#app/accounts/words/accounts.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id, sessionId } = context.get(administratorContext);
+  const { id, sessionId } = context.get(memberContext);
   const found = await listSessions(context.get(databaseContext), id, context.get(clockContext)());
   const sessions = found.map(({ userAgent, ...session }) => ({
     ...session,
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond(args, read, { status: read.status });
-  const { id: userId, email, sessionId } = context.get(administratorContext);
+  const { id: userId, email, sessionId } = context.get(memberContext);
   const { id = "", others } = read.typed;
   const which = { userId, but: sessionId, ...(others === undefined && { one: id }) };
   const ended = await attempt(

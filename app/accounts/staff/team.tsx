@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { listTeam } from "#app/accounts/team-queries.server.ts";
 import { requiredSince } from "#app/accounts/two-step/two-step-queries.server.ts";
 import { team as words } from "#app/accounts/words/accounts.ts";
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...(await listTeam(context.get(databaseContext))),
     required: (await requiredSince(context.get(databaseContext)))?.toISOString() ?? null,
-    you: context.get(administratorContext).id,
+    you: context.get(memberContext).id,
     now: context.get(clockContext)().toISOString(),
     done: Object.hasOwn(words.done, done) ? words.done[done as Done] : null,
   };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf } from "#app/accounts/links.server.ts";
 import { readSession } from "#app/accounts/read-session.server.ts";
 import { record } from "#app/accounts/team-queries.server.ts";
@@ -26,7 +26,7 @@ interface Answer {
 
 /** Handles the forms of the page. Everything except "not now" and the first code requires the password. */
 export async function changeTwoStep(request: Request, typed: Typed, context: Context): Promise<Answer> {
-  const member = context.get(administratorContext);
+  const member = context.get(memberContext);
   const db = context.get(databaseContext);
   const deed = deedOf(context, member.email);
   const answer = (result: Result, cookies: string[] = []): Answer => ({ result, cookies });
@@ -62,7 +62,7 @@ export async function changeTwoStep(request: Request, typed: Typed, context: Con
 
 /** Turns two-step sign-in on with the first code, ends other sessions, and shows the spare keys. */
 async function confirm(request: Request, code: string, context: Context): Promise<Answer> {
-  const { id, email } = context.get(administratorContext);
+  const { id, email } = context.get(memberContext);
   const refused = await spendOwn(context);
   if (refused) return { result: refused, cookies: [] };
   const cookies = await confirmSetup(request, code, context);

@@ -1,4 +1,4 @@
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { setupOf, spareKeys } from "#app/accounts/two-step/two-step.server.ts";
 import { deadlineOf, requiredSince, usedKeys } from "#app/accounts/two-step/two-step-queries.server.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const member = context.get(administratorContext);
+  const member = context.get(memberContext);
   const required = await requiredSince(context.get(databaseContext));
   const deadline = deadlineOf(required, member.since);
   const setup = member.hasTwoStep ? null : await setupOf(member, context);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { describeChanges } from "#app/content/differences.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
@@ -37,7 +37,7 @@ export async function loadContent(context: Readonly<RouterContextProvider>, id: 
       base: isBehind ? base.value : null,
     },
     languages: languageLinks(kind.translation?.name ?? kind.name, kind.translation?.key ?? ""),
-    me: context.get(administratorContext).email,
+    me: context.get(memberContext).email,
     history: versions.slice(0, SHOWN_VERSIONS).map((version, index) => ({
       version: version.version,
       to: versionPath(kind, version.version),

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { applyEdit, errorsOf, readEdit, valueAt } from "#app/content/edits.ts";
@@ -36,7 +36,7 @@ const countIn = (text: string | undefined) => (COUNT.test(text ?? "") ? Number(t
 
 /** The signed-in member and the time, for versions and drafts. */
 export function authorOf(context: Context) {
-  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 /**

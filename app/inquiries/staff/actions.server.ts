@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
@@ -51,7 +51,7 @@ async function changeInquiry(id: string, typed: Typed, context: Context): Promis
 
 async function change(id: string, typed: Typed, context: Context): Promise<ActionResult<DeskInquiry>> {
   const db = context.get(databaseContext);
-  const base = { id, actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  const base = { id, actor: context.get(memberContext).email, now: context.get(clockContext)() };
   const { intent, from, to } = typed;
   if (intent === "status" && isStatus(from) && isStatus(to)) {
     return changeStatus(db, { ...base, from, to, undo: typed.undo === "1" });

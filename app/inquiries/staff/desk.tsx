@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const base = { view, now: now.toISOString(), saved: savedIn(search) };
   try {
     const counting = countInquiries(db);
-    const { id: me } = context.get(administratorContext);
+    const { id: me } = context.get(memberContext);
     const asked = { ...view, owner: view.mine ? me : undefined };
     const [counts, list, updates, mails, open, mine] = await Promise.all([
       counting,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { type ActionResult, checkForm, type Failed, type Typed } from "#app/core/forms/result.ts";
@@ -22,7 +22,7 @@ export type SaveResult = ActionResult<StaffLocation | null>;
 
 /** The signed-in member and the time, for the history. */
 export function authorOf(context: Context): Author {
-  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 /**

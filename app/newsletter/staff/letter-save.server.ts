@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
 import { addressLine } from "#app/content/site.ts";
@@ -94,7 +94,7 @@ function audienceIn(typed: Typed): LetterAudience {
 }
 
 async function keep({ context, params }: Route.ActionArgs, typed: Typed, value: Json) {
-  const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
   const seen = Number(typed._seen) || 0;
   const failure = { log: "a letter could not be saved", typed, message: words.failed };
   return attempt(context, failure, async (): Promise<ActionResult<SavedLetter>> => {
@@ -117,7 +117,7 @@ async function test(
 ): Promise<ActionResult<SavedLetter>> {
   const db = context.get(databaseContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
-  const { id, email } = context.get(administratorContext);
+  const { id, email } = context.get(memberContext);
   const rendered = renderNow(context, params.id, value);
   const mail = letterTo(rendered, { id, email, letter_key: NO_KEY }, publicOrigin);
   await db.transaction().execute(async (tx) => {

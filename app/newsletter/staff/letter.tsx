@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { offersOf } from "#app/content/staff/offers.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     missing: obstacles(contentsOf(context), letter),
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
-    me: context.get(administratorContext).email,
+    me: context.get(memberContext).email,
     /** The field whose picture is being chosen without scripts. */
     open: new URL(request.url).searchParams.get("field") ?? "",
   };

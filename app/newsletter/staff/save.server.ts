@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
@@ -67,7 +67,7 @@ async function importPeople(
   const { added, known } = await addSubscribers(
     context.get(databaseContext),
     read.people,
-    `${consent.slice(0, MAX_CONSENT)} (${context.get(administratorContext).email})`,
+    `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`,
     context.get(clockContext)(),
   );
   const { refused } = read;

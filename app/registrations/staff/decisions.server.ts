@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { hostThanksMail } from "#app/boxes/emails.server.ts";
 import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
@@ -27,7 +27,7 @@ export type Saved = StatusSaved | { notes: string } | { spam: boolean } | { name
 const NOTES_MAX_LENGTH = 10_000;
 
 function authorOf(context: Context) {
-  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 /** Letters to a host, filled in from the templates. */
@@ -37,7 +37,7 @@ export function lettersFor(
 ): { approved: Draft; declined: Draft } {
   const contents = contentsOf(context);
   const fields = {
-    ...driveFields(factsOf(contents), context.get(administratorContext).name),
+    ...driveFields(factsOf(contents), context.get(memberContext).name),
     contact: contact_name,
     company: organization,
   };

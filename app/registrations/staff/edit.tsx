@@ -1,5 +1,5 @@
 import { data, useNavigate } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = checkRegistration(typed);
   if (checked.kind !== "ok") return respond<null>(args, checked);
   const version = readVersion(typed) ?? 0;
-  const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
   const failure = { log: "a registration could not be corrected", message: words.failed, typed };
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
     const db = context.get(databaseContext);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { type Draft, discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kind.ts";
@@ -21,7 +21,7 @@ const TRIES = 3;
 export const idOf = (year: number): ContentId => ({ kind: seasonKind as unknown as Kind, key: String(year) });
 
 const authorOf = (context: Context) => ({
-  actor: context.get(administratorContext).email,
+  actor: context.get(memberContext).email,
   now: context.get(clockContext)(),
 });
 

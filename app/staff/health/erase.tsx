@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
 import {
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     return { kind: "ok", value: { email: email.trim(), entries, places: withPlaces ? [] : found.places } };
   });
   if (result.kind === "ok") {
-    const { id } = context.get(administratorContext);
+    const { id } = context.get(memberContext);
     context.get(logContext).warn({ by: id, entries: result.value.entries }, "erased a person");
     if (withPlaces) context.get(pagesChangedContext)();
   }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { BackupError } from "#app/core/db/copy.ts";
@@ -87,7 +87,7 @@ async function run(
     case "retry-all":
       return done({ did: "retry-all", mails: await retryAllMails(db, now) });
     case "test-mail": {
-      const { email: to } = context.get(administratorContext);
+      const { email: to } = context.get(memberContext);
       const { mailFrom, mailsGoToFiles: toFile } = context.get(settingsContext);
       const mail = { kind: "test-mail", to, ...words.testMail, headers: AUTOMATIC };
       await queueMails(db, [mail], { now, mailFrom });

@@ -1,4 +1,4 @@
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const { id, role, isAdministrator } = context.get(administratorContext);
+  const { id, role, isAdministrator } = context.get(memberContext);
   const { seasons } = contentsOf(context);
   const day = pacificDay(now);
   const opening = isAdministrator ? await readOpening(context) : null;
@@ -108,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
   if (!run)
     return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 400 });
   // Editors may only change their own morning mail; samples are for administrators.
-  if (!OF_EVERYBODY.has(step ?? "") && !context.get(administratorContext).isAdministrator)
+  if (!OF_EVERYBODY.has(step ?? "") && !context.get(memberContext).isAdministrator)
     return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 403 });
   const result = await attempt(
     context,
@@ -161,13 +161,13 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set(["digest", "no-digest"]);
 type TodayStep = Step | "digest" | "no-digest";
 
 async function changeDigest(context: Context, wanted: boolean): Promise<string> {
-  const { id } = context.get(administratorContext);
+  const { id } = context.get(memberContext);
   await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
   return wanted ? needWords.digest.saved : needWords.digest.ended;
 }
 
 function authorOf(context: Context) {
-  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 async function sendTestMail(context: Context): Promise<string> {

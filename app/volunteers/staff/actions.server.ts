@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
@@ -63,7 +63,7 @@ export async function changeOneShift(
       const checked = checkShiftLetter(typed);
       if (checked.kind !== "ok") return checked;
       const whom = WHOM[typed.whom ?? ""] ?? WHOM.seat;
-      const replyTo = context.get(administratorContext).email;
+      const replyTo = context.get(memberContext).email;
       const count = await writeTo(db, shiftId, whom ?? [], { ...checked.value, replyTo }, post);
       return count === 0 ? invalid("text", words.errors.nobody) : { kind: "ok", value: { done: "write" } };
     }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { Picture } from "#app/content/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
 import {
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = await checkUpload(form);
   if (checked.kind !== "ok") return respond<PictureDone>(args, checked);
   const { picture, bytes } = checked.value;
-  const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
   const result = await attempt<ActionResult<PictureDone>>(
     context,
     { log: "a picture could not be stored", typed: { alt: picture.alt }, message: words.failed },

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { notePresence, othersPresent, type Present } from "./presence-queries.server.ts";
@@ -13,7 +13,7 @@ export async function openBeside(
 ): Promise<Present[]> {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const { email } = context.get(administratorContext);
+  const { email } = context.get(memberContext);
   try {
     await notePresence(db, id, email, now);
     return await othersPresent(db, id, email, now);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { Route } from "./+types/present.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!kind) throw data(null, { status: 404 });
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const { email } = context.get(administratorContext);
+  const { email } = context.get(memberContext);
   await notePresence(db, { kind, key: "" }, email, now);
   return Response.json(await othersPresent(db, { kind, key: "" }, email, now));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
     replyAddress(inquiry, context),
   ]);
-  const { id: me } = context.get(administratorContext);
+  const { id: me } = context.get(memberContext);
   const now = context.get(clockContext)();
   const templates = templatesFor(inquiry, context);
   const start = Number(url.searchParams.get("reply"));
@@ -79,7 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]) {
   const contents = contentsOf(context);
   const fields = {
-    ...driveFields(factsOf(contents), context.get(administratorContext).name),
+    ...driveFields(factsOf(contents), context.get(memberContext).name),
     contact: inquiry.contact_name,
     company: inquiry.company_name,
     type: inquiry.donation_type ?? "",

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { data } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
@@ -40,7 +40,7 @@ async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | 
     gifts,
     facts: factsOf(contentsOf(context)),
     today: pacificDay(context.get(clockContext)()),
-    me: context.get(administratorContext).name,
+    me: context.get(memberContext).name,
   });
   // Hash of the letter that staff reviewed. If the letter has changed since, it is not sent.
   const seen = hash("sha256", JSON.stringify([inquiry.id, inquiry.email, letter]), "base64url");
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
       },
     );
     const { mailFrom } = context.get(settingsContext);
-    const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+    const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
     const sent = { key: seen, mail, mailFrom };
     return (await sendLetter(context.get(databaseContext), inquiry.id, sent, author))
       ? { kind: "ok", value: null }

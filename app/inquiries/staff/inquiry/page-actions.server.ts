@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { attempt } from "#app/core/forms/action.server.ts";
@@ -34,7 +34,7 @@ export async function changeOnPage(id: string, typed: Typed, context: Context): 
 }
 
 function authorOf(context: Context) {
-  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 /** Reply-To of a letter about an inquiry: its owner, otherwise the staff's address (M5). */
@@ -100,7 +100,7 @@ async function stored(
 
 async function handOver(id: string, { from = "", to = "" }: Typed, context: Context): Promise<Result> {
   const settings = context.get(settingsContext);
-  const me = context.get(administratorContext).id;
+  const me = context.get(memberContext).id;
   const { actor, now } = authorOf(context);
   const failure = { log: "an inquiry could not be handed over", message: desk.own.failed };
   const result = await attempt<Result>(context, failure, () =>
