@@ -9,7 +9,7 @@ import "#app/volunteers/shifts.css";
 import "#app/staff/styles/staff-frame.css";
 import { keepOutOfCaches, memberContext, requireRole } from "#app/accounts/guard.server.ts";
 import { type KnownSession, useSession } from "#app/accounts/session.tsx";
-import { SignInAgainProvider, useSignInAgain } from "#app/accounts/sign-in/sign-in-again.tsx";
+import { SignInAgainProvider, useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";

@@ -42,14 +42,14 @@ export default [
   // Cards for shared links, drawn on demand.
   route("share/drawn/*", "frame/share/picture.ts"),
   layout("frame/account-layout.tsx", [
-    route("auth", "accounts/sign-in/sign-in.tsx"),
+    route("auth", "accounts/sign-in.tsx"),
     route("auth/code", "accounts/code.tsx"),
     route("auth/forgot", "accounts/forgot.tsx"),
     route("auth/reset", "accounts/reset.tsx"),
     route("auth/invite", "accounts/invite.tsx"),
   ]),
-  route("auth/sign-out", "accounts/sign-in/sign-out.ts"),
-  route("auth/passkey", "accounts/passkeys/sign-in.ts"),
+  route("auth/sign-out", "accounts/sign-out.ts"),
+  route("auth/passkey", "accounts/passkey-sign-in.ts"),
   route("rpc/session", "accounts/current-session.ts"),
   route("rpc/is_admin", "accounts/is-admin.ts"),
   // Staff area: the guard checks every request against the roles of auth/roles.ts.

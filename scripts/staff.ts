@@ -9,7 +9,7 @@ import {
   type StaffAccount,
   setRole,
 } from "#app/accounts/queries.server.ts";
-import { dropTwoStep } from "#app/accounts/two-step/two-step-queries.server.ts";
+import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
 import { accountMenu } from "#app/accounts/words/account-menu.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useSession } from "./session.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 
 /** "View the site" and the account menu, in the head of every staff page on wide screens. */
 export function AccountMenu() {

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import { forgetPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
-import { forgetTrusted } from "#app/accounts/two-step/two-step-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { forgetPasskeys } from "./passkey-queries.server.ts";
 import { type Deed, record } from "./team-queries.server.ts";
+import { forgetTrusted } from "./two-step-queries.server.ts";
 
 /** Stores the key of a password link with its mail, replacing an earlier key. */
 export async function queueReset(

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { createContext } from "react-router";
-import { forgetPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
-import { passkeys } from "#app/accounts/passkeys/plugin.server.ts";
 import { productName } from "#app/content/organization.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
+import { forgetPasskeys } from "./passkey-queries.server.ts";
 import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -79,6 +80,35 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       },
     },
   });
+}
+
+/**
+ * better-auth's passkey plugin, bound to this origin. A passkey replaces both password and code, so user
+ * verification (fingerprint, face or PIN) is required each time.
+ */
+function passkeys(origin: string) {
+  return passkey({
+    rpID: new URL(origin).hostname,
+    rpName: productName,
+    origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      afterVerification({ verification }) {
+        requireOwner(verification.registrationInfo?.userVerified);
+      },
+    },
+    authentication: {
+      afterVerification({ verification }) {
+        requireOwner(verification.authenticationInfo.userVerified);
+      },
+    },
+    schema: { passkey: { modelName: "staff_passkey" } },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+  });
+}
+
+function requireOwner(wasChecked: boolean | undefined): void {
+  if (!wasChecked) throw new APIError("UNAUTHORIZED", { message: "the device did not check its owner" });
 }
 
 /**

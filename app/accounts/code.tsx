@@ -1,8 +1,4 @@
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
-import { returnTo } from "#app/accounts/sign-in/return-to.ts";
-import type { SignedIn } from "#app/accounts/sign-in/sign-in-form.tsx";
-import CodeForm from "#app/accounts/two-step/code-form.tsx";
-import { challengeOf } from "#app/accounts/two-step/two-step.server.ts";
 import { signIn } from "#app/accounts/words/admin.ts";
 import { secondStep as words } from "#app/accounts/words/two-step.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -14,10 +10,14 @@ import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/code.ts";
 import { DoorPage } from "./account-page.tsx";
+import CodeForm from "./code-form.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
+import { returnTo } from "./return-to.ts";
+import type { SignedIn } from "./session.tsx";
 import { useSession, withoutRights } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
 import { openWithCode, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
+import { challengeOf } from "./two-step.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 

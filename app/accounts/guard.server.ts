@@ -5,8 +5,6 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { signInPath } from "#app/accounts/sign-in/return-to.ts";
-import { deadlineOf, requiredSince } from "#app/accounts/two-step/two-step-queries.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
@@ -18,8 +16,10 @@ import {
   readSession,
   type StaffMember,
 } from "./read-session.server.ts";
+import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
+import { deadlineOf, requiredSince } from "./two-step-queries.server.ts";
 import { notSaved, signInAgain } from "./words/admin.ts";
 
 type Context = Readonly<RouterContextProvider>;

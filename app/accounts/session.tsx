@@ -32,7 +32,9 @@ export interface Session extends State {
 }
 
 /** The session that a staff page's loader found; null if not signed in. */
-export type KnownSession = { session: (RememberedSession & { role: Role | null }) | null };
+export type KnownSession = { session: SignedIn | null };
+/** A session with the role, as a sign-in answers. */
+export type SignedIn = RememberedSession & { role: Role | null };
 
 const LOADING: State = { user: null, loading: true, isAdmin: false, role: null };
 const SIGNED_OUT: State = { ...LOADING, loading: false };
@@ -133,7 +135,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Pages rendered for one user include the session that the server has already checked. */
 function useKnownSession(): KnownSession | undefined {
   const staffPage = useRouteLoaderData<KnownSession | null>("guard");
-  const signInPage = useRouteLoaderData<KnownSession>("accounts/sign-in/sign-in");
+  const signInPage = useRouteLoaderData<KnownSession>("accounts/sign-in");
   return staffPage ?? signInPage;
 }
 
@@ -150,6 +152,6 @@ function userOf({ userId, email }: RememberedSession) {
 }
 
 /** A session as the browser stores it, without the role. */
-export function withoutRights({ role, ...session }: NonNullable<KnownSession["session"]>): RememberedSession {
+export function withoutRights({ role, ...session }: SignedIn): RememberedSession {
   return { ...session, ...(role === "editor" && { isEditor: true }) };
 }

@@ -1,10 +1,5 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import type { PasskeyProof } from "#app/accounts/passkeys/answer.ts";
-import { notePasskeyUsed } from "#app/accounts/passkeys/passkey-queries.server.ts";
-import { checkPasskey } from "#app/accounts/passkeys/passkeys.server.ts";
-import { knownBrowser, knownDevice } from "#app/accounts/sign-in/device.server.ts";
-import { checkCode, trustCookie } from "#app/accounts/two-step/two-step.server.ts";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { passkeyAtDoor } from "#app/accounts/words/passkeys.ts";
 import {
@@ -18,9 +13,14 @@ import {
 import type { Limited } from "#app/core/http/limits.server.ts";
 import { personalNetwork } from "#app/core/http/network.server.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import { knownBrowser, knownDevice } from "./device.server.ts";
+import type { PasskeyProof } from "./passkey-answer.ts";
+import { notePasskeyUsed } from "./passkey-queries.server.ts";
+import { checkPasskey } from "./passkeys.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 import { endSession, endSessions } from "./queries.server.ts";
 import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
+import { checkCode, trustCookie } from "./two-step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

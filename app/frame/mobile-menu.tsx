@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
-import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
+import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";

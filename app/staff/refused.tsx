@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { RETURN_TO } from "#app/accounts/return-to.ts";
 import { useSession } from "#app/accounts/session.tsx";
-import { RETURN_TO } from "#app/accounts/sign-in/return-to.ts";
-import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
+import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
 import { accessDenied, signIn, signInAgain } from "#app/accounts/words/admin.ts";
 import { useSite } from "#app/content/site.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";

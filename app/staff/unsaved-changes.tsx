@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useBlocker } from "react-router";
-import { useSignInAgain } from "#app/accounts/sign-in/sign-in-again.tsx";
+import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { dashboard } from "#app/accounts/words/admin.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 

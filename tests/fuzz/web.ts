@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { returnTo } from "#app/accounts/sign-in/return-to.ts";
+import { returnTo } from "#app/accounts/return-to.ts";
 import { readForm } from "#app/core/forms/action.server.ts";
 import { countedAddress } from "#app/core/http/limits.server.ts";
 import { loggable } from "#app/core/http/loggable-path.ts";

@@ -14,9 +14,9 @@ const GUARD = "guard.tsx";
 /** Public routes; each has its own access rule (below). */
 const OPEN = [
   "accounts/reset.tsx",
-  "accounts/sign-in/sign-in.tsx",
-  "accounts/sign-in/sign-out.ts",
-  "accounts/passkeys/sign-in.ts",
+  "accounts/sign-in.tsx",
+  "accounts/sign-out.ts",
+  "accounts/passkey-sign-in.ts",
   "accounts/code.tsx",
   "accounts/current-session.ts",
   "accounts/forgot.tsx",

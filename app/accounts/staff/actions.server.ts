@@ -7,7 +7,7 @@ import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/
 import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
 import { findInvitation, invite, record, withdraw } from "#app/accounts/team-queries.server.ts";
-import { dropTwoStep, setRequired } from "#app/accounts/two-step/two-step-queries.server.ts";
+import { dropTwoStep, setRequired } from "#app/accounts/two-step-queries.server.ts";
 import { team as words } from "#app/accounts/words/accounts.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { line, mailAddress, orNull } from "#app/core/forms/field-rules.ts";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import type { CreationOptions } from "#app/accounts/passkeys/passkeys.server.ts";
+import type { CreationOptions } from "#app/accounts/passkeys.server.ts";
 import { passkeys as words } from "#app/accounts/words/passkeys.ts";
 import { TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { passkeyAddedMail } from "#app/accounts/emails.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf, siteName } from "#app/accounts/links.server.ts";
-import { readCreation } from "#app/accounts/passkeys/answer.ts";
+import { readCreation } from "#app/accounts/passkey-answer.ts";
 import {
   dropOldChallenges,
   listPasskeys,
   noteAdded,
   removePasskey,
   renamePasskey,
-} from "#app/accounts/passkeys/passkey-queries.server.ts";
-import { beginPasskey, type CreationOptions, storePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
+} from "#app/accounts/passkey-queries.server.ts";
+import { beginPasskey, type CreationOptions, storePasskey } from "#app/accounts/passkeys.server.ts";
 import { passkeys as words } from "#app/accounts/words/passkeys.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";

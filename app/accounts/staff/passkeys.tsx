@@ -1,6 +1,6 @@
 import { browserWords } from "#app/accounts/browser-words.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { listPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
+import { listPasskeys } from "#app/accounts/passkey-queries.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { passkeys as words } from "#app/accounts/words/passkeys.ts";
 import { siteOf } from "#app/content/site.ts";

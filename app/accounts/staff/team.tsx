@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { listTeam } from "#app/accounts/team-queries.server.ts";
-import { requiredSince } from "#app/accounts/two-step/two-step-queries.server.ts";
+import { requiredSince } from "#app/accounts/two-step-queries.server.ts";
 import { team as words } from "#app/accounts/words/accounts.ts";
 import { teamTwoStep } from "#app/accounts/words/two-step.ts";
 import { siteOf } from "#app/content/site.ts";

@@ -1,7 +1,7 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { setupOf, spareKeys } from "#app/accounts/two-step/two-step.server.ts";
-import { deadlineOf, requiredSince, usedKeys } from "#app/accounts/two-step/two-step-queries.server.ts";
+import { setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
+import { deadlineOf, requiredSince, usedKeys } from "#app/accounts/two-step-queries.server.ts";
 import { twoStep as words } from "#app/accounts/words/two-step.ts";
 import { qrOf } from "#app/boxes/qr.server.ts";
 import { siteOf } from "#app/content/site.ts";

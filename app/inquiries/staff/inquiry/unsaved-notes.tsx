@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { useSignInAgain } from "#app/accounts/sign-in/sign-in-again.tsx";
+import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { LeaveQuestion } from "#app/staff/unsaved-changes.tsx";
 
 interface EditedNotes {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Deed, record } from "#app/accounts/team-queries.server.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { type Deed, record } from "./team-queries.server.ts";
 
 /** Journal entry. */
 export const USED_SPARE_KEY = "used a spare key";

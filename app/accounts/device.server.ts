@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { isKnownDevice, noteDevice } from "#app/accounts/account-queries.server.ts";
-import { browserWords } from "#app/accounts/browser-words.ts";
-import { newDeviceMail } from "#app/accounts/emails.server.ts";
-import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
-import { siteName } from "#app/accounts/links.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
 import { ownCookie } from "#app/core/http/own-cookie.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { isKnownDevice, noteDevice } from "./account-queries.server.ts";
+import { browserWords } from "./browser-words.ts";
+import { newDeviceMail } from "./emails.server.ts";
+import { hashedKey } from "./hashed-sessions.server.ts";
+import { siteName } from "./links.server.ts";
 
 /** Identifies a browser, so that sign-ins from new browsers can be announced by mail. It grants no access. */
 const COOKIE = "staff_browser";

@@ -1,11 +1,5 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
-import { keepOutOfCaches } from "#app/accounts/guard.server.ts";
-import { Loading } from "#app/accounts/pending-overlay.tsx";
-import { readSession } from "#app/accounts/read-session.server.ts";
-import { type KnownSession, useSession, withoutRights } from "#app/accounts/session.tsx";
-import { signedInCookie } from "#app/accounts/session-client.ts";
-import { openSession, type SignInRefusal, sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { forgotPassword } from "#app/accounts/words/accounts.ts";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { staffMeta } from "#app/accounts/words/page-meta.ts";
@@ -18,16 +12,15 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { checkForm, shownAgain } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { metadata } from "#app/page/metadata.ts";
-
 import type { Route } from "./+types/sign-in.ts";
+import { keepOutOfCaches } from "./guard.server.ts";
+import { Loading } from "./pending-overlay.tsx";
+import { readSession } from "./read-session.server.ts";
 import { returnTo } from "./return-to.ts";
-import {
-  type CodeNeeded,
-  EMAIL_MAX_LENGTH,
-  type SignedIn,
-  SignInForm,
-  signInSchema,
-} from "./sign-in-form.tsx";
+import { type KnownSession, type SignedIn, useSession, withoutRights } from "./session.tsx";
+import { signedInCookie } from "./session-client.ts";
+import { openSession, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
+import { type CodeNeeded, EMAIL_MAX_LENGTH, SignInForm, signInSchema } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: delay between sign-in and redirect. */
 const REDIRECT_DELAY_MS = 100;

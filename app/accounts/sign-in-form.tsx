@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { z } from "zod";
-import type { KnownSession } from "#app/accounts/session.tsx";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import type { SignedIn } from "./session.tsx";
 
 const FORM = "sign-in";
 /** Section 5 of the specification; new passwords must be longer (decision S6). */
@@ -13,9 +13,9 @@ const PASSWORD_MIN_LENGTH = 6;
 export const EMAIL_MAX_LENGTH = 255;
 
 /** Loaded only when a code is needed after the password. */
-const CodeForm = lazy(() => import("#app/accounts/two-step/code-form.tsx"));
+const CodeForm = lazy(() => import("./code-form.tsx"));
 /** Loaded separately, because the dialog is on all staff pages. */
-const PasskeyButton = lazy(() => import("#app/accounts/passkeys/passkey-button.tsx"));
+const PasskeyButton = lazy(() => import("./passkey-button.tsx"));
 
 /** Validates the sign-in form in the browser. */
 export const signInSchema = z.object({
@@ -26,9 +26,6 @@ export const signInSchema = z.object({
   }),
   password: z.string({ error: words.shortPassword }).min(PASSWORD_MIN_LENGTH, { error: words.shortPassword }),
 });
-
-/** The new session. */
-export type SignedIn = NonNullable<KnownSession["session"]>;
 
 /** The password is correct; the code form is at this address. */
 export type CodeNeeded = { codeAt: string };

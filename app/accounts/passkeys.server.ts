@@ -1,9 +1,9 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import { staffAuthContext, withRealErrors } from "#app/accounts/auth.server.ts";
 import { logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import type { NewPasskey, PasskeyProof } from "./answer.ts";
+import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import type { NewPasskey, PasskeyProof } from "./passkey-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,9 +1,9 @@
-import type { SignedIn } from "#app/accounts/sign-in/sign-in-form.tsx";
 import { signIn } from "#app/accounts/words/admin.ts";
 import { secondStep as words } from "#app/accounts/words/two-step.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import type { SignedIn } from "./session.tsx";
 
 const FORM = "code";
 

@@ -1,5 +1,5 @@
-import { useSession } from "#app/accounts/session.tsx";
 import { session as words } from "#app/accounts/words/session.ts";
+import { useSession } from "./session.tsx";
 
 /** Sign-out button; works without scripts. */
 export function SignOutForm({

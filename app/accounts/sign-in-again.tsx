@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSession, withoutRights } from "#app/accounts/session.tsx";
 import { accessDenied, signInAgain as words } from "#app/accounts/words/admin.ts";
 import { RefusalContext, type ShowRefusal } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
+import { useSession, withoutRights } from "./session.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInAgain {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { SignedIn } from "#app/accounts/sign-in/sign-in-form.tsx";
 import { signIn } from "#app/accounts/words/admin.ts";
 import { passkeyAtDoor as words } from "#app/accounts/words/passkeys.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import type { PasskeySignIn } from "./passkey-sign-in.ts";
 import type { ProofOptions } from "./passkeys.server.ts";
-import type { PasskeySignIn } from "./sign-in.ts";
+import type { SignedIn } from "./session.tsx";
 
 /** Passkey sign-in below the password form. Without scripts it explains that it needs them. */
 export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {

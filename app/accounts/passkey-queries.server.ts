@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Deed, record } from "#app/accounts/team-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { type Deed, record } from "./team-queries.server.ts";
 
 /** The passkeys of a member, oldest first. */
 export async function listPasskeys(db: Database, userId: string) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { sessionHeaders, signOut, signOutEverywhere } from "#app/accounts/sessions.server.ts";
 import type { Route } from "./+types/sign-out.ts";
+import { sessionHeaders, signOut, signOutEverywhere } from "./sessions.server.ts";
 
 /**
  * `POST /auth/sign-out`: ends the session, with `everywhere` also those in all other browsers. Form posts are

@@ -1,7 +1,4 @@
 import { redirect } from "react-router";
-import { keepOutOfCaches } from "#app/accounts/guard.server.ts";
-import { openWithPasskey, type SignInRefusal, sessionHeaders } from "#app/accounts/sessions.server.ts";
-import type { SignedIn } from "#app/accounts/sign-in/sign-in-form.tsx";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { passkeyAtDoor } from "#app/accounts/words/passkeys.ts";
 import {
@@ -14,10 +11,13 @@ import {
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import type { Route } from "./+types/sign-in.ts";
-import { readProof } from "./answer.ts";
+import type { Route } from "./+types/passkey-sign-in.ts";
+import { keepOutOfCaches } from "./guard.server.ts";
+import { readProof } from "./passkey-answer.ts";
 import { dropOldChallenges } from "./passkey-queries.server.ts";
 import { askForPasskey, type ProofOptions } from "./passkeys.server.ts";
+import type { SignedIn } from "./session.tsx";
+import { openWithPasskey, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
 
 /** WebAuthn options for the browser, or the new session. */
 export type PasskeySignIn = { options: ProofOptions } | SignedIn;

@@ -1,12 +1,12 @@
 import { isAPIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
-import { staffAuthContext, withRealErrors } from "#app/accounts/auth.server.ts";
-import { deedOf } from "#app/accounts/links.server.ts";
-import { record } from "#app/accounts/team-queries.server.ts";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext, limitsContext } from "#app/core/context.ts";
+import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import { deedOf } from "./links.server.ts";
+import { record } from "./team-queries.server.ts";
 import { twoStepOf, USED_SPARE_KEY } from "./two-step-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
