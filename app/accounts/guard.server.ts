@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import type { Author } from "#app/core/author.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
@@ -31,6 +32,11 @@ const READING = new Set(["GET", "HEAD"]);
  * default: a staff page moved out from under the guard fails instead of answering.
  */
 export const memberContext = createContext<StaffMember>();
+
+/** The signed-in member and the time, for versions and histories. */
+export function authorOf(context: Context): Author {
+  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+}
 
 /**
  * Allows members with a sufficient role for the route (`roles.ts`); for anyone else, nothing under the

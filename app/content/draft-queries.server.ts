@@ -1,7 +1,7 @@
+import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";
-import type { Author } from "./queries.server.ts";
 import { completed, type Json } from "./value.ts";
 
 export interface Draft {

@@ -1,3 +1,4 @@
+import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";
@@ -91,12 +92,6 @@ export async function listVersions(db: Database, id: ContentId, limit = 100): Pr
   const starter: Version[] =
     value === undefined ? [] : [{ version: 0, value, actor: null, at: null, note: "" }];
   return [...rows.map((row) => asVersion(id, row)), ...starter];
-}
-
-export interface Author {
-  /** E-mail of the author. */
-  actor: string;
-  now: Date;
 }
 
 /**

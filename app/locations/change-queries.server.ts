@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -35,13 +36,6 @@ export const STAFF_COLUMNS = [
 ] as const;
 /** A location, as staff see and edit it. */
 export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
-
-/** Author and time of a change, for the history. */
-export interface Author {
-  /** E-mail of the author. */
-  actor: string;
-  now: Date;
-}
 
 /** Finds a location that is not deleted. */
 export async function findLocation(db: Database, id: string) {

@@ -3,10 +3,10 @@ import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
 import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
+import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import {
-  type Author,
   changeLocation,
   findLocation,
   insertLocation,

@@ -1,5 +1,6 @@
 import type { ContentId } from "#app/content/content-id.ts";
-import { type Author, isSampleSite, publishVersion, readContents } from "#app/content/queries.server.ts";
+import { isSampleSite, publishVersion, readContents } from "#app/content/queries.server.ts";
+import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { keepHeadquarters } from "./headquarters-queries.server.ts";
 

@@ -1,8 +1,9 @@
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { type Author, record } from "#app/locations/change-queries.server.ts";
+import { record } from "#app/locations/change-queries.server.ts";
 import type { Hours } from "#app/locations/hours/hours.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";

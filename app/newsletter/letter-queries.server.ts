@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -6,11 +7,6 @@ import type { Letter } from "./letter-blocks.ts";
 
 /** After this many refusals in a row, an address gets no more letters. */
 export const MOST_REFUSALS = 3;
-
-interface Author {
-  actor: string;
-  now: Date;
-}
 
 /** Subscribers who get letters (M8): confirmed, and not refused repeatedly by their mail server. */
 export function readers(db: Database, audience: LetterAudience) {

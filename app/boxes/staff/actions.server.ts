@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { boxesOf } from "#app/boxes/pickups-queries.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
-import { authorOf } from "#app/locations/staff/save.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";
 import { recordPickup, undoPickup } from "../pickups-queries.server.ts";

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { applyEdit, errorsOf, readEdit, valueAt } from "#app/content/edits.ts";
@@ -33,11 +33,6 @@ export interface Saved {
 
 const COUNT = /^\d{1,9}$/;
 const countIn = (text: string | undefined) => (COUNT.test(text ?? "") ? Number(text) : 0);
-
-/** The signed-in member and the time, for versions and drafts. */
-export function authorOf(context: Context) {
-  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
-}
 
 /**
  * The action of every content form. Each button saves the draft first, so that no input is lost, then runs

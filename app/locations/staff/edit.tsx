@@ -1,4 +1,5 @@
 import { data, Link, type ShouldRevalidateFunction } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { formFailed } from "#app/core/forms/action.server.ts";
@@ -14,7 +15,7 @@ import { HistoryList } from "#app/staff/history.tsx";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { HeadquartersDialog } from "./headquarters.tsx";
-import { authorOf, saveLocation } from "./save.server.ts";
+import { saveLocation } from "./save.server.ts";
 
 /** 1-based version number. */
 

@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunction } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -17,7 +18,6 @@ import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { confirmHours, findHours } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/hours.ts";
-import { authorOf } from "./save.server.ts";
 import { CancelForm, listPath, readListView, useListDialog } from "./view.tsx";
 import { OtherDays, WeekRows } from "./week-rows.tsx";
 

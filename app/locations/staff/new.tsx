@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
@@ -7,7 +8,7 @@ import { mapSettings } from "#app/locations/map/settings.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
-import { authorOf, saveLocation } from "./save.server.ts";
+import { saveLocation } from "./save.server.ts";
 
 /** The form includes the new location's id, so that a double click or a retry adds only one. */
 export function loader({ context }: Route.LoaderArgs) {

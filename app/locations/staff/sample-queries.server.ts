@@ -1,5 +1,6 @@
+import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { type Author, restorable, setDeleted } from "#app/locations/change-queries.server.ts";
+import { restorable, setDeleted } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 

@@ -1,14 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { type ActionResult, checkForm, type Failed, type Typed } from "#app/core/forms/result.ts";
-import type {
-  Author,
-  LocationForm,
-  StaffLocation,
-  UpdateResult,
-} from "#app/locations/change-queries.server.ts";
+import type { LocationForm, StaffLocation, UpdateResult } from "#app/locations/change-queries.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { DOUBTED } from "./doubted.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
@@ -19,11 +13,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Result of the location form; `current` of a conflict is never null. */
 export type SaveResult = ActionResult<StaffLocation | null>;
-
-/** The signed-in member and the time, for the history. */
-export function authorOf(context: Context): Author {
-  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
-}
 
 /**
  * The action of both location forms: reads and validates the form, then calls `write`.

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
@@ -15,7 +16,6 @@ import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
-import { authorOf } from "./save.server.ts";
 import { addressLine, CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
 
 const words = staffPlaces.state;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
 import { addressLine } from "#app/content/site.ts";
@@ -94,7 +94,7 @@ function audienceIn(typed: Typed): LetterAudience {
 }
 
 async function keep({ context, params }: Route.ActionArgs, typed: Typed, value: Json) {
-  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+  const author = authorOf(context);
   const seen = Number(typed._seen) || 0;
   const failure = { log: "a letter could not be saved", typed, message: words.failed };
   return attempt(context, failure, async (): Promise<ActionResult<SavedLetter>> => {

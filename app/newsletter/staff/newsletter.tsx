@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (typed.intent === "write") {
     const db = context.get(databaseContext);
     const earlier = typed.id ? await findLetter(db, typed.id) : undefined;
-    const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+    const author = authorOf(context);
     const id = await createLetter(db, earlier?.value ?? blankLetter, author);
     throw redirect(`${STAFF_NEWSLETTER}/${id}`, 303);
   }

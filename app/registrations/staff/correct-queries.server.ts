@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
@@ -6,12 +7,6 @@ import type { Registration } from "#app/registrations/schema.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
 import { noteChange } from "./desk-queries.server.ts";
 import { nameKey, streetKey } from "./earlier-queries.server.ts";
-
-interface Author {
-  /** E-mail of the staff member. */
-  actor: string;
-  now: Date;
-}
 
 /** Corrects the host's entries until a location is created from them. @param version that the form was loaded with */
 export function correctRegistration(

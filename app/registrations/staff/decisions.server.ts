@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { hostThanksMail } from "#app/boxes/emails.server.ts";
 import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import { attempt } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
@@ -25,10 +25,6 @@ type Context = Readonly<RouterContextProvider>;
 export type Saved = StatusSaved | { notes: string } | { spam: boolean } | { named: boolean };
 
 const NOTES_MAX_LENGTH = 10_000;
-
-function authorOf(context: Context) {
-  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
-}
 
 /** Letters to a host, filled in from the templates. */
 export function lettersFor(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { pageOf } from "#app/core/db/page-of.server.ts";
 import { foldText, isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationHistoryTable, RegistrationStatus } from "#app/core/db/tables/registrations.ts";
@@ -122,11 +123,6 @@ export async function settleLettersToHosts(db: Database): Promise<void> {
         .execute();
     });
   }
-}
-
-interface Author {
-  actor: string;
-  now: Date;
 }
 
 /**

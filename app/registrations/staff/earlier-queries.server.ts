@@ -1,8 +1,8 @@
+import type { Author } from "#app/core/author.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import {
-  type Author,
   changeLocation,
   findLocation,
   restorable,

@@ -1,7 +1,7 @@
 import { data, useNavigate } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = checkRegistration(typed);
   if (checked.kind !== "ok") return respond<null>(args, checked);
   const version = readVersion(typed) ?? 0;
-  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+  const author = authorOf(context);
   const failure = { log: "a registration could not be corrected", message: words.failed, typed };
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
     const db = context.get(databaseContext);

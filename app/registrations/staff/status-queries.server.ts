@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { type Author, insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
+import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
 import { noteChange } from "#app/registrations/staff/desk-queries.server.ts";
 import { bringBack, earlierPlaces } from "#app/registrations/staff/earlier-queries.server.ts";
 

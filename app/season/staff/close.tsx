@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { season as seasonKind } from "#app/content/kinds/season.ts";
 import { describeFields } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   if (!(await publishValue(context, year, parsed.data, { baseVersion: Number(typed.version) })))
     return refused(words.failed);
   if (typed.locations === "hide") {
-    const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+    const author = authorOf(context);
     await hideDropOffs(context.get(databaseContext), author);
     context.get(pagesChangedContext)();
   }

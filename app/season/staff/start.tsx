@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import type { Json } from "#app/content/value.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
     const { value } = await readSeason(context, year);
     if (value) return { kind: "failed", message: words.startPage.exists(year), typed };
-    const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+    const author = authorOf(context);
     const draft = { value: season as unknown as Json, baseVersion: 0, seen: 0 };
     await saveDraft(context.get(databaseContext), idOf(year), draft, author);
     return { kind: "ok", value: null };

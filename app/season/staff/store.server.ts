@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { type Draft, discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kind.ts";
@@ -7,7 +7,7 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
@@ -19,11 +19,6 @@ type Context = Readonly<RouterContextProvider>;
 const TRIES = 3;
 
 export const idOf = (year: number): ContentId => ({ kind: seasonKind as unknown as Kind, key: String(year) });
-
-const authorOf = (context: Context) => ({
-  actor: context.get(memberContext).email,
-  now: context.get(clockContext)(),
-});
 
 /** The season's draft and its published version. */
 export async function readSeason(context: Context, year: number) {

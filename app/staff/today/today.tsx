@@ -1,4 +1,4 @@
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -164,10 +164,6 @@ async function changeDigest(context: Context, wanted: boolean): Promise<string> 
   const { id } = context.get(memberContext);
   await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
   return wanted ? needWords.digest.saved : needWords.digest.ended;
-}
-
-function authorOf(context: Context) {
-  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 async function sendTestMail(context: Context): Promise<string> {

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
-import { authorOf, type Saved } from "#app/content/staff/save.server.ts";
+import type { Saved } from "#app/content/staff/save.server.ts";
 import { announcementForm } from "#app/content/staff/words/announcement.ts";
 import { contentEdit } from "#app/content/staff/words/content.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";

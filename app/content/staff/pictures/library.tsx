@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { Picture } from "#app/content/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
 import { checkUpload } from "#app/content/pictures/upload.server.ts";
 import { pictureLibrary as words } from "#app/content/pictures/words.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
 import { sendFile } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = await checkUpload(form);
   if (checked.kind !== "ok") return respond<PictureDone>(args, checked);
   const { picture, bytes } = checked.value;
-  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+  const author = authorOf(context);
   const result = await attempt<ActionResult<PictureDone>>(
     context,
     { log: "a picture could not be stored", typed: { alt: picture.alt }, message: words.failed },

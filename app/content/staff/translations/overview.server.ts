@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { englishContentsOf } from "#app/content/contents.server.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind } from "#app/content/kinds.ts";
@@ -72,7 +72,7 @@ export async function changeLanguages(args: Args) {
   const form = await request.formData().catch(() => new FormData());
   const typed = typedIn(form);
   const db = context.get(databaseContext);
-  const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+  const author = authorOf(context);
   const failure = { log: "changing the languages failed", typed, message: words.failed };
   const refuse = (field: string, message: string) =>
     respond<string>(args, { kind: "invalid", errors: [{ field, message }], typed });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { data } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
       },
     );
     const { mailFrom } = context.get(settingsContext);
-    const author = { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+    const author = authorOf(context);
     const sent = { key: seen, mail, mailFrom };
     return (await sendLetter(context.get(databaseContext), inquiry.id, sent, author))
       ? { kind: "ok", value: null }

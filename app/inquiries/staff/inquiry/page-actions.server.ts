@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { attempt } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
@@ -31,10 +31,6 @@ export async function changeOnPage(id: string, typed: Typed, context: Context): 
     return changeGift(id, typed, context);
   }
   return { kind: "invalid", errors: [{ field: "", message: formWords.unreadable }], typed };
-}
-
-function authorOf(context: Context) {
-  return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
 }
 
 /** Reply-To of a letter about an inquiry: its owner, otherwise the staff's address (M5). */

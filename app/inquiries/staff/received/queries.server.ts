@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -13,12 +14,6 @@ export type ReceivedGift = Pick<
   Selectable<ReceivedGiftsTable>,
   "id" | "kind" | "quantity" | "unit" | "received_on"
 >;
-
-interface Author {
-  /** E-mail of the staff member. */
-  actor: string;
-  now: Date;
-}
 
 /** The gifts of an inquiry, by date. */
 export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]> {

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -6,7 +7,6 @@ import { asksForDocument, attempt, readForm, respond } from "#app/core/forms/act
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { authorOf } from "#app/locations/staff/save.server.ts";
 import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { metadata } from "#app/page/metadata.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable, LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Author } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 
 /** The bulk changes. */

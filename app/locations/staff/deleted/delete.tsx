@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
@@ -10,7 +11,6 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { deleteLocation, findLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { HeadquartersDialog } from "#app/locations/staff/headquarters.tsx";
-import { authorOf } from "#app/locations/staff/save.server.ts";
 import {
   CancelForm,
   type ListContext,

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { restoreLocation } from "#app/locations/change-queries.server.ts";
-import { authorOf } from "#app/locations/staff/save.server.ts";
 import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/restore.ts";

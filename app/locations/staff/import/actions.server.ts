@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
-import { authorOf } from "#app/locations/staff/save.server.ts";
 import { importWords as words } from "#app/locations/staff/words/import.ts";
 import { COLUMN_FIELDS, type ColumnField } from "./columns.ts";
 import {

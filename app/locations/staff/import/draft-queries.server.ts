@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Author } from "#app/locations/change-queries.server.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import type { ColumnField } from "./columns.ts";
 import { type Change, type ForStored, type ImportSummary, importLocations } from "./import-queries.server.ts";

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { asksForDocument, attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
@@ -6,7 +7,6 @@ import { sendFile } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type FieldError } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { authorOf } from "#app/locations/staff/save.server.ts";
 import { importWords } from "#app/locations/staff/words/import.ts";
 import type { Route } from "./+types/start.ts";
 import { matchColumns } from "./columns.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Author } from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/finder/match.ts";
 import { coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
