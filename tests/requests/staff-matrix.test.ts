@@ -275,17 +275,17 @@ const MATRIX: Record<string, Entry> = {
   "content/staff/version.tsx": { path: "/admin/content/links/versions/0" },
   "inquiries/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
   "inquiries/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
-  "inquiries/staff/inquiry/inquiry.tsx": {
+  "inquiries/staff/inquiry.tsx": {
     path: `/admin/inquiries/${INQUIRY}`,
     post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
   },
-  "inquiries/staff/summary/summary.tsx": { path: "/admin/inquiries/summary" },
-  "inquiries/staff/inquiry/letter.tsx": {
+  "inquiries/staff/summary.tsx": { path: "/admin/inquiries/summary" },
+  "inquiries/staff/letter.tsx": {
     path: `/admin/inquiries/${INQUIRY}/letter`,
     // Nothing was received.
     post: { fields: { seen: "" }, document: 400, storesNothing: true },
   },
-  "inquiries/staff/inquiry/change.ts": {
+  "inquiries/staff/change.ts": {
     path: `/admin/inquiries/${INQUIRY}/change`,
     resource: true,
     post: { fields: { intent: "spam", to: "1" }, document: 200 },

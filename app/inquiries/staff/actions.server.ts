@@ -4,10 +4,10 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { retryMail } from "#app/core/mail/queries.server.ts";
-import { changeNotes, changeSpam, changeStatus } from "#app/inquiries/staff/inquiry/change-queries.server.ts";
-import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import { formWords } from "#app/words/en/shared.ts";
+import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { isStatus, NOTES_MAX_LENGTH, readView, viewParameters } from "./view.ts";
 
 type Context = Readonly<RouterContextProvider>;

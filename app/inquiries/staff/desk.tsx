@@ -9,20 +9,16 @@ import { callServer, isFailed } from "#app/core/forms/call-server.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { failureOf } from "#app/inquiries/staff/inquiry/changes.ts";
-import {
-  type DeskInquiry,
-  findInquiry,
-  inquiryDetails,
-} from "#app/inquiries/staff/inquiry/queries.server.ts";
-import { UnsavedNotesProvider } from "#app/inquiries/staff/inquiry/unsaved-notes.tsx";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import type { Route } from "./+types/desk.ts";
 import { receiveDeskForm } from "./actions.server.ts";
+import { failureOf } from "./changes.ts";
 import { Inquiries } from "./inquiries.tsx";
+import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
 import { Mails, Stats } from "./overview.tsx";
 import { countInquiries, countOwned, listInquiries, updatesSince } from "./queries.server.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
 import { isStatus, readView } from "./view.ts";
 
 /** Data of the desk for the view in the address; `desk` is null if the database is down. */

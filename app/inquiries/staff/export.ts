@@ -3,7 +3,7 @@ import { clockContext, databaseContext, logContext } from "#app/core/context.ts"
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportInquiries } from "./export-queries.server.ts";
-import { momentsOf, periodOf } from "./summary/period.ts";
+import { momentsOf, periodOf } from "./period.ts";
 import { readView } from "./view.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
-import { parseInquiriesCsv } from "#app/inquiries/staff/csv.server.ts";
-import { exportInquiries } from "#app/inquiries/staff/export-queries.server.ts";
-import { describeInquiryImport, importInquiries } from "#app/inquiries/staff/import-queries.server.ts";
-import { changeNotes, changeStatus } from "#app/inquiries/staff/inquiry/change-queries.server.ts";
-import { inquiryHistory } from "#app/inquiries/staff/inquiry/queries.server.ts";
-import { STATUSES } from "#app/inquiries/staff/view.ts";
 import { STORED_COLUMNS } from "#app/inquiries/stored-columns.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
+import { changeNotes, changeStatus } from "./change-queries.server.ts";
+import { parseInquiriesCsv } from "./csv.server.ts";
+import { exportInquiries } from "./export-queries.server.ts";
+import { describeInquiryImport, importInquiries } from "./import-queries.server.ts";
+import { inquiryHistory } from "./inquiry-queries.server.ts";
+import { STATUSES } from "./view.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ALL = { q: "", status: "all", spam: false } as const;

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
-import type { ImportedInquiry } from "#app/inquiries/staff/csv.server.ts";
-import type { StoredInquiry } from "#app/inquiries/staff/export-queries.server.ts";
 import { STORED_COLUMNS } from "#app/inquiries/stored-columns.ts";
+import type { ImportedInquiry } from "./csv.server.ts";
+import type { StoredInquiry } from "./export-queries.server.ts";
 
 interface ImportSummary {
   added: number;

@@ -3,13 +3,13 @@ import { Link, useRevalidator } from "react-router";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { countPages } from "#app/core/http/search-params.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { cardId, InquiryCard, VIEW_FORM } from "#app/inquiries/staff/inquiry/card.tsx";
-import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
-import { useUnsavedNotes } from "#app/inquiries/staff/inquiry/unsaved-notes.tsx";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
+import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
 import type { loader } from "./desk.tsx";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { MineLink, SpamLink } from "./toolbar.tsx";
+import { useUnsavedNotes } from "./unsaved-notes.tsx";
 import { useServerNow, useShownRows, useUpdates } from "./use-rows.ts";
 import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";
 

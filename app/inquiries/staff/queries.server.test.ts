@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
-import { changeNotes } from "#app/inquiries/staff/inquiry/change-queries.server.ts";
-import { earlierInquiries, findInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
+import { changeNotes } from "./change-queries.server.ts";
+import { earlierInquiries, findInquiry } from "./inquiry-queries.server.ts";
 import { countInquiries, listInquiries, updatesSince } from "./queries.server.ts";
 import { type DeskView, readView } from "./view.ts";
 

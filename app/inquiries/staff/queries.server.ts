@@ -5,7 +5,7 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { phoneDigits } from "#app/inquiries/queries.server.ts";
-import { type DeskInquiry, INQUIRY_COLUMNS } from "#app/inquiries/staff/inquiry/queries.server.ts";
+import { type DeskInquiry, INQUIRY_COLUMNS } from "./inquiry-queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
 /** A full or partial phone number. */

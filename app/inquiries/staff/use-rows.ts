@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { fetchJson } from "#app/inquiries/staff/inquiry/changes.ts";
-import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
+import { fetchJson } from "./changes.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import type { Updates } from "./queries.server.ts";
 
 const UPDATES_EVERY_MS = 20_000;

@@ -8,16 +8,15 @@ import { attempt } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
-import { writtenMail } from "#app/inquiries/staff/replies/email.server.ts";
-import { type Draft, driveFields, fillIn } from "#app/inquiries/staff/replies/fill.ts";
-import { checkReply } from "#app/inquiries/staff/replies/schema.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
-import { setNamed } from "#app/registrations/staff/desk-queries.server.ts";
-import { type StatusSaved, setStatus } from "#app/registrations/staff/status-queries.server.ts";
 import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
+import { checkReply } from "#app/staff/cases/reply-schema.ts";
+import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
+import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import { localPath } from "#app/words/paths.ts";
-import { changeRegistrationNotes, markRegistration } from "./desk-queries.server.ts";
+import { changeRegistrationNotes, markRegistration, setNamed } from "./desk-queries.server.ts";
+import { type StatusSaved, setStatus } from "./status-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -5,31 +5,25 @@ import { type ResponseOptions, readForm, respond } from "#app/core/forms/action.
 import { callServer } from "#app/core/forms/call-server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
-import { dayWithYear } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { telephoneLink } from "#app/core/ui/contact-links.ts";
-import { undeliveredAbout } from "#app/inquiries/staff/replies/queries.server.ts";
-import { UndeliveredNote } from "#app/inquiries/staff/replies/reply-form.tsx";
-import { responseTime } from "#app/inquiries/staff/response-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { metadata } from "#app/page/metadata.ts";
-import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
+import { findRegistration } from "#app/registrations/queries.server.ts";
 import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
-import { Fact, MailAddress } from "#app/staff/facts.tsx";
+import { undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { responseTime } from "#app/staff/cases/response-time.ts";
+import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
-import { hostKinds } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/detail.ts";
 import { Alike, History, Preview } from "./beside.tsx";
 import { alikeTo } from "./correct-queries.server.ts";
 import { changeBeside, decide, lettersFor, type Saved } from "./decisions.server.ts";
 import { registrationHistory } from "./desk-queries.server.ts";
 import { earlierPlaces } from "./earlier-queries.server.ts";
-import { Named } from "./named.tsx";
 import { RegistrationNotes, SpamButton } from "./notes.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
 import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
-
-const { fields, addresses: addressWords } = words;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
@@ -144,7 +138,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           <div className="body">
             <div className="grid content-start gap-6">
               <Alike {...alike} doubts={doubts} />
-              <Facts registration={registration} />
+              <RegistrationFields registration={registration} />
               {!isSpam && <Preview registration={registration} />}
             </div>
             <div className="grid content-start gap-6">
@@ -168,63 +162,4 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       </div>
     </>
   );
-}
-
-function Facts({ registration }: { registration: StaffRegistration }) {
-  const { kind, contact_name, email, phone, boxes, message, addresses } = registration;
-  return (
-    <div>
-      {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
-      <dl className="fact-list">
-        <Fact label={fields.contact}>
-          <bdi>{contact_name}</bdi>
-        </Fact>
-        <Fact label={fields.kind}>{hostKinds[kind as keyof typeof hostKinds] ?? kind}</Fact>
-        <Fact label={fields.email}>
-          <MailAddress email={email} />
-        </Fact>
-        <Fact label={fields.phone}>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</Fact>
-        <Fact label={fields.dates}>{daysOf(registration)}</Fact>
-        <Fact label={fields.boxes}>{boxes ?? fields.none}</Fact>
-        <Fact label={words.named.label}>
-          <Named key={registration.may_be_named} isNamed={registration.may_be_named === 1} />
-        </Fact>
-        <Fact label={fields.message} isLong>
-          {message ?? fields.none}
-        </Fact>
-      </dl>
-      <h2 className="mt-8 mb-3 text-[1.25rem]">{addressWords.heading}</h2>
-      <ol>
-        {addresses.map((address) => (
-          <li key={address.id} className="wrap-anywhere border-linen border-t py-4">
-            <p>
-              <b>{address.is_public === 1 ? addressWords.public : addressWords.private}</b>
-            </p>
-            <p>
-              {address.address}, {address.city} {address.zip_code}
-            </p>
-            <p className="muted whitespace-pre-line">{address.hours}</p>
-            {address.location_id && (
-              <p className="small">
-                {address.location_deleted_at ? (
-                  addressWords.deleted
-                ) : (
-                  <Link to={`/admin/locations/${address.location_id}`}>
-                    {addressWords.location}
-                    <span className="sr-only"> {address.address}</span>
-                  </Link>
-                )}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-function daysOf({ starts_on, ends_on }: StaffRegistration): string {
-  if (starts_on && ends_on) return `${dayWithYear(starts_on)} - ${dayWithYear(ends_on)}`;
-  if (starts_on) return words.from(dayWithYear(starts_on));
-  return ends_on ? words.until(dayWithYear(ends_on)) : fields.none;
 }

@@ -1,6 +1,6 @@
 import type { Typed } from "#app/core/forms/result.ts";
-import type { Draft } from "#app/inquiries/staff/replies/fill.ts";
 import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
+import type { Draft } from "#app/staff/cases/template.ts";
 
 const { letter: words } = staffRegistrations;
 

@@ -6,8 +6,8 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
-import { noteChange } from "#app/registrations/staff/desk-queries.server.ts";
-import { bringBack, earlierPlaces } from "#app/registrations/staff/earlier-queries.server.ts";
+import { noteChange } from "./desk-queries.server.ts";
+import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 
 /** Without the contact's phone, which was given to staff only. */
 const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;

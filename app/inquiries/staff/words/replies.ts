@@ -18,7 +18,6 @@ export const replyWords = {
     count === 1
       ? "One place in < > is yours to check before it can be sent."
       : `${count} places in < > are yours to check before it can be sent.`,
-  stillOpen: (place: string) => `“${place}” is still in < >. Check it, then send.`,
   mark: (status: string) => `Mark the inquiry ${status}`,
   send: "Send the answer",
   sendToFile: "Write the answer to a file",
@@ -28,15 +27,6 @@ export const replyWords = {
   failed: "Failed to send the answer",
   changed: "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.",
   edit: "Edit the templates",
-  undelivered: {
-    heading: (subject: string) => `“${subject}” did not go out`,
-    queued: (subject: string) =>
-      `“${subject}” is waiting to be sent. It counts as the answer once it has left.`,
-    waiting: (why: string) =>
-      `It does not count as an answer. We try again automatically. The mail server says: ${why}`,
-    givenUp: (why: string) =>
-      `It does not count as an answer. We have given up; Health has a button to try again. The mail server says: ${why}`,
-  },
   history: (subject: string) => `Answered: ${subject}`,
 } as const;
 

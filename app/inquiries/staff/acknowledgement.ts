@@ -1,7 +1,7 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { letterWords as words } from "#app/inquiries/staff/words/acknowledgement.ts";
 import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
-import type { ReceivedGift } from "./queries.server.ts";
+import type { ReceivedGift } from "./gifts-queries.server.ts";
 
 /** The acknowledgement of an in-kind gift, for print and mail. */
 export interface Acknowledgement {

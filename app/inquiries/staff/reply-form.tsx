@@ -6,11 +6,11 @@ import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
 import { replyWords as words } from "#app/inquiries/staff/words/replies.ts";
-import { type Draft, openPlaces } from "./fill.ts";
-import { checkReply } from "./schema.ts";
+import { checkReply } from "#app/staff/cases/reply-schema.ts";
+import { type Draft, openPlaces } from "#app/staff/cases/template.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 
 const FORM = "reply";
 
@@ -186,30 +186,5 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
         </button>
       </div>
     </form>
-  );
-}
-
-type Undelivered = { id: string; subject: string; status: string; last_error: string | null };
-
-/** Mails that the mail server has not taken yet, or has rejected. */
-export function UndeliveredNote({ mails }: { mails: readonly Undelivered[] }) {
-  const { heading, waiting, givenUp, queued } = words.undelivered;
-  return mails.map(({ id, subject, status, last_error }) =>
-    last_error === null ? (
-      <p key={id} className="content-note wrap-anywhere" role="status">
-        {queued(subject)}
-      </p>
-    ) : (
-      <div
-        key={id}
-        className="border-2 border-cranberry-600 bg-cranberry-50 px-5 py-3 wrap-anywhere"
-        role="status"
-      >
-        <p>
-          <b>{heading(subject)}</b>
-        </p>
-        <p className="small">{(status === "failed" ? givenUp : waiting)(last_error)}</p>
-      </div>
-    ),
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { NOTES_MAX_LENGTH } from "#app/inquiries/staff/view.ts";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import { postChange, useInquiryChange } from "./changes.ts";
-import type { DeskInquiry } from "./queries.server.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { useUnsavedNotes } from "./unsaved-notes.tsx";
+import { NOTES_MAX_LENGTH } from "./view.ts";
 
 interface NotesConflict {
   saved: string;

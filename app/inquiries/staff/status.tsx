@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import { STATUSES } from "#app/inquiries/staff/view.ts";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import { useInquiryChange } from "./changes.ts";
-import type { DeskInquiry } from "./queries.server.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
+import { STATUSES } from "./view.ts";
 
 /**
  * The status of an inquiry, updated optimistically and reverted on failure.

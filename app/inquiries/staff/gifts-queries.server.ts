@@ -7,7 +7,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
-import type { Gift } from "./schema.ts";
+import type { Gift } from "./gift.ts";
 
 /** A gift received from a company, as recorded by staff. */
 export type ReceivedGift = Pick<

@@ -7,24 +7,25 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { giftsOf } from "#app/inquiries/staff/received/queries.server.ts";
-import { Received } from "#app/inquiries/staff/received/received.tsx";
-import { LETTER, REPLY } from "#app/inquiries/staff/replies/email.server.ts";
-import { driveFields, fillIn } from "#app/inquiries/staff/replies/fill.ts";
-import { undeliveredAbout } from "#app/inquiries/staff/replies/queries.server.ts";
-import { ReplyForm, UndeliveredNote } from "#app/inquiries/staff/replies/reply-form.tsx";
-import { inquiryPath } from "#app/inquiries/staff/view.ts";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
 import { metadata } from "#app/page/metadata.ts";
+import { undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { driveFields, fillIn } from "#app/staff/cases/template.ts";
+import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { LETTER, REPLY } from "#app/staff/cases/written-mail.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { InquiryCard } from "./card.tsx";
+import { giftsOf } from "./gifts-queries.server.ts";
+import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
 import { OwnerForm } from "./owner.tsx";
 import { listColleagues } from "./owner-queries.server.ts";
 import { changeOnPage, replyAddress } from "./page-actions.server.ts";
-import { type DeskInquiry, findInquiry, inquiryDetails } from "./queries.server.ts";
+import { Received } from "./received.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
+import { inquiryPath } from "./view.ts";
 
 const words = desk.own;
 

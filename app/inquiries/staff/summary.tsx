@@ -12,7 +12,7 @@ import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/summary.ts";
 import { periodOf } from "./period.ts";
-import { type Summary, summarize } from "./queries.server.ts";
+import { type Summary, summarize } from "./summary-queries.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(

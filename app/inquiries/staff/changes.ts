@@ -6,7 +6,7 @@ import { RefusalContext } from "#app/core/forms/use-change.ts";
 import { timeLimit } from "#app/core/http/time-limit.ts";
 import { type Toast, toast } from "#app/core/ui/toasts.tsx";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
-import type { DeskInquiry } from "./queries.server.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 
 type ChangeFields =
   | { intent: "status"; from: string; to: string; undo?: "1" }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { line, text } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
-import { replyWords } from "#app/inquiries/staff/words/replies.ts";
-import { type Draft, openPlaces } from "./fill.ts";
+import { type Draft, openPlaces } from "./template.ts";
 
 const schema = z.object({
   subject: line({
@@ -24,5 +23,9 @@ export function checkReply(typed: Typed): Checked<Draft> {
   const [place] = openPlaces(checked.value);
   if (place === undefined) return checked;
   const field = openPlaces({ ...checked.value, text: "" }).length > 0 ? "subject" : "text";
-  return { kind: "invalid", errors: [{ field, message: replyWords.stillOpen(place) }], typed };
+  return {
+    kind: "invalid",
+    errors: [{ field, message: `“${place}” is still in < >. Check it, then send.` }],
+    typed,
+  };
 }

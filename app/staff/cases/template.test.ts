@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn, openPlaces } from "./fill.ts";
+import { fillIn, openPlaces } from "./template.ts";
 
 test("the fields are filled in, and what is not known becomes a place to check", () => {
   const template = {

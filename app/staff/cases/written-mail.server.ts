@@ -1,5 +1,5 @@
 import type { Mail } from "#app/core/mail/mail.ts";
-import type { Draft } from "./fill.ts";
+import type { Draft } from "./template.ts";
 
 /** Mail kinds of letters that staff write to companies and hosts. */
 export const REPLY = "inquiry-reply";

@@ -3,18 +3,15 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { inquiryPath, isStatus } from "#app/inquiries/staff/view.ts";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import { receivedWords, replyWords } from "#app/inquiries/staff/words/replies.ts";
-import { Fact, MailAddress } from "#app/staff/facts.tsx";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
 import { Badge } from "./card.tsx";
+import { DIGIT, InquiryFields } from "./inquiry-fields.tsx";
+import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { NotesForm, type useNotes } from "./notes.tsx";
-import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { SpamForm, StatusForm } from "./status.tsx";
-
-/** A phone number without digits is a text such as "on request". */
-const DIGIT = /\d/;
+import { inquiryPath, isStatus } from "./view.ts";
 
 interface CardBodyProps {
   id: string;
@@ -32,7 +29,7 @@ export function CardBody(props: CardBodyProps) {
   return (
     <div className="body" id={id}>
       <div className="grid content-start gap-6">
-        <Facts inquiry={inquiry} />
+        <InquiryFields inquiry={inquiry} />
         <Earlier earlier={details.details?.earlier ?? []} />
       </div>
       <div className="form content-start gap-5">
@@ -56,27 +53,6 @@ export function CardBody(props: CardBodyProps) {
         <History {...details} />
       </div>
     </div>
-  );
-}
-
-function Facts({ inquiry }: { inquiry: DeskInquiry }) {
-  const { contact_name, donation_type, email, phone, message } = inquiry;
-  const { fields } = words;
-  return (
-    <dl className="fact-list">
-      <Fact label={fields.contact}>{contact_name}</Fact>
-      <Fact label={fields.donationType}>{donation_type ?? fields.none}</Fact>
-      <Fact label={fields.email}>
-        <MailAddress email={email} />
-      </Fact>
-      <Fact label={fields.phone}>
-        {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
-      </Fact>
-      {inquiry.quantity_unit && <Fact label={fields.quantityUnit}>{inquiry.quantity_unit}</Fact>}
-      <Fact label={fields.message} isLong>
-        {message}
-      </Fact>
-    </dl>
   );
 }
 

@@ -3,7 +3,7 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { longSearchText } from "#app/inquiries/queries.server.ts";
-import { type DeskInquiry, findInquiry } from "./queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 interface Change {
   id: string;

@@ -6,10 +6,10 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { totalsOf, UNITS } from "#app/inquiries/amounts.ts";
-import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
 import { receivedWords as words } from "#app/inquiries/staff/words/replies.ts";
-import type { ReceivedGift } from "./queries.server.ts";
-import { checkGift } from "./schema.ts";
+import { checkGift } from "./gift.ts";
+import type { ReceivedGift } from "./gifts-queries.server.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 
 const FORM = "received";
 

@@ -10,17 +10,17 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { type Acknowledgement, acknowledgement, letterText } from "#app/inquiries/staff/received/letter.ts";
-import { giftsOf, sendLetter } from "#app/inquiries/staff/received/queries.server.ts";
-import { LETTER, writtenMail } from "#app/inquiries/staff/replies/email.server.ts";
-import { inquiryPath } from "#app/inquiries/staff/view.ts";
 import { letterWords as words } from "#app/inquiries/staff/words/acknowledgement.ts";
 import { metadata } from "#app/page/metadata.ts";
+import { LETTER, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";
+import { type Acknowledgement, acknowledgement, letterText } from "./acknowledgement.ts";
+import { giftsOf, sendLetter } from "./gifts-queries.server.ts";
+import { findInquiry } from "./inquiry-queries.server.ts";
 import { replyAddress } from "./page-actions.server.ts";
-import { findInquiry } from "./queries.server.ts";
+import { inquiryPath } from "./view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(

@@ -2,8 +2,8 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
+import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import type { Colleague } from "./owner-queries.server.ts";
-import type { DeskInquiry } from "./queries.server.ts";
 
 const words = desk.own;
 

@@ -3,7 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { type DeskInquiry, findInquiry } from "./queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 /** A staff member who can own inquiries. */
 export interface Colleague {

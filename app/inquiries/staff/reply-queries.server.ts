@@ -5,9 +5,9 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { type DeskInquiry, findInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
-import { isStatus } from "#app/inquiries/staff/view.ts";
-import type { Draft } from "./fill.ts";
+import type { Draft } from "#app/staff/cases/template.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
+import { isStatus } from "./view.ts";
 
 interface Reply {
   id: string;
@@ -132,17 +132,5 @@ async function settle(tx: Database, { id, inquiry_id, to, actor, at, sent_at }: 
   await tx
     .insertInto("bulk_donation_history")
     .values({ ...change, id: randomUUID(), field: "status" })
-    .execute();
-}
-
-/** Mails about a row that the mail server has not taken yet, newest first. */
-export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly string[]) {
-  return db
-    .selectFrom("outbox")
-    .where("about_id", "=", aboutId)
-    .where("kind", "in", kinds)
-    .where("status", "!=", "sent")
-    .select(["id", "subject", "status", "last_error"])
-    .orderBy("created_at", "desc")
     .execute();
 }

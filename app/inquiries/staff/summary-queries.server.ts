@@ -3,9 +3,8 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Amount, readAmount, totalsOf } from "#app/inquiries/amounts.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
-
-import { STATUSES } from "#app/inquiries/staff/view.ts";
 import { momentsOf, type Period } from "./period.ts";
+import { STATUSES } from "./view.ts";
 
 const DAY_MS = 86_400_000;
 const LARGEST = 3;

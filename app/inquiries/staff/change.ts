@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
-import { receiveChange } from "#app/inquiries/staff/actions.server.ts";
 import type { Route } from "./+types/change.ts";
-import { findInquiry, inquiryDetails } from "./queries.server.ts";
+import { receiveChange } from "./actions.server.ts";
+import { findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
 
 /** `GET /admin/inquiries/:id/change`: history and earlier inquiries, for a card being expanded. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText } from "#app/inquiries/queries.server.ts";
-import { countInquiries } from "#app/inquiries/staff/queries.server.ts";
-import { engines, type TestDatabase } from "../../../../tests/databases.ts";
+import { engines, type TestDatabase } from "../../../tests/databases.ts";
 import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
-import { findInquiry, inquiryHistory } from "./queries.server.ts";
+import { findInquiry, inquiryHistory } from "./inquiry-queries.server.ts";
+import { countInquiries } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ACTOR = "staff@example.org";

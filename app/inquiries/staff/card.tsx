@@ -4,14 +4,14 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { responseTime } from "#app/inquiries/staff/response-time.ts";
-import { inquiryPath } from "#app/inquiries/staff/view.ts";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
+import { responseTime } from "#app/staff/cases/response-time.ts";
 import { CardBody } from "./card-body.tsx";
 import { fetchJson } from "./changes.ts";
+import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { useNotes } from "./notes.tsx";
-import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { SpamForm, useStatus } from "./status.tsx";
+import { inquiryPath } from "./view.ts";
 
 const TONES: Record<InquiryStatus, string> = {
   new: "new",
