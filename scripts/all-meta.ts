@@ -1,4 +1,4 @@
-import { staffMeta } from "#app/accounts/words/page-meta.ts";
+import { staffMeta } from "#app/accounts/page-meta.ts";
 import type { Site } from "#app/content/site.ts";
 import { englishMeta } from "#app/page/english-only.ts";
 import { contactMeta } from "#app/words/en/contact.ts";

@@ -48,7 +48,7 @@ function expectRefused(edits: readonly Edit[]): void {
 }
 
 test("refuses broken texts, links and titles, by file and field", () => {
-  const meta = "app/accounts/words/page-meta.ts";
+  const meta = "app/accounts/page-meta.ts";
   const contact = "app/words/en/contact.ts";
   expectRefused([
     [

@@ -55,7 +55,7 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const english = /^\/(auth|admin)\b/.test(path) ? "accounts/words/page-meta.ts" : "page/english-only.ts";
+    const english = /^\/(auth|admin)\b/.test(path) ? "accounts/page-meta.ts" : "page/english-only.ts";
     const file = language === "en" ? english : `words/${language}`;
     const at = `app/${file}: ${path}`;
     return [

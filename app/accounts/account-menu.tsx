@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { accountMenu } from "#app/accounts/words/account-menu.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { ROLE_NAMES } from "./roles.ts";
 import { useSession } from "./session.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
@@ -11,20 +11,20 @@ export function AccountMenu() {
   return (
     <div className="account">
       <Link className="account-site" to="/">
-        {accountMenu.viewSite} <Icon name="external" />
+        View the site <Icon name="external" />
       </Link>
       <Foldout
         className="account-menu"
         label={
           <>
-            {user?.email ?? accountMenu.label} <Icon name="chevron" />
+            {user?.email ?? "Account"} <Icon name="chevron" />
           </>
         }
       >
         <ul className="account-list">
           <li className="account-who">
             <b>{user?.email}</b>
-            <span>{role && accountMenu.roles[role]}</span>
+            <span>{role && ROLE_NAMES[role]}</span>
           </li>
           <AccountItems />
         </ul>
@@ -37,7 +37,12 @@ export function AccountMenu() {
 function AccountItems() {
   return (
     <>
-      {accountMenu.pages.map(({ path, text }) => (
+      {[
+        { path: "/admin/me/password", text: "My password" },
+        { path: "/admin/me/two-step", text: "Two-step sign-in" },
+        { path: "/admin/me/passkeys", text: "Passkeys" },
+        { path: "/admin/me/sessions", text: "My sessions" },
+      ].map(({ path, text }) => (
         <li key={path}>
           <Link to={path}>{text}</Link>
         </li>
@@ -59,12 +64,12 @@ export function AccountLinks() {
     <>
       <p className="whoami">
         {user?.email}
-        {role && `, ${accountMenu.roles[role].toLowerCase()}`}
+        {role && `, ${ROLE_NAMES[role].toLowerCase()}`}
       </p>
       <ul>
         <li>
           <Link to="/">
-            {accountMenu.viewSite} <Icon name="external" />
+            View the site <Icon name="external" />
           </Link>
         </li>
         <AccountItems />

@@ -1,5 +1,3 @@
-import { mySessions as words } from "#app/accounts/words/accounts.ts";
-
 // In this order: the user agents of Edge and Opera contain "Chrome" too, and Chrome's contains "Safari".
 const BROWSERS = [
   [/\bEdg/, "Edge"],
@@ -24,7 +22,7 @@ const DEVICES = [
 export function browserWords(userAgent: string | null): string {
   const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([sign]) => userAgent !== null && sign.test(userAgent))?.[1];
-  const browser = nameIn(BROWSERS) ?? words.unknownBrowser;
+  const browser = nameIn(BROWSERS) ?? "A browser";
   const device = nameIn(DEVICES);
   return device ? `${browser} on ${device}` : browser;
 }

@@ -1,5 +1,3 @@
-import { signIn } from "#app/accounts/words/admin.ts";
-import { secondStep as words } from "#app/accounts/words/two-step.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -17,25 +15,28 @@ interface CodeFormProps {
 
 /** Form for an app code or a spare key, after the password, on the sign-in page and in its dialog. */
 export default function CodeForm({ result, search = "", onSignedIn }: CodeFormProps) {
-  const { formProps, field, summary, busy } = useForm<SignedIn, keyof typeof words.fields>({
+  const { formProps, field, summary, busy } = useForm<SignedIn, "code" | "spare">({
     id: FORM,
     action: `/auth/code${search}`,
-    fields: words.fields,
+    fields: {
+      code: { label: "Code" },
+      spare: { label: "Spare key", hint: "One of the ten that you keep. Each works once." },
+    },
     check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result,
     success(session) {
       onSignedIn(session);
       return undefined;
     },
-    mistake: ({ message }) => ({ title: signIn.error, description: message }),
+    mistake: ({ message }) => ({ title: "Error", description: message }),
     failure: (failed) => ({
-      title: signIn.error,
-      description: failed.kind === "failed" ? failed.message : signIn.failed,
+      title: "Error",
+      description: failed.kind === "failed" ? failed.message : "Failed to sign in",
     }),
   });
   return (
     <form {...formProps} className="form" action={`/auth/code${search}`}>
-      <p className="text-ink-muted">{words.lead}</p>
+      <p className="text-ink-muted">Type the six digits from your phone.</p>
       <ErrorSummary form={FORM} result={summary} heading="h2" />
       <TextField
         {...field("code")}
@@ -47,13 +48,13 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
       />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="trust" className="size-5.5 flex-none accent-evergreen-700" />
-        {words.trust}
+        Do not ask on this device for 30 days
       </label>
       <button className="btn" type="submit" aria-disabled={busy || undefined}>
-        {busy ? signIn.submitting : signIn.submit}
+        {busy ? "Signing in..." : "Sign In"}
       </button>
       <details>
-        <summary className="toggle">{words.lost}</summary>
+        <summary className="toggle">Use a spare key</summary>
         <div className="mt-3">
           <TextField {...field("spare")} mark="none" autoComplete="off" spellCheck={false} maxLength={20} />
         </div>

@@ -1,6 +1,4 @@
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
-import { signIn } from "#app/accounts/words/admin.ts";
-import { secondStep as words } from "#app/accounts/words/two-step.ts";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
@@ -25,7 +23,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("One more step", siteOf(matches)),
+      description: "The code from your phone.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -48,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   if (code === "") {
     return respond<SignedIn>(args, {
       kind: "invalid",
-      errors: [{ field: "code", message: words.empty }],
+      errors: [{ field: "code", message: "Type the six digits, or a spare key" }],
       typed: {},
     });
   }
@@ -56,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const cookies = request.headers.get("Cookie") ?? "";
   const result = await openWithCode(cookies, given, args).catch((error: unknown): SignInRefusal => {
     context.get(logContext).error({ err: error }, "the second step of a sign-in failed");
-    return { member: null, status: isUnavailable(error) ? 503 : 500, message: signIn.failed };
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: "Failed to sign in" };
   });
   if (!result.member) {
     const { status, message, retryAfterSeconds } = result;
@@ -71,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, signIn.failed);
+  return callServer(serverAction, "Failed to sign in");
 }
 
 export default function Code({ actionData }: Route.ComponentProps) {
@@ -79,7 +81,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
-    <DoorPage heading={words.heading}>
+    <DoorPage heading="One more step">
       <div className="mt-3">
         <CodeForm
           result={actionData}
@@ -92,7 +94,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
       </div>
       <p className="mt-4">
         <Link className="toggle" to={`/auth${search}`}>
-          {words.back}
+          Begin again
         </Link>
       </p>
     </DoorPage>

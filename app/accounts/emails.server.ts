@@ -1,7 +1,5 @@
-import { accountMenu } from "#app/accounts/words/account-menu.ts";
-import { accountMails as words } from "#app/accounts/words/accounts.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
-import type { Role } from "./roles.ts";
+import { ROLE_NAMES, type Role } from "./roles.ts";
 
 /** The invitation with its link, sent only to the invited address. */
 export function invitationMail(
@@ -9,38 +7,48 @@ export function invitationMail(
   site: string,
   url: string,
 ): Mail {
-  const { subject, lead, link, until } = words.invitation;
-  const paragraphs = [lead(by, site, accountMenu.roles[role].toLowerCase()), ...(note ? [note] : [])];
+  const paragraphs = [
+    `${by} invites you to help with ${site} as an ${ROLE_NAMES[role].toLowerCase()}.`,
+    ...(note ? [note] : []),
+  ];
   return {
     kind: "staff-invitation",
     to: email,
-    subject: subject(site),
+    subject: `You are invited to help with ${site}`,
     headers: AUTOMATIC,
-    ...renderEmail([...paragraphs, { words: link, url }, until]),
+    ...renderEmail([
+      ...paragraphs,
+      { words: "Choose a password and join", url },
+      "The link is for you alone. It works for 48 hours and once.",
+    ]),
   };
 }
 
 /** The password link. */
 export function resetMail(email: string, site: string, url: string): Mail {
-  const { subject, lead, link, until } = words.reset;
   return {
     kind: "staff-reset",
     to: email,
-    subject: subject(site),
+    subject: `A new password for ${site}`,
     headers: AUTOMATIC,
-    ...renderEmail([lead, { words: link, url }, until]),
+    ...renderEmail([
+      "Someone, most likely you, has asked for a new password.",
+      { words: "Choose a new password", url },
+      "The link works for one hour and once. If it was not you, nothing changes and you need not do anything.",
+    ]),
   };
 }
 
 /** Notifies a member that the password was changed. */
 export function passwordChangedMail(email: string, site: string): Mail {
-  const { subject, lead } = words.changed;
   return {
     kind: "staff-password",
     to: email,
-    subject: subject(site),
+    subject: `Your password for ${site} was changed`,
     headers: AUTOMATIC,
-    ...renderEmail([lead]),
+    ...renderEmail([
+      "Your password was changed, and you were signed out everywhere else. If that was not you, ask an administrator at once.",
+    ]),
   };
 }
 
@@ -50,13 +58,16 @@ export function passkeyAddedMail(
   site: string,
   { name, url }: { name: string; url: string },
 ): Mail {
-  const { subject, lead, advice, link } = words.passkey;
   return {
     kind: "staff-passkey",
     to: email,
-    subject: subject(site),
+    subject: `A new passkey for ${site}`,
     headers: AUTOMATIC,
-    ...renderEmail([lead(name), advice, { words: link, url }]),
+    ...renderEmail([
+      `A passkey was added to your account: ${name}. It signs you in without a password.`,
+      "If that was you, all is well. If not, remove it and change your password:",
+      { words: "Passkeys", url },
+    ]),
   };
 }
 
@@ -66,12 +77,15 @@ export function newDeviceMail(
   site: string,
   { browser, moment, url }: { browser: string; moment: string; url: string },
 ): Mail {
-  const { subject, lead, advice, link } = words.device;
   return {
     kind: "staff-device",
     to: email,
-    subject: subject(site),
+    subject: `A new sign-in to ${site}`,
     headers: AUTOMATIC,
-    ...renderEmail([lead(browser, moment), advice, { words: link, url }]),
+    ...renderEmail([
+      `Someone signed in to your account from a browser that we have not seen before: ${browser}, ${moment}.`,
+      "If that was you, all is well. If not, end that session and change your password:",
+      { words: "My sessions", url },
+    ]),
   };
 }

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { forgotPassword as words } from "#app/accounts/words/accounts.ts";
-import { signIn } from "#app/accounts/words/admin.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clientContext, limitsContext, logContext, settingsContext } from "#app/core/context.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
@@ -14,11 +12,16 @@ import type { Route } from "./+types/forgot.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { sendResetTo } from "./reset-link.server.ts";
+import { tooMany } from "./too-many.ts";
 
 const FORM = "forgot";
 const EMAIL_MAX_LENGTH = 255;
 const schema = z.object({
-  email: mailAddress({ invalid: signIn.invalidEmail, max: EMAIL_MAX_LENGTH, tooLong: signIn.invalidEmail }),
+  email: mailAddress({
+    invalid: "Invalid email address",
+    max: EMAIL_MAX_LENGTH,
+    tooLong: "Invalid email address",
+  }),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
@@ -27,7 +30,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Forgot your password?", siteOf(matches)),
+      description: "Ask for a link to choose a new password.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -51,14 +58,7 @@ export async function action(args: Route.ActionArgs) {
   if (checked.kind !== "ok") return respond(args, { ...checked, typed });
   const wait = await context.get(limitsContext).spend("reset", context.get(clientContext).address);
   if (wait !== null) {
-    const message = signIn.tooMany(wait);
-    return respond(args, {
-      kind: "failed",
-      reason: "limit",
-      message,
-      typed,
-      retryAfterSeconds: wait,
-    });
+    return respond(args, { ...tooMany(wait), typed });
   }
   setTimeout(() => {
     sendResetTo(checked.value.email, context).catch((error: unknown) => {
@@ -70,13 +70,16 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsSent) {
-    const [why, how] = words.unmailed;
+    const [why, how] = [
+      "Email is not set up on this site, so it cannot send you a link.",
+      "The person who runs the server can set a new password for you, with this command:",
+    ];
     return (
-      <DoorPage heading={words.unmailedHeading}>
+      <DoorPage heading="The way back in">
         <p className="mt-4">{why}</p>
         <p className="mt-3">{how}</p>
         <p className="mt-1">
-          <code className="wrap-anywhere">{words.command}</code>
+          <code className="wrap-anywhere">npm run staff -- reset-password you@example.org</code>
         </p>
         <BackToSignIn />
       </DoorPage>
@@ -84,9 +87,12 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   }
   if (loaderData.sent) {
     return (
-      <DoorPage heading={words.sentHeading}>
-        <p className="mt-4">{words.sent}</p>
-        <p className="small muted mt-3">{words.nothing}</p>
+      <DoorPage heading="Look into your mailbox">
+        <p className="mt-4">
+          If that address belongs to the team, you will find a letter from us in a minute or two. The link
+          works for one hour.
+        </p>
+        <p className="small muted mt-3">Nothing there? Look into the spam folder, or ask an administrator.</p>
         <BackToSignIn />
       </DoorPage>
     );
@@ -94,21 +100,23 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   const errors = actionData?.kind === "invalid" ? actionData.errors : [];
   const typed = actionData && actionData.kind !== "ok" ? actionData.typed : {};
   return (
-    <DoorPage heading={words.heading}>
-      <p className="mt-3 mb-8 text-ink-muted">{words.lead}</p>
+    <DoorPage heading="Forgot your password?">
+      <p className="mt-3 mb-8 text-ink-muted">
+        Tell us your e-mail. If it belongs to the team, a link is on its way.
+      </p>
       <form className="form" method="post">
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
         <TextField
           form={FORM}
           name="email"
-          words={words.fields.email}
+          words={{ label: "Email", required: true }}
           error={errorOf(errors, "email")}
           typed={typed.email}
           type="email"
           autoComplete="username"
         />
         <button className="btn" type="submit">
-          {words.submit}
+          Send the link
         </button>
       </form>
       <BackToSignIn />
@@ -120,7 +128,7 @@ function BackToSignIn() {
   return (
     <p className="mt-4">
       <Link className="toggle" to="/auth">
-        {words.back}
+        Back to sign-in
       </Link>
     </p>
   );

@@ -21,7 +21,6 @@ import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
 import { deadlineOf, requiredSince } from "./two-step-queries.server.ts";
-import { notSaved, signInAgain } from "./words/admin.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -98,10 +97,16 @@ async function sessionFor(
   } catch (error) {
     if (!postsPage || !isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "session lookup failed");
-    return line(503, notSaved);
+    return line(
+      503,
+      "The site cannot save anything at the moment. Reload this page in a minute: your browser sends again what you typed.",
+    );
   }
   if (!postsPage) throw refuse({ reason: "session-ended" }, 401);
-  return line(401, signInAgain.elsewhere);
+  return line(
+    401,
+    "Your session ended: sign in in another tab, then reload this page. Your browser sends again what you typed.",
+  );
 }
 
 function line(status: 401 | 503, text: string): Response {

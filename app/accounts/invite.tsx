@@ -1,6 +1,4 @@
 import { Link, redirect } from "react-router";
-import { accountMenu } from "#app/accounts/words/account-menu.ts";
-import { invitation as words } from "#app/accounts/words/accounts.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
@@ -14,6 +12,7 @@ import { keepOutOfCaches } from "./guard.server.ts";
 import { deedOf, keyHashIn } from "./links.server.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
+import { ROLE_NAMES } from "./roles.ts";
 import { signedInCookie } from "./session-client.ts";
 import { openSession, sessionHeaders } from "./sessions.server.ts";
 import { join, openInvitation } from "./team-queries.server.ts";
@@ -26,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    { title: titled("Welcome", siteOf(matches)), description: "Join the team.", noindex: true },
     matches,
   );
 
@@ -63,11 +62,11 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   const { organization } = useSite();
   if (!invitation) {
     return (
-      <DoorPage heading={words.overHeading}>
-        <p className="mt-4">{words.over}</p>
+      <DoorPage heading="This invitation has run out">
+        <p className="mt-4">It was open for 48 hours. Ask the person who invited you for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth">
-            {words.signIn}
+            Sign In
           </Link>
         </p>
       </DoorPage>
@@ -75,10 +74,10 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   }
   const { email, role, note, by, until } = invitation;
   return (
-    <DoorPage heading={words.heading}>
+    <DoorPage heading="Welcome">
       <p className="mt-3 mb-6 text-ink-muted wrap-anywhere">
-        {words.lead(by, organization.name)}{" "}
-        <b className="font-semibold text-ink">{accountMenu.roles[role].toLowerCase()}</b>.
+        {`${by} invites you to help with ${organization.name} as an`}{" "}
+        <b className="font-semibold text-ink">{ROLE_NAMES[role].toLowerCase()}</b>.
       </p>
       {note && (
         <blockquote className="mb-7 border-l-3 border-cranberry-600 pl-4 wrap-anywhere">{note}</blockquote>
@@ -88,18 +87,18 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
         <TextField
           form={FORM}
           name="email"
-          words={words.fields.email}
+          words={{ label: "Email" }}
           mark="none"
           typed={email}
           readOnly
           autoComplete="username"
         />
-        <NewPasswordField form={FORM} words={words.fields.password} result={actionData} />
+        <NewPasswordField form={FORM} label="Choose a password" result={actionData} />
         <button className="btn" type="submit">
-          {words.submit}
+          Join the team
         </button>
       </form>
-      <p className="small muted mt-5">{words.until(momentWords(until))}</p>
+      <p className="small muted mt-5">{`This link is for you alone and works until ${momentWords(until)}.`}</p>
     </DoorPage>
   );
 }

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { signIn } from "#app/accounts/words/admin.ts";
-import { passkeyAtDoor as words } from "#app/accounts/words/passkeys.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import type { PasskeySignIn } from "./passkey-sign-in.ts";
 import type { ProofOptions } from "./passkeys.server.ts";
@@ -20,8 +18,8 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
       return undefined;
     },
     failure: (failed) => ({
-      title: signIn.error,
-      description: failed.kind === "failed" ? failed.message : signIn.failed,
+      title: "Error",
+      description: failed.kind === "failed" ? failed.message : "Failed to sign in",
     }),
   });
 
@@ -31,7 +29,11 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
       const { startAuthentication } = await import("@simplewebauthn/browser");
       send({ proof: JSON.stringify(await startAuthentication({ optionsJSON })) });
     } catch {
-      show({ kind: "failed", message: words.stopped, typed: {} });
+      show({
+        kind: "failed",
+        message: "Your device gave no passkey. Try again, or take your password.",
+        typed: {},
+      });
     } finally {
       setWaiting(false);
     }
@@ -46,9 +48,9 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && send({})}
       >
-        {isWaiting ? words.waiting : words.submit}
+        {isWaiting ? "Waiting for your device..." : "Use a passkey"}
       </button>
-      <p className="no-script small muted">{words.noScripts}</p>
+      <p className="no-script small muted">A passkey needs JavaScript. Your password works without.</p>
     </div>
   );
 }

@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { signIn as words } from "#app/accounts/words/admin.ts";
-import { passkeyAtDoor } from "#app/accounts/words/passkeys.ts";
 import {
   clientContext,
   clockContext,
@@ -18,6 +16,7 @@ import { dropOldChallenges } from "./passkey-queries.server.ts";
 import { askForPasskey, type ProofOptions } from "./passkeys.server.ts";
 import type { SignedIn } from "./session.tsx";
 import { openWithPasskey, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
+import { tooMany } from "./too-many.ts";
 
 /** WebAuthn options for the browser, or the new session. */
 export type PasskeySignIn = { options: ProofOptions } | SignedIn;
@@ -41,14 +40,18 @@ export async function action(args: Route.ActionArgs) {
   }
   const wait = await context.get(limitsContext).spend("passkey", context.get(clientContext).address);
   if (wait !== null) {
-    return refuse(args, { status: 429, message: words.tooMany(wait), retryAfterSeconds: wait });
+    return refuse(args, tooMany(wait));
   }
   if (read.typed.proof === undefined) return ask(args);
   const proof = readProof(read.typed.proof);
-  if (!proof) return refuse(args, { status: 401, message: passkeyAtDoor.refused });
+  if (!proof)
+    return refuse(args, {
+      status: 401,
+      message: "That passkey does not fit. Take another one, or your password.",
+    });
   const result = await openWithPasskey(proof, args).catch((error: unknown): SignInRefusal => {
     context.get(logContext).error({ err: error }, "a sign-in with a passkey failed");
-    return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: "Failed to sign in" };
   });
   if (!result.member) return refuse(args, result);
   const { id, email, sessionEnds, role } = result.member;
@@ -75,5 +78,5 @@ function refuse(
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "Failed to sign in");
 }

@@ -1,5 +1,4 @@
 import { useLocation, useNavigation } from "react-router";
-import { session as words } from "#app/accounts/words/session.ts";
 
 const STAFF_AREA = /^\/admin(\/|$)/;
 
@@ -26,7 +25,7 @@ export function Loading() {
         <i />
         <i />
       </span>
-      {words.loading}
+      Loading...
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, redirect } from "react-router";
-import { resetPassword as words } from "#app/accounts/words/accounts.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
@@ -26,7 +25,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("A new password", siteOf(matches)),
+      description: "Choose a new password.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -66,25 +69,25 @@ export async function action(args: Route.ActionArgs) {
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.open) {
     return (
-      <DoorPage heading={words.overHeading}>
-        <p className="mt-4">{words.over}</p>
+      <DoorPage heading="This link has run out">
+        <p className="mt-4">It works for one hour and once. Ask for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth/forgot">
-            {words.again}
+            Send a new link
           </Link>
         </p>
       </DoorPage>
     );
   }
   return (
-    <DoorPage heading={words.heading}>
+    <DoorPage heading="A new password">
       <form className="form mt-8" method="post">
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
-        <NewPasswordField form={FORM} words={words.fields.password} result={actionData} />
+        <NewPasswordField form={FORM} result={actionData} />
         <button className="btn" type="submit">
-          {words.submit}
+          Save and sign in
         </button>
-        <p className="small muted">{words.others}</p>
+        <p className="small muted">All your other sessions and your passkeys end.</p>
       </form>
     </DoorPage>
   );

@@ -1,6 +1,15 @@
 /** A staff member's permissions. A member without a role sees "Access Denied". */
 export type Role = "administrator" | "editor";
 
+/** The name of each role. */
+export const ROLE_NAMES: Record<Role, string> = { administrator: "Administrator", editor: "Editor" };
+
+/** Shown to a signed-in member without the role. */
+export const ACCESS_DENIED = {
+  heading: "Access Denied",
+  text: "You don't have permission to access the admin panel. Only administrators can manage locations.",
+};
+
 interface Area {
   /** Address of a staff page; applies to all pages below it. */
   path: string;

@@ -1,4 +1,3 @@
-import { session as words } from "#app/accounts/words/session.ts";
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";
 import { ownCookie } from "#app/core/http/own-cookie.ts";
 import { timeLimit } from "#app/core/http/time-limit.ts";
@@ -96,7 +95,7 @@ export async function fetchIsAdmin(userId: string): Promise<boolean> {
     });
     return answer === true;
   } catch (error) {
-    console.error(words.adminCheckFailed, error);
+    console.error("Error checking admin status", error);
     return false;
   }
 }

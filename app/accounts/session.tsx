@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { session as words } from "#app/accounts/words/session.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
 import type { Role } from "./roles.ts";
@@ -115,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         try {
           await postSignOut(everywhere);
         } catch {
-          toast({ title: words.error, description: words.signOutFailed, tone: "error" });
+          toast({ title: "Error", description: "Failed to sign out. Please try again.", tone: "error" });
           return;
         }
         remember(null);

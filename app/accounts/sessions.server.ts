@@ -1,7 +1,5 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import { signIn as words } from "#app/accounts/words/admin.ts";
-import { passkeyAtDoor } from "#app/accounts/words/passkeys.ts";
 import {
   clientContext,
   clockContext,
@@ -20,6 +18,7 @@ import { checkPasskey } from "./passkeys.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 import { endSession, endSessions } from "./queries.server.ts";
 import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
+import { tooMany } from "./too-many.ts";
 import { checkCode, trustCookie } from "./two-step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,10 +61,10 @@ function noteRefused(wrong: "password" | "code", context: Context): void {
 }
 
 /** The refusal for an attempt over the limit. */
-function tooMany(wait: number, context: Context): SignInRefusal {
+function overLimit(wait: number, context: Context): SignInRefusal {
   context.get(signInRefusedContext)();
   context.get(logContext).warn({}, "too many sign-in attempts");
-  return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
+  return { member: null, ...tooMany(wait) };
 }
 
 /**
@@ -90,7 +89,7 @@ export async function openSession(
         ["signInAccount", account],
       ];
   const wait = byLink ? null : await spend(counters, context);
-  if (wait !== null) return tooMany(wait, context);
+  if (wait !== null) return overLimit(wait, context);
   const inQueue = browser || byLink ? checkedInTurn : checked;
   const answer = await checkPassword({ email, password }, inQueue, { request, context }).catch(
     (error: unknown) => {
@@ -99,17 +98,22 @@ export async function openSession(
     },
   );
   if (answer === "busy") {
-    return { member: null, status: 429, message: words.tooMany(BUSY_S), retryAfterSeconds: BUSY_S };
+    return { member: null, ...tooMany(BUSY_S) };
   }
   if (!answer) {
     noteRefused("password", context);
-    return { member: null, status: 401, message: words.invalid };
+    return { member: null, status: 401, message: "Invalid email or password" };
   }
   if (!byLink) {
     for (const [rule, key] of counters) await context.get(limitsContext).refund(rule, key);
   }
   if (!answer.needsCode) return startSession(answer.cookies, { request, context });
-  return { member: null, status: 401, message: words.codeNeeded, challenge: answer.cookies };
+  return {
+    member: null,
+    status: 401,
+    message: "Type the code from your phone as well",
+    challenge: answer.cookies,
+  };
 }
 
 /**
@@ -124,7 +128,7 @@ export async function openWithCode(
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
   const wait = await limits.spend("signInCode", address);
-  if (wait !== null) return tooMany(wait, context);
+  if (wait !== null) return overLimit(wait, context);
   const answer = await checkCode(cookies, { code, trust }, agentOf(request), context);
   if ("refused" in answer) {
     noteRefused("code", context);
@@ -142,7 +146,11 @@ export async function openWithPasskey(
   const cookies = await checkPasskey(request, proof, agentOf(request), context);
   if (!cookies) {
     context.get(signInRefusedContext)();
-    return { member: null, status: 401, message: passkeyAtDoor.refused };
+    return {
+      member: null,
+      status: 401,
+      message: "That passkey does not fit. Take another one, or your password.",
+    };
   }
   await notePasskeyUsed(context.get(databaseContext), proof.id, context.get(clockContext)());
   return startSession(cookies, { request, context });

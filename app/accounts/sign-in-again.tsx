@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { accessDenied, signInAgain as words } from "#app/accounts/words/admin.ts";
 import { RefusalContext, type ShowRefusal } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
+import { ACCESS_DENIED } from "./roles.ts";
 import { useSession, withoutRights } from "./session.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -55,7 +55,12 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     ({ reason }, again) => {
       if (reason === "session-ended") ask(again);
       else if (reason !== "denied") return false;
-      else toast({ title: accessDenied.heading, description: accessDenied.text, tone: "error" });
+      else
+        toast({
+          title: ACCESS_DENIED.heading,
+          description: ACCESS_DENIED.text,
+          tone: "error",
+        });
       return true;
     },
     [ask],
@@ -70,9 +75,9 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     <SignInAgainContext value={value}>
       <RefusalContext value={showRefusal}>{children}</RefusalContext>
       {open && (
-        <Dialog heading={words.heading} onClose={close}>
+        <Dialog heading="Your session has ended" onClose={close}>
           <div className="dialog-body">
-            <p className="muted">{words.lead}</p>
+            <p className="muted">Sign in again to go on. What you typed is kept.</p>
             <SignInForm
               email={email ?? ""}
               onSignedIn={(session) => {

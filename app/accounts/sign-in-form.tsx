@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { z } from "zod";
-import { signIn as words } from "#app/accounts/words/admin.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
@@ -20,11 +19,13 @@ const PasskeyButton = lazy(() => import("./passkey-button.tsx"));
 /** Validates the sign-in form in the browser. */
 export const signInSchema = z.object({
   email: mailAddress({
-    invalid: words.invalidEmail,
+    invalid: "Invalid email address",
     max: EMAIL_MAX_LENGTH,
-    tooLong: words.invalidEmail,
+    tooLong: "Invalid email address",
   }),
-  password: z.string({ error: words.shortPassword }).min(PASSWORD_MIN_LENGTH, { error: words.shortPassword }),
+  password: z
+    .string({ error: "Password must be at least 6 characters" })
+    .min(PASSWORD_MIN_LENGTH, { error: "Password must be at least 6 characters" }),
 });
 
 /** The password is correct; the code form is at this address. */
@@ -48,7 +49,10 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
   const { formProps, field, summary, busy } = useForm<SignedIn | CodeNeeded, "email" | "password">({
     id: FORM,
     action: `/auth${search}`,
-    fields: words.fields,
+    fields: {
+      email: { label: "Email", required: true },
+      password: { label: "Password", required: true },
+    },
     check: async () => (typed: Typed) => checkForm(signInSchema, typed),
     result,
     start: { email },
@@ -57,10 +61,10 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
       else onSignedIn(answer);
       return undefined;
     },
-    mistake: ({ message }) => ({ title: words.validation, description: message }),
+    mistake: ({ message }) => ({ title: "Validation Error", description: message }),
     failure: (failed) => ({
-      title: words.error,
-      description: failed.kind === "failed" ? failed.message : words.failed,
+      title: "Error",
+      description: failed.kind === "failed" ? failed.message : "Failed to sign in",
     }),
   });
   if (needsCode) {
@@ -77,7 +81,7 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
         <TextField {...field("email")} type="email" autoComplete="username" />
         <TextField {...field("password")} type="password" autoComplete="current-password" />
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
-          {busy ? words.submitting : words.submit}
+          {busy ? "Signing in..." : "Sign In"}
         </button>
       </form>
       <Suspense fallback={<PasskeySpace />}>

@@ -1,8 +1,5 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
-import { forgotPassword } from "#app/accounts/words/accounts.ts";
-import { signIn as words } from "#app/accounts/words/admin.ts";
-import { staffMeta } from "#app/accounts/words/page-meta.ts";
 import { Picture } from "#app/content/picture.tsx";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/core/context.ts";
@@ -14,6 +11,7 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
+import { staffMeta } from "./page-meta.ts";
 import { Loading } from "./pending-overlay.tsx";
 import { readSession } from "./read-session.server.ts";
 import { returnTo } from "./return-to.ts";
@@ -56,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (checked.kind !== "ok") return respond<SignedIn | CodeNeeded>(args, { ...checked, typed });
   const result = await openSession(checked.value, args).catch((error: unknown): SignInRefusal => {
     context.get(logContext).error({ err: error }, "sign-in failed");
-    return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: "Failed to sign in" };
   });
   if (!result.member && result.challenge) {
     const codeAt = `/auth/code${new URL(request.url).search}`;
@@ -85,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "Failed to sign in");
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
@@ -106,24 +104,24 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <div className="sign-in-column">
         {loading ? (
           <>
-            <h1 className="sr-only">{words.heading}</h1>
+            <h1 className="sr-only">Admin Access</h1>
             <Loading />
           </>
         ) : (
           <>
-            <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">{words.heading}</h1>
-            <p className="mt-3 mb-9 text-ink-muted">{words.lead}</p>
+            <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">Admin Access</h1>
+            <p className="mt-3 mb-9 text-ink-muted">Sign in to access the CRM</p>
             <SignInForm
               result={actionData}
               search={search}
               onSignedIn={(session) => {
                 toast({
-                  title: words.success,
-                  description: words.signedIn,
+                  title: "Success",
+                  description: "Signed in successfully!",
                   tone: "success",
                   key: "sign-in",
                   ...(session.role && {
-                    action: { label: words.openDashboard, run: () => navigate("/admin") },
+                    action: { label: "Open dashboard", run: () => navigate("/admin") },
                   }),
                 });
                 start(withoutRights(session));
@@ -131,7 +129,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
             />
             <p className="mt-4">
               <Link className="toggle" to="/auth/forgot">
-                {forgotPassword.link}
+                Forgot your password?
               </Link>
             </p>
           </>

@@ -1,4 +1,3 @@
-import { session as words } from "#app/accounts/words/session.ts";
 import { useSession } from "./session.tsx";
 
 /** Sign-out button; works without scripts. */
@@ -22,7 +21,7 @@ export function SignOutForm({
     >
       {everywhere && <input type="hidden" name="everywhere" value="1" />}
       <button className={className} type="submit">
-        {everywhere ? words.signOutEverywhere : words.signOut}
+        {everywhere ? "End all my sessions" : "Sign Out"}
       </button>
     </form>
   );

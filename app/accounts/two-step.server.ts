@@ -1,12 +1,12 @@
 import { isAPIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { RouterContextProvider } from "react-router";
-import { signIn as words } from "#app/accounts/words/admin.ts";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext, limitsContext } from "#app/core/context.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
 import { deedOf } from "./links.server.ts";
 import { record } from "./team-queries.server.ts";
+import { tooMany } from "./too-many.ts";
 import { twoStepOf, USED_SPARE_KEY } from "./two-step-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -69,7 +69,7 @@ export async function checkCode(
         await context
           .get(staffAuthContext)
           .api.signOut({ headers: new Headers({ Cookie: cookieHeader(set) }) });
-        return { refused: { status: 401, message: words.codeUsed } };
+        return { refused: { status: 401, message: "That code was used already. Wait for the next one." } };
       }
     } else {
       await record(context.get(databaseContext), deedOf(context, user.email), USED_SPARE_KEY, user.email);
@@ -92,9 +92,14 @@ function plainCode(code: string): string {
 const LOCKED_S = 15 * 60;
 
 function refusalOf(status: number, code: string): Refused["refused"] {
-  if (status === 429) return { status: 429, message: words.tooMany(LOCKED_S), retryAfterSeconds: LOCKED_S };
+  if (status === 429) return tooMany(LOCKED_S);
   const isOver = code === "INVALID_TWO_FACTOR_COOKIE" || code.startsWith("TOO_MANY_ATTEMPTS");
-  return { status: 401, message: isOver ? words.codeOver : words.codeWrong };
+  return {
+    status: 401,
+    message: isOver
+      ? "This sign-in has run out. Begin again with your password."
+      : "That code does not fit. Take the newest one.",
+  };
 }
 
 /** Data for setting up an authenticator app. */

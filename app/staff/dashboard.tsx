@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { dashboard } from "#app/accounts/words/admin.ts";
-import { staffMeta } from "#app/accounts/words/page-meta.ts";
+import { staffMeta } from "#app/accounts/page-meta.ts";
 import { siteOf } from "#app/content/site.ts";
 import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -16,7 +15,7 @@ export default function Dashboard() {
   const selected = pathname.startsWith("/admin/locations") ? 1 : 0;
   return (
     <>
-      <StaffHead heading={dashboard.heading} tab={selected} />
+      <StaffHead heading="Admin Dashboard" tab={selected} />
       <div
         className="wrap staff-panel pt-8 pb-20"
         role="tabpanel"

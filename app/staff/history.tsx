@@ -1,4 +1,3 @@
-import { history as words } from "#app/accounts/words/admin.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 
 /** One change of a row, formatted by the history query. */
@@ -36,7 +35,7 @@ export function HistoryList({
       <Entries entries={entries.slice(0, shown)} />
       {rest > 0 && (
         <details>
-          <summary>{words.more(rest)}</summary>
+          <summary>{`Show ${rest.toLocaleString("en-US")} more`}</summary>
           <Entries entries={entries.slice(shown)} />
         </details>
       )}
@@ -50,7 +49,9 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
     <ol className="grid gap-2.5 wrap-anywhere">
       {entries.map(({ id, at, actor, action, changes, before, after, text }) => (
         <li key={id}>
-          <p className="small muted">{words.line(momentWords(at), actor, action)}</p>
+          <p className="small muted">
+            {action ? `${momentWords(at)}: ${action} by ${actor}` : `${momentWords(at)}, ${actor}`}
+          </p>
           {text !== undefined ? (
             <details>
               <summary>{changes.join(", ")}</summary>
@@ -61,9 +62,9 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
           ) : (
             <details>
               <summary>{changes.join(", ")}</summary>
-              <p className="small muted">{words.before}</p>
+              <p className="small muted">Before</p>
               <blockquote>{before}</blockquote>
-              <p className="small muted">{words.after}</p>
+              <p className="small muted">After</p>
               <blockquote>{after}</blockquote>
             </details>
           )}

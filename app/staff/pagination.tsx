@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { pagination as words } from "#app/accounts/words/admin.ts";
 
 interface PaginationProps {
   /** 1-based. */
@@ -12,16 +11,21 @@ interface PaginationProps {
 }
 
 /** Links to the previous and next page; nothing for a single page. */
-export function Pagination({ page, pages, path, labels = words }: PaginationProps) {
+export function Pagination({
+  page,
+  pages,
+  path,
+  labels = { previous: "Previous", next: "Next" },
+}: PaginationProps) {
   if (pages < 2 && page === 1) return null;
   return (
-    <nav className="mt-6 flex flex-wrap items-center gap-4" aria-label={words.label}>
+    <nav className="mt-6 flex flex-wrap items-center gap-4" aria-label="Pages">
       {page > 1 && (
         <Link className="btn line compact" rel="prev" to={path(Math.min(page - 1, pages || 1))}>
           {labels.previous}
         </Link>
       )}
-      <span>{words.position(page, pages)}</span>
+      <span>{`Page ${page.toLocaleString("en-US")} of ${pages.toLocaleString("en-US")}`}</span>
       {page < pages && (
         <Link className="btn line compact" rel="next" to={path(page + 1)}>
           {labels.next}

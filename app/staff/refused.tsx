@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { RETURN_TO } from "#app/accounts/return-to.ts";
+import { ACCESS_DENIED } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
-import { accessDenied, signIn, signInAgain } from "#app/accounts/words/admin.ts";
 import { useSite } from "#app/content/site.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
 import { StaffFrame } from "#app/frame/staff-frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 
-const WORDS = { denied: accessDenied, "session-ended": signInAgain } as const;
+const HEADINGS = { denied: ACCESS_DENIED.heading, "session-ended": "Your session has ended" };
 
 /** Shown in place of a staff page that the guard refused. */
 export default function Refused({ refusal }: { refusal: Refusal }) {
-  const { heading } = WORDS[refusal.reason];
+  const heading = HEADINGS[refusal.reason];
   return (
     <StaffFrame>
       <title>{titled(heading, useSite())}</title>
@@ -34,9 +34,9 @@ function SessionEnded() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <p className="mt-4">{signInAgain.again}</p>
+      <p className="mt-4">Sign in again to go on.</p>
       <a className="btn mt-8" href={`/auth?${new URLSearchParams({ [RETURN_TO]: pathname + search })}`}>
-        {signIn.submit}
+        Sign In
       </a>
     </>
   );
@@ -55,13 +55,13 @@ function AccessDenied() {
 
   return (
     <>
-      <p className="mt-4">{accessDenied.text}</p>
+      <p className="mt-4">{ACCESS_DENIED.text}</p>
       <div className="btn-row mt-8">
         <Link className="btn green" to="/">
-          {accessDenied.home}
+          Return to Homepage
         </Link>
         <a className="btn line" href={pathname + search}>
-          {accessDenied.retry}
+          Try again
         </a>
         <SignOutForm className="btn line" />
       </div>

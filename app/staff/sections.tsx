@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate, useRouteLoaderData } from "react-router
 import { AccountLinks } from "#app/accounts/account-menu.tsx";
 import { sectionsOf } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/session.tsx";
-import { dashboard } from "#app/accounts/words/admin.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
@@ -94,7 +93,7 @@ export function SectionRow({ selected }: { selected?: number | undefined }) {
           ),
       )}
       {others.length > 0 && (
-        <nav className="section-nav" aria-label={dashboard.sectionsLabel}>
+        <nav className="section-nav" aria-label="Staff sections">
           <ul>
             {others.map(({ path, name }) => (
               <li key={path}>
@@ -111,11 +110,11 @@ export function SectionRow({ selected }: { selected?: number | undefined }) {
         className={others.length > SHOWN_BESIDE_MORE ? "more-sections" : "more-sections few"}
         label={
           <span className={isHidden ? "more-label is-current" : "more-label"}>
-            {dashboard.more} <Icon name="chevron" />
+            More <Icon name="chevron" />
           </span>
         }
       >
-        <nav className="section-sheet on-dark" aria-label={dashboard.allLabel}>
+        <nav className="section-sheet on-dark" aria-label="All sections and account">
           <ul>
             {sections.map(({ path, name }) => (
               <li key={path}>
@@ -165,7 +164,7 @@ function Tabs({ tabs, selected, counts }: TabsProps) {
   }
 
   return (
-    <div ref={list} className="section-tabs" role="tablist" aria-label={dashboard.tabsLabel} onKeyDown={move}>
+    <div ref={list} className="section-tabs" role="tablist" aria-label="Dashboard" onKeyDown={move}>
       {tabs.map((tab, index) => (
         <Link
           key={tab.path}

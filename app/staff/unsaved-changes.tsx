@@ -1,10 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
-import { dashboard } from "#app/accounts/words/admin.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
-
-const words = dashboard.unsaved;
 
 /**
  * Protects unsaved text: confirms before a navigation or before the page closes, and prevents a sign-out in
@@ -35,16 +32,16 @@ export function useUnsaved(isUnsaved: () => boolean) {
 /** Asks whether to discard the unsaved text. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog small heading={words.heading} onClose={onStay}>
+    <Dialog small heading="Leave without saving?" onClose={onStay}>
       <div className="dialog-body">
-        <p>{words.text}</p>
+        <p>What you typed will be lost.</p>
       </div>
       <div className="dialog-foot">
         <button className="btn line compact" type="button" data-focus-first onClick={onStay}>
-          {words.stay}
+          Keep editing
         </button>
         <button className="btn compact" type="button" onClick={onLeave}>
-          {words.leave}
+          Discard changes
         </button>
       </div>
     </Dialog>

@@ -8,14 +8,28 @@ import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
 import { findInvitation, invite, record, withdraw } from "#app/accounts/team-queries.server.ts";
 import { dropTwoStep, setRequired } from "#app/accounts/two-step-queries.server.ts";
-import { team as words } from "#app/accounts/words/accounts.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { line, mailAddress, orNull } from "#app/core/forms/field-rules.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { checkForm } from "#app/core/forms/result.ts";
 
 type Context = Readonly<RouterContextProvider>;
-export type Done = keyof typeof words.done;
+export const DONE = {
+  administrator: "They are an administrator now.",
+  editor: "They are an editor now.",
+  none: "They have no role any more.",
+  reset: "A link for a new password is on its way to them.",
+  sessions: "They are signed out everywhere.",
+  twoStep: "Their two-step sign-in is off. They set it up again with their password.",
+  require: "Everyone needs two-step sign-in within a week.",
+  release: "Two-step sign-in is up to each again.",
+  remove: "They are removed from the team.",
+  renew: "The invitation is on its way again. The link works for 48 hours and once.",
+  withdraw: "The invitation is withdrawn.",
+  invite: "The invitation is on its way. The link works for 48 hours and once.",
+};
+
+export type Done = keyof typeof DONE;
 /** The change, and without a mail server what staff have to pass on themselves. */
 export interface TeamDone {
   done: Done;
@@ -27,9 +41,13 @@ const EMAIL_MAX_LENGTH = 255;
 const NOTE_MAX_LENGTH = 300;
 
 const invitationSchema = z.object({
-  email: mailAddress({ invalid: words.invalidEmail, max: EMAIL_MAX_LENGTH, tooLong: words.invalidEmail }),
-  role: z.enum(["editor", "administrator"], { error: words.invalidRole }),
-  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: words.longNote })),
+  email: mailAddress({
+    invalid: "Please enter a valid email address",
+    max: EMAIL_MAX_LENGTH,
+    tooLong: "Please enter a valid email address",
+  }),
+  role: z.enum(["editor", "administrator"], { error: "Please choose a role" }),
+  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: "Please use 300 characters or less" })),
 });
 
 /** Sends an invitation. */
@@ -39,8 +57,18 @@ export async function sendInvitation(typed: Typed, context: Context): Promise<Re
   const { email, role, note } = checked.value;
   const link = await inviteTo({ email: email.toLowerCase(), role, note }, context);
   if (link)
-    return { kind: "ok", value: { done: "invite", ...byHand(context, words.unmailed.invitation, link) } };
-  return { kind: "invalid", errors: [{ field: "email", message: words.member(email) }], typed };
+    return {
+      kind: "ok",
+      value: {
+        done: "invite",
+        ...byHand(
+          context,
+          "Email is not set up, so nobody was mailed. Send them this link yourself. It is shown only now, and works for 48 hours and once.",
+          link,
+        ),
+      },
+    };
+  return { kind: "invalid", errors: [{ field: "email", message: `${email} can sign in already.` }], typed };
 }
 
 /** What to say where no mail leaves. */
@@ -79,8 +107,18 @@ export async function changeInvitation(id: string, what: string, context: Contex
   const { email, role, note } = found;
   const link = await inviteTo({ email, role, note }, context);
   return link
-    ? { kind: "ok", value: { done: "renew", ...byHand(context, words.unmailed.invitation, link) } }
-    : { kind: "failed", message: words.member(email), typed: {} };
+    ? {
+        kind: "ok",
+        value: {
+          done: "renew",
+          ...byHand(
+            context,
+            "Email is not set up, so nobody was mailed. Send them this link yourself. It is shown only now, and works for 48 hours and once.",
+            link,
+          ),
+        },
+      }
+    : { kind: "failed", message: `${email} can sign in already.`, typed: {} };
 }
 
 /** Makes two-step sign-in mandatory, or optional. */
@@ -98,7 +136,12 @@ export async function changeMember(id: string, what: string, context: Context): 
   const deed = deedOf(context, context.get(memberContext).email);
   const note = (action: string) => (tx: Parameters<typeof record>[0]) =>
     record(tx, deed, action, account.email);
-  const last: Result = { kind: "failed", message: words.last, typed: {} };
+  const last: Result = {
+    kind: "failed",
+    message:
+      "The last administrator cannot leave or become an editor. Make someone else an administrator first.",
+    typed: {},
+  };
   switch (what) {
     case "administrator":
     case "editor":
@@ -127,8 +170,17 @@ export async function changeMember(id: string, what: string, context: Context): 
     case "reset":
       await sendReset(account, context);
       await note("sent a link for a new password")(db);
-      return { kind: "ok", value: { done: what, ...byHand(context, words.unmailed.reset(account.email)) } };
+      return {
+        kind: "ok",
+        value: {
+          done: what,
+          ...byHand(
+            context,
+            `Email is not set up, so no link was mailed. The person who runs the server can set a new password: npm run staff -- reset-password ${account.email}`,
+          ),
+        },
+      };
     default:
-      return { kind: "failed", message: words.failed, typed: {} };
+      return { kind: "failed", message: "That could not be done. Please try again.", typed: {} };
   }
 }

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { CreationOptions } from "#app/accounts/passkeys.server.ts";
-import { passkeys as words } from "#app/accounts/words/passkeys.ts";
 import { TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -30,11 +29,22 @@ export function AddPasskey({ path, browser }: AddPasskeyProps) {
         return undefined;
       }
       form.current?.reset();
-      return { title: words.done[answer.done] };
+      return {
+        title: {
+          added: "The passkey is added.",
+          renamed: "The passkey has its new name.",
+          removed: "The passkey is removed.",
+        }[answer.done],
+      };
     },
     failure: (failed) => ({
-      title: failed.kind === "invalid" ? (failed.errors[0]?.message ?? words.failed) : words.heading,
-      ...(failed.kind === "failed" && { description: failed.message || words.failed }),
+      title:
+        failed.kind === "invalid"
+          ? (failed.errors[0]?.message ?? "That could not be saved. Please try again.")
+          : "Passkeys",
+      ...(failed.kind === "failed" && {
+        description: failed.message || "That could not be saved. Please try again.",
+      }),
     }),
   });
 
@@ -46,7 +56,13 @@ export function AddPasskey({ path, browser }: AddPasskeyProps) {
       send({ intent: "add", name: name.current, passkey });
     } catch (error) {
       const isKnown = error instanceof Error && error.name === "InvalidStateError";
-      show({ kind: "failed", message: isKnown ? words.known : words.stopped, typed: {} });
+      show({
+        kind: "failed",
+        message: isKnown
+          ? "This device has a passkey for your account already."
+          : "No passkey was added: your device gave none. Try again.",
+        typed: {},
+      });
     } finally {
       setWaiting(false);
     }
@@ -64,9 +80,15 @@ export function AddPasskey({ path, browser }: AddPasskeyProps) {
   const isBusy = busy || isWaiting;
   return (
     <section className="mt-8 border border-linen bg-snow p-6" aria-labelledby="add-a-passkey">
-      <h2 id="add-a-passkey">{words.addHeading}</h2>
-      <p className="muted mt-1">{words.addLead}</p>
-      <p className="no-script mt-4">{words.noScripts}</p>
+      <h2 id="add-a-passkey">Add a passkey</h2>
+      <p className="muted mt-1">
+        Do it on the device that you want to sign in with. Your password stays: it opens your account on other
+        devices.
+      </p>
+      <p className="no-script mt-4">
+        Adding a passkey needs JavaScript, because the browser has to ask your device. Everything else here
+        works without.
+      </p>
       <form
         ref={form}
         className="form scripted mt-5"
@@ -79,7 +101,7 @@ export function AddPasskey({ path, browser }: AddPasskeyProps) {
         <TextField
           form={FORM}
           name="name"
-          words={words.fields.name}
+          words={{ label: "Name", required: true, hint: "So that you know it again, such as “My phone”." }}
           error={errorOf(errors, "name")}
           typed={browser}
           maxLength={60}
@@ -87,14 +109,14 @@ export function AddPasskey({ path, browser }: AddPasskeyProps) {
         <TextField
           form={FORM}
           name="password"
-          words={words.fields.password}
+          words={{ label: "Your password", required: true }}
           error={errorOf(errors, "password")}
           type="password"
           autoComplete="current-password"
         />
         <div>
           <button className="btn green compact" type="submit" aria-disabled={isBusy || undefined}>
-            {isWaiting ? words.waiting : words.add}
+            {isWaiting ? "Waiting for your device..." : "Add a passkey"}
           </button>
         </div>
       </form>

@@ -1,6 +1,10 @@
-import { team as words } from "#app/accounts/words/accounts.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
+
+const INVITE_ROLES = {
+  editor: { text: "Editor", line: "The daily work" },
+  administrator: { text: "Administrator", line: "Also team, contents, letters, backups" },
+};
 
 const FORM = "invite";
 
@@ -10,13 +14,13 @@ export function InviteForm({ result }: { result: ActionResult<unknown> | undefin
   const typed: Typed = result?.kind === "invalid" ? result.typed : {};
   return (
     <aside className="border border-linen bg-snow p-5 sm:p-7" aria-labelledby="invite-heading">
-      <h2 id="invite-heading">{words.inviteHeading}</h2>
+      <h2 id="invite-heading">Invite someone</h2>
       <form className="form mt-4" method="post" action="/admin/team">
         {result?.kind === "invalid" && <ErrorSummary form={FORM} result={result} />}
         <TextField
           form={FORM}
           name="email"
-          words={words.fields.email}
+          words={{ label: "E-mail", required: true, hint: "They choose their own password." }}
           error={errorOf(errors, "email")}
           typed={typed.email}
           type="email"
@@ -25,7 +29,7 @@ export function InviteForm({ result }: { result: ActionResult<unknown> | undefin
         <Field
           form={FORM}
           name="role"
-          words={words.fields.role}
+          words={{ label: "Role", required: true }}
           error={errorOf(errors, "role")}
           typed={typed.role}
         >
@@ -33,7 +37,7 @@ export function InviteForm({ result }: { result: ActionResult<unknown> | undefin
             <select className="select" {...control}>
               {(["editor", "administrator"] as const).map((role) => (
                 <option key={role} value={role}>
-                  {`${words.inviteRoles[role].text}: ${words.inviteRoles[role].line}`}
+                  {`${INVITE_ROLES[role].text}: ${INVITE_ROLES[role].line}`}
                 </option>
               ))}
             </select>
@@ -42,14 +46,14 @@ export function InviteForm({ result }: { result: ActionResult<unknown> | undefin
         <Field
           form={FORM}
           name="note"
-          words={words.fields.note}
+          words={{ label: "A line from you" }}
           error={errorOf(errors, "note")}
           typed={typed.note}
         >
           {(control) => <textarea className="textarea" rows={3} {...control} />}
         </Field>
         <button className="btn compact" type="submit">
-          {words.invite}
+          Send the invitation
         </button>
       </form>
     </aside>
@@ -58,14 +62,13 @@ export function InviteForm({ result }: { result: ActionResult<unknown> | undefin
 
 /** The permissions of each role. */
 export function RolesTable() {
-  const { heading, columns, rows, yes, no } = words.roles;
   return (
     <>
-      <h3 className="mt-7 mb-2">{heading}</h3>
+      <h3 className="mt-7 mb-2">What they may do</h3>
       <table className="w-full border border-linen bg-snow text-left [&_:is(td,th)]:px-1 [&_:is(td,th)]:py-2 sm:[&_:is(td,th)]:p-3 max-sm:text-sm [&_tr+tr]:border-t [&_tr+tr]:border-linen">
         <thead className="small">
           <tr>
-            {columns.map((column) => (
+            {["May", "Editor", "Administrator"].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -73,11 +76,15 @@ export function RolesTable() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ text, editor }) => (
+          {[
+            { text: "Inquiries, registrations, volunteers, locations, boxes", editor: true },
+            { text: "Season, content, announcement, letters", editor: false },
+            { text: "Team, health, backups", editor: false },
+          ].map(({ text, editor }) => (
             <tr key={text} className="border-t border-linen">
               <td>{text}</td>
-              <td>{editor ? yes : no}</td>
-              <td>{yes}</td>
+              <td>{editor ? "Yes" : "No"}</td>
+              <td>Yes</td>
             </tr>
           ))}
         </tbody>

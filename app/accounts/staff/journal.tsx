@@ -1,5 +1,4 @@
 import { listJournal } from "#app/accounts/team-queries.server.ts";
-import { journal as words } from "#app/accounts/words/accounts.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
@@ -12,7 +11,11 @@ import type { Route } from "./+types/journal.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Journal", siteOf(matches)),
+      description: "Who changed what anybody may do.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -24,15 +27,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Journal({ loaderData: { page, pages, rows } }: Route.ComponentProps) {
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/team" }} />
+      <StaffHead heading="Journal" back={{ text: "Team", to: "/admin/team" }} />
       <div className="wrap pt-8 pb-20">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-          <p className="text-ink-muted">{words.lead}</p>
+          <p className="text-ink-muted">
+            Everything that changed who may do what. Lines are only added, never changed.
+          </p>
           <a className="toggle" href="/admin/team/journal.csv">
-            {words.export}
+            Export CSV
           </a>
         </div>
-        {rows.length === 0 && <p>{words.empty}</p>}
+        {rows.length === 0 && <p>Nothing has happened yet.</p>}
         <ul className="sheet-cards">
           {rows.map(({ id, at, actor, action, about, network }) => (
             <li key={id}>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { passwordHashOf } from "#app/accounts/account-queries.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { isPassword } from "#app/accounts/new-password.server.ts";
-import { signIn } from "#app/accounts/words/admin.ts";
+import { tooMany } from "#app/accounts/too-many.ts";
 import { databaseContext, limitsContext } from "#app/core/context.ts";
 import type { Failed, FieldError, NotDone } from "#app/core/forms/result.ts";
 
@@ -12,8 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function spendOwn(context: Context): Promise<Failed | null> {
   const wait = await context.get(limitsContext).spend("signInKnown", ownKey(context));
   if (wait === null) return null;
-  const message = signIn.tooMany(wait);
-  return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };
+  return { ...tooMany(wait), typed: {} };
 }
 
 /** Takes back an attempt that succeeded. */

@@ -12,7 +12,6 @@ import {
   renamePasskey,
 } from "#app/accounts/passkey-queries.server.ts";
 import { beginPasskey, type CreationOptions, storePasskey } from "#app/accounts/passkeys.server.ts";
-import { passkeys as words } from "#app/accounts/words/passkeys.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
@@ -22,8 +21,9 @@ type Context = Readonly<RouterContextProvider>;
 const MAX_PASSKEYS = 20;
 const NAME_MAX_LENGTH = 60;
 
+export type PasskeyChange = "added" | "renamed" | "removed";
 /** WebAuthn creation options, or the completed change. */
-export type PasskeyDone = { options: CreationOptions } | { done: keyof typeof words.done };
+export type PasskeyDone = { options: CreationOptions } | { done: PasskeyChange };
 type Result = ActionResult<PasskeyDone>;
 interface Answer {
   result: Result;
@@ -35,8 +35,8 @@ const named = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: words.missingName })
-    .max(NAME_MAX_LENGTH, { error: words.longName }),
+    .min(1, { error: "Give the passkey a name" })
+    .max(NAME_MAX_LENGTH, { error: "Please use 60 characters or less" }),
 });
 
 /** Handles the forms of the passkey page. Adding a passkey requires the password. */
@@ -53,7 +53,7 @@ export async function changePasskeys(request: Request, typed: Typed, context: Co
   if (intent === "rename") return done("renamed", await renamePasskey(db, { userId, id, name }));
   if (intent === "begin") return begin(request, typed.password ?? "", context);
   if (intent === "add") return add(request, typed.passkey ?? "", name, context);
-  return failed(words.failed);
+  return failed("That could not be saved. Please try again.");
 }
 
 async function begin(request: Request, password: string, context: Context): Promise<Answer> {
@@ -61,11 +61,12 @@ async function begin(request: Request, password: string, context: Context): Prom
   const { id } = context.get(memberContext);
   const refused = await checkOwnPassword(
     password,
-    { field: "password", message: words.wrongPassword },
+    { field: "password", message: "That is not your password." },
     context,
   );
   if (refused) return { result: refused, cookies: [] };
-  if ((await listPasskeys(db, id)).length >= MAX_PASSKEYS) return failed(words.tooMany);
+  if ((await listPasskeys(db, id)).length >= MAX_PASSKEYS)
+    return failed("20 passkeys are enough. Remove one that you no longer use.");
   await dropOldChallenges(db, context.get(clockContext)());
   const { options, cookies } = await beginPasskey(request, context);
   return { result: { kind: "ok", value: { options } }, cookies };
@@ -74,7 +75,8 @@ async function begin(request: Request, password: string, context: Context): Prom
 /** The cookie set by `begin` proves that the password was correct; its challenge works once. */
 async function add(request: Request, passkey: string, name: string, context: Context): Promise<Answer> {
   const response = readCreation(passkey);
-  if (!response || !(await storePasskey(request, { response, name }, context))) return failed(words.refused);
+  if (!response || !(await storePasskey(request, { response, name }, context)))
+    return failed("That passkey does not hold. Begin again with your password.");
   const { email } = context.get(memberContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const url = `${publicOrigin}/admin/me/passkeys`;
@@ -83,8 +85,10 @@ async function add(request: Request, passkey: string, name: string, context: Con
   return done("added", true);
 }
 
-function done(what: keyof typeof words.done, isDone: boolean): Answer {
-  return isDone ? { result: { kind: "ok", value: { done: what } }, cookies: [] } : failed(words.gone);
+function done(what: PasskeyChange, isDone: boolean): Answer {
+  return isDone
+    ? { result: { kind: "ok", value: { done: what } }, cookies: [] }
+    : failed("That passkey was removed already.");
 }
 
 function failed(message: string): Answer {

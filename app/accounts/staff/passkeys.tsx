@@ -2,7 +2,6 @@ import { browserWords } from "#app/accounts/browser-words.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { listPasskeys } from "#app/accounts/passkey-queries.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { passkeys as words } from "#app/accounts/words/passkeys.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -24,7 +23,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Passkeys", siteOf(matches)),
+      description: "Sign in with your fingerprint, your face or the PIN of your device.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -33,7 +36,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     passkeys: await listPasskeys(context.get(databaseContext), context.get(memberContext).id),
     browser: browserWords(request.headers.get("User-Agent")),
-    done: done === "renamed" || done === "removed" ? words.done[done] : null,
+    done:
+      done === "renamed" || done === "removed"
+        ? {
+            added: "The passkey is added.",
+            renamed: "The passkey has its new name.",
+            removed: "The passkey is removed.",
+          }[done]
+        : null,
   };
 }
 
@@ -44,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<PasskeyDone>(args, { ...read, typed: {} }, { status: read.status });
   const answer = await attempt(
     context,
-    { log: "a passkey could not be changed", message: words.failed },
+    { log: "a passkey could not be changed", message: "That could not be saved. Please try again." },
     async () => ({ kind: "done" as const, ...(await changePasskeys(request, read.typed, context)) }),
   );
   if (answer.kind !== "done") return respond<PasskeyDone>(args, answer);
@@ -59,22 +69,25 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "That could not be saved. Please try again.");
 }
 
 export default function MyPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, browser, done } = loaderData;
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Passkeys" />
       <div className="wrap max-w-3xl pt-8 pb-20">
         {done && !actionData && <DoneNote text={done} />}
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
-        <p className="mb-5 text-ink-muted">{words.lead}</p>
+        <p className="mb-5 text-ink-muted">
+          A passkey signs you in without a password and without a code. Your phone, computer or password
+          manager keeps it, and asks for your fingerprint, your face or a PIN.
+        </p>
         {passkeys.length === 0 ? (
-          <p>{words.none}</p>
+          <p>You have no passkey yet.</p>
         ) : (
-          <ul className="sheet-cards" aria-label={words.listLabel}>
+          <ul className="sheet-cards" aria-label="Your passkeys">
             {passkeys.map((passkey) => (
               <li key={passkey.id}>
                 <Passkey {...passkey} />
@@ -91,14 +104,14 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
 type PasskeyProps = Route.ComponentProps["loaderData"]["passkeys"][number];
 
 function Passkey({ id, name, since, usedAt }: PasskeyProps) {
-  const called = name ?? words.unnamed;
+  const called = name ?? "A passkey";
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere">
           <b className="block font-semibold">{called}</b>
           <span className="small muted">
-            {words.since(momentWords(since))}. {usedAt ? words.used(momentWords(usedAt)) : words.unused}.
+            {`Added ${momentWords(since)}`}. {usedAt ? `Last used ${momentWords(usedAt)}` : "Not used yet"}.
           </span>
         </p>
         <form method="post" action={PATH}>
@@ -108,24 +121,30 @@ function Passkey({ id, name, since, usedAt }: PasskeyProps) {
             type="submit"
             name="intent"
             value="remove"
-            aria-label={words.removing(called)}
+            aria-label={`Remove ${called}`}
           >
-            {words.remove}
+            Remove
           </button>
         </form>
       </div>
       <details>
         <summary className="toggle">
-          {words.rename}
+          Rename
           <span className="sr-only">{`: ${called}`}</span>
         </summary>
         <form method="post" action={PATH} className="form mt-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="rename" />
-          <TextField form={id} name="name" words={words.fields.name} typed={called} maxLength={60} />
+          <TextField
+            form={id}
+            name="name"
+            words={{ label: "Name", required: true, hint: "So that you know it again, such as “My phone”." }}
+            typed={called}
+            maxLength={60}
+          />
           <div>
             <button className="btn compact" type="submit">
-              {words.rename}
+              Rename
             </button>
           </div>
         </form>

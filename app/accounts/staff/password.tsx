@@ -4,7 +4,6 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf, siteName } from "#app/accounts/links.server.ts";
 import { hashNew } from "#app/accounts/new-password.server.ts";
 import { NewPasswordField } from "#app/accounts/new-password.tsx";
-import { myPassword as words } from "#app/accounts/words/accounts.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -24,7 +23,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("My password", siteOf(matches)),
+      description: "Change the password of your account.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -40,14 +43,21 @@ export async function action(args: Route.ActionArgs) {
   const { current = "", password = "" } = read.typed;
   const db = context.get(databaseContext);
   const { id, email, sessionId } = context.get(memberContext);
-  const refused = await checkOwnPassword(current, { field: "current", message: words.wrong }, context);
+  const refused = await checkOwnPassword(
+    current,
+    { field: "current", message: "That is not your current password." },
+    context,
+  );
   if (refused) return respond(args, refused);
   const made = await hashNew(password, email, context);
   if ("kind" in made) return respond(args, made);
   const { mailFrom } = context.get(settingsContext);
   const changed = await attempt(
     context,
-    { log: "a password could not be changed", message: words.failed },
+    {
+      log: "a password could not be changed",
+      message: "The password could not be changed. Please try again.",
+    },
     async () => {
       const given = { userId: id, sessionId, passwordHash: made.hash };
       const mail = passwordChangedMail(email, siteName(context));
@@ -62,26 +72,28 @@ export default function MyPassword({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData?.kind === "invalid" ? actionData.errors : [];
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="My password" />
       <div className="wrap max-w-3xl pt-8 pb-20">
-        {loaderData.done && !actionData && <DoneNote text={words.done} />}
+        {loaderData.done && !actionData && (
+          <DoneNote text="Your password is changed, and your other sessions have ended." />
+        )}
         <form className="form border border-linen bg-snow p-6" method="post" action={PATH}>
           <ErrorSummary form={FORM} result={actionData} heading="h2" />
           <TextField
             form={FORM}
             name="current"
-            words={words.fields.current}
+            words={{ label: "Current password", required: true }}
             error={errorOf(errors, "current")}
             type="password"
             autoComplete="current-password"
           />
-          <NewPasswordField form={FORM} words={words.fields.password} result={actionData} />
+          <NewPasswordField form={FORM} result={actionData} />
           <div className="btn-row">
             <button className="btn green compact" type="submit">
-              {words.submit}
+              Save the new password
             </button>
           </div>
-          <p className="small muted">{words.others}</p>
+          <p className="small muted">All your other sessions end.</p>
         </form>
       </div>
     </>

@@ -1,9 +1,19 @@
+import { ROLE_NAMES } from "#app/accounts/roles.ts";
 import type { Invitation, TeamMember } from "#app/accounts/team-queries.server.ts";
-import { accountMenu } from "#app/accounts/words/account-menu.ts";
-import { team as words } from "#app/accounts/words/accounts.ts";
-import { teamTwoStep } from "#app/accounts/words/two-step.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
+
+const ACTIONS = {
+  administrator: "Make an administrator",
+  editor: "Make an editor",
+  none: "Take the role away",
+  reset: "Send a new password link",
+  sessions: "End all sessions",
+  twoStep: "Turn off two-step sign-in",
+  remove: "Remove from the team",
+  renew: "Send the invitation again",
+  withdraw: "Withdraw the invitation",
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -15,16 +25,14 @@ export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolea
     <li>
       <p>
         <b className="team-name">{email}</b>
-        <span className="small muted">{isYou ? words.you : words.since(momentWords(since))}</span>
+        <span className="small muted">{isYou ? "You" : `Since ${momentWords(since)}`}</span>
       </p>
       <p className="small">
-        {role ? accountMenu.roles[role] : words.noRole}
-        <span className="muted block">{hasTwoStep ? teamTwoStep.on : teamTwoStep.off}</span>
+        {role ? ROLE_NAMES[role] : "No role"}
+        <span className="muted block">{hasTwoStep ? "Two-step on" : "Two-step off"}</span>
       </p>
-      <p className="small">
-        {words.lastSeen}: {seenAt ? momentWords(seenAt) : words.never}
-      </p>
-      <Foldout className="team-more" label={<span className="toggle">{words.more(email)}</span>}>
+      <p className="small">Last seen: {seenAt ? momentWords(seenAt) : "Not yet"}</p>
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
         <ul>
           {roles.map((what) => (
             <Change key={what} name="member" id={id} what={what} />
@@ -36,14 +44,16 @@ export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolea
           <li>
             <Foldout
               className="team-remove"
-              label={<span className="toggle text-cranberry-700">{words.actions.remove}</span>}
+              label={<span className="toggle text-cranberry-700">Remove from the team</span>}
             >
-              <p className="font-semibold wrap-anywhere">{words.removing(email)}</p>
-              <p className="small">{words.removal}</p>
+              <p className="font-semibold wrap-anywhere">{`Remove ${email}?`}</p>
+              <p className="small">
+                They are signed out everywhere at once. What they wrote stays, with their name in the history.
+              </p>
               <form method="post" action="/admin/team">
                 <input type="hidden" name="member" value={id} />
                 <button className="btn compact mt-2" type="submit" name="what" value="remove">
-                  {words.confirm}
+                  Remove
                 </button>
               </form>
             </Foldout>
@@ -62,11 +72,15 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
     <li>
       <p>
         <b className="team-name">{email}</b>
-        <span className="small muted">{words.invitedBy(invited_by, momentWords(created_at))}</span>
+        <span className="small muted">{`Invited by ${invited_by}, ${momentWords(created_at)}`}</span>
       </p>
-      <p className="small">{accountMenu.roles[role]}</p>
-      <p className="small">{hours > 0 ? `${words.notAccepted}, ${words.hoursLeft(hours)}` : words.runOut}</p>
-      <Foldout className="team-more" label={<span className="toggle">{words.more(email)}</span>}>
+      <p className="small">{ROLE_NAMES[role]}</p>
+      <p className="small">
+        {hours > 0
+          ? `Not accepted yet, ${hours === 1 ? "1 hour left" : `${hours} hours left`}`
+          : "Has run out"}
+      </p>
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
         <ul>
           <Change name="invitation" id={id} what="renew" />
           <Change name="invitation" id={id} what="withdraw" />
@@ -79,7 +93,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
 interface ChangeProps {
   name: "member" | "invitation";
   id: string;
-  what: keyof typeof words.actions;
+  what: keyof typeof ACTIONS;
 }
 
 function Change({ name, id, what }: ChangeProps) {
@@ -88,7 +102,7 @@ function Change({ name, id, what }: ChangeProps) {
       <form method="post" action="/admin/team">
         <input type="hidden" name={name} value={id} />
         <button className="toggle" type="submit" name="what" value={what}>
-          {words.actions[what]}
+          {ACTIONS[what]}
         </button>
       </form>
     </li>

@@ -2,7 +2,6 @@ import { endSome, listSessions } from "#app/accounts/account-queries.server.ts";
 import { browserWords } from "#app/accounts/browser-words.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { deedOf } from "#app/accounts/links.server.ts";
-import { mySessions as words } from "#app/accounts/words/accounts.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -19,7 +18,11 @@ const PATH = "/admin/me/sessions";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("My sessions", siteOf(matches)),
+      description: "The browsers in which you are signed in.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -44,14 +47,18 @@ export async function action(args: Route.ActionArgs) {
   const which = { userId, but: sessionId, ...(others === undefined && { one: id }) };
   const ended = await attempt(
     context,
-    { log: "a session could not be ended", message: words.failed },
+    { log: "a session could not be ended", message: "The session could not be ended. Please try again." },
     async () => {
       const value = await endSome(context.get(databaseContext), which, deedOf(context, email), email);
       return { kind: "ok" as const, value };
     },
   );
   if (ended.kind === "ok" && ended.value === 0 && others === undefined) {
-    return respond(args, { kind: "failed", message: words.none, typed: {} }, { status: 409 });
+    return respond(
+      args,
+      { kind: "failed", message: "That session had ended already.", typed: {} },
+      { status: 409 },
+    );
   }
   return respond(args, ended, { redirectTo: `${PATH}?done` });
 }
@@ -59,27 +66,29 @@ export async function action(args: Route.ActionArgs) {
 export default function MySessions({ loaderData: { sessions, done }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="My sessions" />
       <div className="wrap max-w-3xl pt-8 pb-20">
-        {done && !actionData && <DoneNote text={words.ended} />}
+        {done && !actionData && <DoneNote text="It has ended." />}
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
-        <p className="mb-5 text-ink-muted">{words.lead}</p>
-        <ul className="sheet-cards" aria-label={words.listLabel}>
+        <p className="mb-5 text-ink-muted">
+          Each browser in which you are signed in. End what you do not know, then change your password.
+        </p>
+        <ul className="sheet-cards" aria-label="Sessions">
           {sessions.map(({ id, browser, since, usedAt, isThis }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
               <p>
                 <b className="block font-semibold">{browser}</b>
                 <span className="small muted">
-                  {isThis ? `${words.current}. ` : ""}
-                  {words.since(momentWords(since))}. {words.used(momentWords(usedAt))}.
+                  {isThis ? `This one. ` : ""}
+                  {`Signed in ${momentWords(since)}`}. {`Last used ${momentWords(usedAt)}`}.
                 </span>
               </p>
               {!isThis && (
                 <form method="post" action={PATH}>
                   <input type="hidden" name="id" value={id} />
                   <button className="toggle" type="submit">
-                    {words.end}
-                    <span className="sr-only">{`: ${browser}, ${words.since(momentWords(since))}`}</span>
+                    End it
+                    <span className="sr-only">{`: ${browser}, ${`Signed in ${momentWords(since)}`}`}</span>
                   </button>
                 </form>
               )}
@@ -89,7 +98,7 @@ export default function MySessions({ loaderData: { sessions, done }, actionData 
         {sessions.length > 1 && (
           <form method="post" action={PATH} className="mt-2">
             <button className="toggle text-cranberry-700" type="submit" name="others" value="1">
-              {words.endOthers}
+              End all other sessions
             </button>
           </form>
         )}

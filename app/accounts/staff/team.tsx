@@ -2,8 +2,6 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { listTeam } from "#app/accounts/team-queries.server.ts";
 import { requiredSince } from "#app/accounts/two-step-queries.server.ts";
-import { team as words } from "#app/accounts/words/accounts.ts";
-import { teamTwoStep } from "#app/accounts/words/two-step.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -20,6 +18,7 @@ import {
   changeInvitation,
   changeMember,
   changeRule,
+  DONE,
   type Done,
   sendInvitation,
   type TeamDone,
@@ -31,7 +30,11 @@ const PATH = "/admin/team";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Team", siteOf(matches)),
+      description: "Who can sign in, and what each may do.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -42,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     required: (await requiredSince(context.get(databaseContext)))?.toISOString() ?? null,
     you: context.get(memberContext).id,
     now: context.get(clockContext)().toISOString(),
-    done: Object.hasOwn(words.done, done) ? words.done[done as Done] : null,
+    done: Object.hasOwn(DONE, done) ? DONE[done as Done] : null,
   };
 }
 
@@ -53,7 +56,11 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<TeamDone>(args, read, { status: read.status });
   const { typed } = read;
   const { what = "", member, invitation } = typed;
-  const failure = { log: "a change of the team failed", message: words.failed, typed };
+  const failure = {
+    log: "a change of the team failed",
+    message: "That could not be done. Please try again.",
+    typed,
+  };
   const result = await attempt<ActionResult<TeamDone>>(context, failure, () => {
     if (what === "require" || what === "release") return changeRule(what, context);
     if (member !== undefined) return changeMember(member, what, context);
@@ -72,7 +79,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const unmailed = actionData?.kind === "ok" ? actionData.value?.unmailed : undefined;
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Team" />
       <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0">
           {done && !actionData && <DoneNote text={done} />}
@@ -85,14 +92,14 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
           {actionData?.kind === "failed" && <ErrorSummary form="team" result={actionData} heading="h2" />}
           <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6">
             <div>
-              <h2>{words.who}</h2>
-              <p className="small muted">{words.count(members.length, invitations.length)}</p>
+              <h2>Who can sign in</h2>
+              <p className="small muted">{`${members.length === 1 ? "1 person" : `${members.length} people`}, ${invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`} not accepted yet.`}</p>
             </div>
             <Link className="toggle" to={`${PATH}/journal`}>
-              {words.journalLink}
+              Journal
             </Link>
           </div>
-          <ul className="team-rows" aria-label={words.listLabel}>
+          <ul className="team-rows" aria-label="Team">
             {members.map((member) => (
               <MemberRow key={member.id} member={member} isYou={member.id === you} />
             ))}
@@ -113,14 +120,16 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
 function TwoStepRule({ required, without }: { required: string | null; without: number }) {
   return (
     <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="two-step-rule">
-      <h2 id="two-step-rule">{teamTwoStep.heading}</h2>
+      <h2 id="two-step-rule">Two-step sign-in</h2>
       <p className="mt-1">
-        {required ? teamTwoStep.isRequired(momentWords(required)) : teamTwoStep.choice}{" "}
-        {teamTwoStep.without(without)}
+        {required
+          ? `Asked of everybody since ${momentWords(required)}. Who has not set it up within a week gets no further than that page.`
+          : "Each decides for themselves."}{" "}
+        {without === 1 ? "1 person is without it." : `${without} people are without it.`}
       </p>
       <form method="post" action={PATH}>
         <button className="toggle" type="submit" name="what" value={required ? "release" : "require"}>
-          {required ? teamTwoStep.release : teamTwoStep.require}
+          {required ? "Leave it to each" : "Require it of everyone"}
         </button>
       </form>
     </section>

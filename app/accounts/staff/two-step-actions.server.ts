@@ -5,7 +5,6 @@ import { readSession } from "#app/accounts/read-session.server.ts";
 import { record } from "#app/accounts/team-queries.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, spareKeys } from "#app/accounts/two-step.server.ts";
 import { dropTwoStep, noteTurnedOn, requiredSince } from "#app/accounts/two-step-queries.server.ts";
-import { twoStep as words } from "#app/accounts/words/two-step.ts";
 import { databaseContext } from "#app/core/context.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { checkOwnPassword, refundOwn, spendOwn } from "./own-password.server.ts";
@@ -38,7 +37,7 @@ export async function changeTwoStep(request: Request, typed: Typed, context: Con
     return ok("?done=dropped");
   }
   if (intent === "confirm" && !member.hasTwoStep) return confirm(request, typed.code ?? "", context);
-  const wrong = { field: `${intent}-password`, message: words.wrongPassword };
+  const wrong = { field: `${intent}-password`, message: "That is not your password." };
   const refused = await checkOwnPassword(password, wrong, context);
   if (refused) return answer(refused);
   if (intent === "begin" && !member.hasTwoStep) {
@@ -52,12 +51,16 @@ export async function changeTwoStep(request: Request, typed: Typed, context: Con
   }
   if (intent === "off" && member.hasTwoStep) {
     if (await requiredSince(db)) {
-      return answer({ kind: "failed", message: words.cannotTurnOff, typed: {} });
+      return answer({
+        kind: "failed",
+        message: "An administrator requires two-step sign-in of everyone, so it cannot be turned off.",
+        typed: {},
+      });
     }
     await dropTwoStep(db, member, deed, "turned off two-step sign-in");
     return ok("?done=off");
   }
-  return answer({ kind: "failed", message: words.failed, typed: {} });
+  return answer({ kind: "failed", message: "That could not be saved. Please try again.", typed: {} });
 }
 
 /** Turns two-step sign-in on with the first code, ends other sessions, and shows the spare keys. */
@@ -67,7 +70,9 @@ async function confirm(request: Request, code: string, context: Context): Promis
   if (refused) return { result: refused, cookies: [] };
   const cookies = await confirmSetup(request, code, context);
   if (!cookies) {
-    const errors = [{ field: "code", message: words.wrongCode }];
+    const errors = [
+      { field: "code", message: "That code does not fit. They change every 30 seconds; take the new ones." },
+    ];
     return { result: { kind: "invalid", errors, typed: {} }, cookies: [] };
   }
   await refundOwn(context);

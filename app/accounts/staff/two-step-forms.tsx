@@ -1,11 +1,12 @@
 import { useRef } from "react";
 
-import { twoStep as words } from "#app/accounts/words/two-step.ts";
 import { Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { CopyButton } from "#app/staff/copy-button.tsx";
 import type { TwoStepDone } from "./two-step-actions.server.ts";
+
+const COPYING = { copy: "Copy", copied: "Copied", marked: "Marked: copy it now" };
 
 const FORM = "two-step";
 /** The quiet zone around a QR code, in modules; cameras need it. */
@@ -33,7 +34,7 @@ function Password({ intent, result }: { intent: string; result: FormProps["resul
     <Field
       form={`${FORM}-${intent}`}
       name="password"
-      words={words.password}
+      words={{ label: "Your password", required: true }}
       error={errorOf(errors, `${intent}-password`)}
     >
       {(control) => <input className="input" type="password" autoComplete="current-password" {...control} />}
@@ -50,7 +51,7 @@ export function BeginForm({ path, result }: FormProps) {
       <Password intent="begin" result={result} />
       <div>
         <button className="btn green compact" type="submit">
-          {words.begin}
+          Set it up
         </button>
       </div>
     </form>
@@ -68,26 +69,28 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
   const box = `${-QUIET} ${-QUIET} ${qr.size + 2 * QUIET} ${qr.size + 2 * QUIET}`;
   return (
     <section className="border border-linen bg-snow p-6">
-      <h2 className="h3">{words.scan}</h2>
+      <h2 className="h3">Scan this with an authenticator app</h2>
       <div className="mt-4 flex flex-wrap items-center gap-6">
         <svg
           className="size-36 flex-none bg-white"
           viewBox={box}
           role="img"
-          aria-label={words.qr}
+          aria-label="QR code"
           shapeRendering="crispEdges"
         >
           <path d={qr.path} fill="#000" />
         </svg>
         <div className="min-w-0 flex-1 basis-48">
-          <p className="small">{words.apps}</p>
+          <p className="small">
+            Any app does: the one of your phone, of your password manager, or a free one.
+          </p>
           <p className="small mt-3">
-            <span className="muted">{words.cannotScan}</span>
+            <span className="muted">Cannot scan? Type this key:</span>
             <br />
             <b className="font-mono text-base tracking-[0.05em] select-all wrap-anywhere" ref={shown}>
               {key}
             </b>{" "}
-            <CopyButton text={key.replaceAll(" ", "")} shown={shown} words={words.copying} />
+            <CopyButton text={key.replaceAll(" ", "")} shown={shown} words={COPYING} />
           </p>
         </div>
       </div>
@@ -97,7 +100,7 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
         <TextField
           form={FORM}
           name="code"
-          words={words.code}
+          words={{ label: "The six digits it shows now", required: true }}
           error={errorOf(errors, "code")}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -105,10 +108,10 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
         />
         <div className="btn-row">
           <button className="btn green compact" type="submit">
-            {words.turnOn}
+            Turn it on
           </button>
           <button className="btn line compact" type="submit" form={`${FORM}-drop`}>
-            {words.notNow}
+            Not now
           </button>
         </div>
       </form>
@@ -126,12 +129,14 @@ export function SpareKeys({ keys, path }: { keys: readonly string[]; path: strin
   return (
     <section className="border border-linen bg-snow p-6" aria-labelledby="spare-keys">
       <h2 id="spare-keys" className="h3">
-        {words.keys.heading}
+        Your spare keys
       </h2>
-      <p className="muted mt-1">{words.keys.lead}</p>
+      <p className="muted mt-1">
+        For the day when the phone is lost. Each works once. We show them only now.
+      </p>
       <ol
         className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-x-4 border border-linen bg-paper px-5 py-4 font-mono text-[1.0625rem]/[1.9] font-semibold select-all"
-        aria-label={words.keys.label}
+        aria-label="Spare keys"
         ref={shown}
       >
         {keys.map((key) => (
@@ -139,28 +144,28 @@ export function SpareKeys({ keys, path }: { keys: readonly string[]; path: strin
         ))}
       </ol>
       <p className="mt-2 flex flex-wrap items-center gap-x-6">
-        <CopyButton text={text} shown={shown} words={words.copying} />
+        <CopyButton text={text} shown={shown} words={COPYING} />
         <button className="toggle scripted" type="button" onClick={() => window.print()}>
-          {words.keys.print}
+          Print
         </button>
         <a
           className="toggle"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download={words.keys.file}
+          download="spare-keys.txt"
         >
-          {words.keys.save}
+          Save as a file
         </a>
       </p>
       <form action={path} className="group mt-1">
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5.5 flex-none accent-evergreen-700" required />
-          {words.keys.kept}
+          <input type="checkbox" className="size-5.5 flex-none accent-evergreen-700" required />I keep them in
+          a safe place
         </label>
         <button
           className="btn green compact mt-2 group-invalid:bg-linen group-invalid:text-ink-muted group-invalid:shadow-none"
           type="submit"
         >
-          {words.keys.done}
+          Done
         </button>
       </form>
     </section>
@@ -182,16 +187,27 @@ export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
         <Icon name="tick" className="mt-0.5 flex-none" />
         <div className="min-w-0 flex-1">
           <p>
-            <b className="block font-[620]">{words.isOn}</b>
-            <span className="small">{words.left(left, usedOn)}</span>
+            <b className="block font-[620]">Two-step sign-in is on</b>
+            <span className="small">
+              {[
+                `${left} of 10 spare keys are left.`,
+                ...(usedOn.length > 0 ? [`Used on ${usedOn.join(" and ")}.`] : []),
+              ].join(" ")}
+            </span>
           </p>
           <div className="mt-1 flex flex-wrap gap-x-6">
-            <Change intent="keys" verb={words.newKeys} text={words.newKeysText} path={path} result={result} />
+            <Change
+              intent="keys"
+              verb="New spare keys"
+              text="The old ones end."
+              path={path}
+              result={result}
+            />
             {!isRequired && (
               <Change
                 intent="off"
-                verb={words.turnOff}
-                text={words.turnOffText}
+                verb="Turn it off"
+                text="Then your password alone opens the staff area."
                 path={path}
                 result={result}
               />
@@ -199,7 +215,11 @@ export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
           </div>
         </div>
       </div>
-      {isRequired && <p className="muted">{words.cannotTurnOff}</p>}
+      {isRequired && (
+        <p className="muted">
+          An administrator requires two-step sign-in of everyone, so it cannot be turned off.
+        </p>
+      )}
     </div>
   );
 }

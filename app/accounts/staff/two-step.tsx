@@ -2,7 +2,6 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
 import { deadlineOf, requiredSince, usedKeys } from "#app/accounts/two-step-queries.server.ts";
-import { twoStep as words } from "#app/accounts/words/two-step.ts";
 import { qrOf } from "#app/boxes/qr.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
@@ -24,7 +23,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Two-step sign-in", siteOf(matches)),
+      description: "A code from your phone in addition to the password.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -45,7 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRequired: required !== null,
     deadline: deadline && momentWords(deadline.toISOString()),
     isOverdue: deadline !== null && context.get(clockContext)() >= deadline,
-    done: done === "off" || done === "dropped" ? words.done[done] : null,
+    done:
+      done === "off" || done === "dropped"
+        ? { off: "Two-step sign-in is off.", dropped: "Nothing was turned on." }[done]
+        : null,
   };
 }
 
@@ -62,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "That could not be saved. Please try again.");
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,25 +78,30 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const step = keys ? 3 : 2;
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Two-step sign-in" />
       <div className="wrap pt-8 pb-20">
         {done && !actionData && (
           <p className="done-note mb-5" role="status">
             {done}
           </p>
         )}
-        <p className="max-w-[40em] text-ink-muted">{words.lead}</p>
+        <p className="max-w-[40em] text-ink-muted">
+          After your password you type six digits from your phone. Someone who has only your password cannot
+          sign in.
+        </p>
         {deadline && !isOn && (
           <p
             className="mt-4 border-gold-400 border-l-4 bg-gold-100 p-4"
             role={isOverdue ? "alert" : undefined}
           >
-            {isOverdue ? words.overdue : words.required(deadline)}
+            {isOverdue
+              ? "An administrator requires this of everyone. Set it up to continue."
+              : `An administrator asks this of everybody. Please set it up by ${deadline}.`}
           </p>
         )}
         {(setup || keys) && (
           <div className="mt-6">
-            <NumberedSteps names={words.steps} step={step} label={words.stepsLabel} />
+            <NumberedSteps names={["Scan", "Try it", "Keep the spare keys"]} step={step} label="Steps" />
           </div>
         )}
         <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>

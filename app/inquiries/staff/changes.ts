@@ -1,5 +1,5 @@
 import { use, useRef } from "react";
-import { accessDenied } from "#app/accounts/words/admin.ts";
+import { ACCESS_DENIED } from "#app/accounts/roles.ts";
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { RefusalContext } from "#app/core/forms/use-change.ts";
@@ -58,7 +58,7 @@ function reasonOf(intent: string, result: NotDone<DeskInquiry | null>): string |
   if (result.kind === "invalid") return result.errors[0]?.message;
   if (result.kind === "gone") return words.gone;
   if (result.kind === "failed") {
-    if (result.reason === "denied") return accessDenied.text;
+    if (result.reason === "denied") return ACCESS_DENIED.text;
     return intent === "notes" ? words.kept : undefined;
   }
   if (intent === "notes" || !result.current) return words.conflict.heading;
