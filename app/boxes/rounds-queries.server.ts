@@ -3,7 +3,7 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { pointOf } from "#app/locations/map/point.server.ts";
+import { pointOf } from "#app/locations/point.server.ts";
 
 /** Lifetime of a round's link (decision L8). */
 const ROUND_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
+import { distanceMiles, type Point } from "#app/locations/distance.ts";
 
 interface Stop {
   address: string;

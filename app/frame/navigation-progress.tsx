@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation as words } from "#app/words/en/navigation.ts";
 

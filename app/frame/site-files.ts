@@ -1,6 +1,6 @@
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { placePaths } from "#app/locations/place/place-queries.server.ts";
+import { placePaths } from "#app/locations/place-queries.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { isTranslated, localPath } from "#app/words/paths.ts";

@@ -3,10 +3,10 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { searchText } from "#app/locations/finder/match.ts";
-import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "#app/locations/map/point.server.ts";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
+import { searchText } from "./match.ts";
+import { givePaths } from "./paths-queries.server.ts";
+import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "./point.server.ts";
 import type { LocationFields } from "./schema.ts";
 
 /** Restore period (decision U8). */

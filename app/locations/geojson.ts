@@ -3,12 +3,12 @@ import { isSampleText } from "#app/content/samples.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
-import { allPlaces } from "#app/locations/place/place-queries.server.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import type { Route } from "./+types/geojson.ts";
+import { zipCentre } from "./nearest.server.ts";
+import { allPlaces } from "./place-queries.server.ts";
 import { isAllYear, type Judged, obstacleOn, stateOn } from "./state.ts";
 
 /** A box outside of the season is closed, until the day before it collects. */

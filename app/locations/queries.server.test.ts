@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
-import { zipCodesIn } from "#app/locations/city/city-list.ts";
-import { foldQuery, matches, searchText } from "#app/locations/finder/match.ts";
-import { milesTo } from "#app/locations/finder/nearest.server.ts";
-import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
-import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
+import { zipCodesIn } from "./city-list.ts";
+import { foldQuery, matches, searchText } from "./match.ts";
+import { milesTo } from "./nearest.server.ts";
 import { inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
+import { searchLocations } from "./search-queries.server.ts";
 
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));
 const ALL = { limit: 1000 };

@@ -3,12 +3,12 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { zipCodesIn } from "#app/locations/city/city-list.ts";
-import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
-import { foldQuery } from "#app/locations/finder/match.ts";
-import { milesTo, zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { withEnglishPlaces } from "#app/locations/finder/place-words.server.ts";
-import { pointOf } from "#app/locations/map/point.server.ts";
+import { zipCodesIn } from "./city-list.ts";
+import { distanceMiles, type Point } from "./distance.ts";
+import { foldQuery } from "./match.ts";
+import { milesTo, zipCentre } from "./nearest.server.ts";
+import { withEnglishPlaces } from "./place-words.server.ts";
+import { pointOf } from "./point.server.ts";
 import { stateOn } from "./state.ts";
 
 /** The columns that are public (S3). */
@@ -158,6 +158,8 @@ export async function inAndNearCity(
   return { inCity, total, near };
 }
 
+export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
+
 /**
  * Returns a function for the distance in miles from a city's nearest ZIP code; null if the city's position is
  * unknown.
@@ -241,3 +243,19 @@ export async function nearestBy(
 
 /** A location in a list, with its distance if the search has a starting point. */
 export type ListedLocation = { location: PublicLocation; miles: number | null };
+
+/** The positions of the given places, by id. */
+export async function pointsOf(db: Database, ids: readonly string[]): Promise<Map<string, Point>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("locations")
+    .where("id", "in", ids)
+    .select(["id", "zip_code", "lat", "lon", "precision"])
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const point = pointOf(row);
+      return point ? [[row.id, point] as const] : [];
+    }),
+  );
+}

@@ -6,8 +6,9 @@ import {
   dayWithYear,
   weekdayName,
 } from "#app/core/time/date-words.ts";
-import { pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import { type BayTime, openState, readHours } from "#app/locations/hours/hours.ts";
+import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
+import { openState, readHours } from "#app/locations/hours/hours.ts";
+import { timeWords } from "#app/locations/hours/week-words.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -145,15 +146,6 @@ export function placeInstead<Place extends Judged>(
   return (
     first?.place ?? judged.find(({ place, status }) => isAllYear(place) && status.kind === "unknown")?.place
   );
-}
-
-/** "5 PM", "9:30 AM", "noon". */
-export function timeWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  if (time === "00:00") return openWords.midnight;
-  if (time === "12:00") return openWords.noon;
-  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** "today", "tomorrow", "Monday" within a week, otherwise "Monday, January 5". */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import { home } from "#app/words/en/home.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { localPath } from "#app/words/paths.ts";

@@ -1,5 +1,5 @@
 import type { Story } from "#app/content/kinds/stories.ts";
-import { slugOf } from "#app/locations/place/paths-queries.server.ts";
+import { slugOf } from "#app/locations/paths-queries.server.ts";
 
 /** URL of the list: a story's URL without its last segment. */
 export const STORIES = "/success-stories";

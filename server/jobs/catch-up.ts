@@ -1,6 +1,6 @@
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
-import { givePathsWhereMissing } from "#app/locations/place/paths-queries.server.ts";
+import { givePathsWhereMissing } from "#app/locations/paths-queries.server.ts";
 import { fillSearchTexts } from "#app/registrations/staff/desk-queries.server.ts";
 
 /**

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts";
 import { readXlsx } from "#app/core/csv/xlsx.server.ts";
-import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
-import { newPoint } from "#app/locations/map/point.server.ts";
+import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
+import { newPoint } from "#app/locations/point.server.ts";
 import { readLocationTable } from "#app/locations/staff/import/table.server.ts";
 import {
   type DictionarySentence,

@@ -10,7 +10,7 @@ import { migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";

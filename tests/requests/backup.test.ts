@@ -9,7 +9,7 @@ import { findPerson } from "#app/core/db/erase-queries.server.ts";
 import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
 import { restore } from "#app/core/db/restore.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 

@@ -1,5 +1,5 @@
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { translations } from "#app/words/languages.ts";
 import { elementsOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isTileTemplate } from "#app/core/http/map-tiles.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
 import { readConfig, StartupError } from "#server/config.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";

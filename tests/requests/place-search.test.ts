@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchText } from "#app/locations/finder/match.ts";
-import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { searchText } from "#app/locations/match.ts";
+import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";

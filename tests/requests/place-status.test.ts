@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
-import { searchText } from "#app/locations/finder/match.ts";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { searchText } from "#app/locations/match.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWithoutSamples } from "#app/content/queries.server.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
-import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { NOT_FOUND, ROUTES } from "./crawl.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 

@@ -5,7 +5,7 @@ import type { Json } from "#app/content/value.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fixedPages } from "#app/frame/public-pages.ts";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

@@ -7,7 +7,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";

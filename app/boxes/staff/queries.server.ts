@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { pointOf } from "#app/locations/map/point.server.ts";
-import { boxState } from "#app/locations/place/place-queries.server.ts";
+import { boxState } from "#app/locations/place-queries.server.ts";
+import { pointOf } from "#app/locations/point.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { type Seen, tellFull } from "../reports-queries.server.ts";
 

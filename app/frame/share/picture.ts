@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isSamplePlace } from "#app/locations/place/place-data.ts";
-import { findPlace } from "#app/locations/place/place-queries.server.ts";
+import { findPlace } from "#app/locations/place-queries.server.ts";
 import { STORIES, withPaths } from "#app/site/stories.server.ts";
 import { resultsPage } from "#app/site/words/results.ts";
 import type { Route } from "./+types/picture.ts";

@@ -7,11 +7,11 @@ import { Link } from "#app/core/languages/link.tsx";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { TwoWays } from "#app/core/ui/two-ways.tsx";
+import { zipCodesIn } from "#app/locations/city-list.ts";
+import type { CityPlaces } from "#app/locations/queries.server.ts";
 import { isAllYear, placeInstead, statusAt } from "#app/locations/state.ts";
 import { usePlaceNow } from "#app/locations/status.tsx";
 import { cityPage } from "#app/words/en/city-page.ts";
-import type { CityPlaces } from "./city.tsx";
-import { zipCodesIn } from "./city-list.ts";
 
 interface HeadProps {
   city: CityContent;

@@ -7,7 +7,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { TwoWays } from "#app/core/ui/two-ways.tsx";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import { cityPage } from "#app/words/en/city-page.ts";
 import { localPath } from "#app/words/paths.ts";
 

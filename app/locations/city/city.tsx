@@ -17,10 +17,10 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { useOpenFilter } from "#app/locations/finder/open-chips.tsx";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
-import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
+import { type CityPlaces, inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
 import { nextChange } from "#app/locations/state.ts";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
@@ -51,8 +51,6 @@ function distributionOf(season: SeasonView): string {
     ? distributionWords.past(dayWithYear(day.start))
     : distributionWords.coming(dayWords(day.start));
 }
-
-export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
 
 /** Maximum cards on a city page; the search shows the others. */
 const LIMITS = { inCity: 12, near: 4 };

@@ -1,8 +1,8 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { foldQuery } from "#app/locations/finder/match.ts";
-import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
+import { foldQuery } from "#app/locations/match.ts";
 import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
+import { searchLocations } from "#app/locations/search-queries.server.ts";
 
 /** Maximum rows: a frame on another page is too small for hundreds. */
 const MOST_ROWS = 50;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { ResultsMap, type ResultsMapState } from "#app/locations/map/results-map.tsx";
+import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "#app/locations/match.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
+import type { Instead } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";
 import { OpenChips, type OpenFilter, useOpenFilter } from "./open-chips.tsx";
-import type { Instead } from "./search-queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;

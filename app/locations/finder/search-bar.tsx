@@ -2,10 +2,10 @@ import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import type { ResultsMapState } from "#app/locations/map/results-map.tsx";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { footer } from "#app/words/en/navigation.ts";
 import { localPath } from "#app/words/paths.ts";
-import { FINDER_PATH } from "./match.ts";
 import type { FinderState } from "./use-finder.ts";
 
 const words = locationsPage.search;

@@ -1,5 +1,5 @@
+import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { localPath } from "#app/words/paths.ts";
-import type { SearchResult } from "./search-queries.server.ts";
 
 /** Timeout of a search (decision U9). */
 const SEARCH_TIMEOUT_MS = 15_000;

@@ -1,8 +1,8 @@
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import type { Point } from "#app/locations/distance.ts";
+import { PAGE_ROWS } from "#app/locations/match.ts";
+import { searchLocations, searchNearest } from "#app/locations/search-queries.server.ts";
 import type { Route } from "./+types/search.ts";
-import type { Point } from "./distance.ts";
-import { PAGE_ROWS } from "./match.ts";
-import { searchLocations, searchNearest } from "./search-queries.server.ts";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 

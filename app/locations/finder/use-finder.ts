@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
+import { FINDER_PATH, foldQuery, matches, searchText } from "#app/locations/match.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
+import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
-import { FINDER_PATH, foldQuery, matches, searchText } from "./match.ts";
 import { makeSearch } from "./search-client.ts";
-import type { SearchResult } from "./search-queries.server.ts";
 
 const TYPING_PAUSE_MS = 150;
 /** Minimum query length for nearby results: shorter ones name no place. */

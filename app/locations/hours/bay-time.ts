@@ -1,5 +1,3 @@
-import type { BayTime } from "./hours.ts";
-
 const ZONE = "America/Los_Angeles";
 
 const clock = new Intl.DateTimeFormat("en-CA", {
@@ -11,6 +9,14 @@ const clock = new Intl.DateTimeFormat("en-CA", {
   minute: "2-digit",
   hourCycle: "h23",
 });
+
+/** A day and time in the Bay Area. */
+export interface BayTime {
+  /** YYYY-MM-DD */
+  day: string;
+  /** HH:MM */
+  time: string;
+}
 
 /**
  * Bay Area day and time of a timestamp in milliseconds. Uses `Intl`, because some browsers lack `Temporal`.

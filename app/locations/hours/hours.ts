@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { pacificClock, pacificInstant } from "./bay-time.ts";
+import { type BayTime, pacificClock, pacificInstant } from "./bay-time.ts";
 
 /* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code
    runs on both, so that a page from an hour ago corrects itself. */
@@ -31,14 +31,6 @@ export interface HoursException {
 export interface Hours {
   week: Week;
   exceptions: readonly HoursException[];
-}
-
-/** A day and time in the Bay Area. */
-export interface BayTime {
-  /** YYYY-MM-DD */
-  day: string;
-  /** HH:MM */
-  time: string;
 }
 
 /** Opening status at a given time. `until` is null if it never closes, `opens` if no opening is known. */

@@ -1,7 +1,7 @@
-import type { Point } from "#app/locations/finder/distance.ts";
+import type { Point } from "#app/locations/distance.ts";
+import { project, SIZE } from "#app/locations/region.ts";
 import type { DrawnMap, DrawnPin } from "./drawn-map.tsx";
 import { OFFSETS, type Pin, TARGET, type View } from "./pins.ts";
-import { project, SIZE } from "./region.ts";
 
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 

@@ -13,9 +13,9 @@ import {
   tileLayer,
 } from "leaflet";
 import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
+import { BAY_AREA, DRAWING } from "#app/locations/region.ts";
 import { openMap as words } from "#app/words/en/open-map.ts";
 import coast from "./coast.svg?url";
-import { BAY_AREA, DRAWING } from "./region.ts";
 
 /* Leaflet classes styled in app/locations/map/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
    leaflet-disabled, leaflet-control-attribution. */
@@ -27,7 +27,8 @@ export interface MapLabel {
   lon: number;
 }
 
-export interface MapBase {
+/** Settings of an interactive map, from the server. */
+export interface MapSettings {
   /** Null: show only the drawing. */
   tiles: MapTiles | null;
   labels: readonly MapLabel[];
@@ -46,7 +47,7 @@ function boundsOf({ west, east, north, south }: Record<keyof typeof DRAWING, num
 }
 
 /** An interactive map of the site's own drawing, with street tiles if a tile server is configured. */
-export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase): LeafletMap {
+export function openBaseMap(container: HTMLElement, { tiles, labels }: MapSettings): LeafletMap {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const streets = tiles !== null && documentMayShowStreets() ? tiles : null;
   const map = makeMap(container, {

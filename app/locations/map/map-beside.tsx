@@ -1,20 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
-import PlacesMap from "./places-map.tsx";
-import type { ResultsMapState } from "./results-map.tsx";
+import { timeLimit } from "#app/core/http/time-limit.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import type { PublicLocation } from "#app/locations/queries.server.ts";
+import type { SearchResult } from "#app/locations/search-queries.server.ts";
+import { StatusLine } from "#app/locations/status.tsx";
+import { openMap as words } from "#app/words/en/open-map.ts";
+import type { MapSettings } from "./leaflet.client.ts";
+import type { PlacesMapControls } from "./places.client.ts";
+import type { PinsFile } from "./queries.server.ts";
 
 /** Media query for list and map side by side, see `.with-map`. */
 const BESIDE = "(min-width: 64rem)";
 const LINK = "a.place-link";
 
-interface MapBesideProps {
-  map: ResultsMapState;
+interface MapBesideProps extends MapSettings {
+  close: () => void;
   rows: readonly string[] | null;
   list: RefObject<HTMLElement | null>;
 }
 
 /** The map synchronized with the list: selecting a place highlights it in both. */
-export default function MapBeside({ map: { tiles, labels, close }, rows, list }: MapBesideProps) {
+export default function MapBeside({ tiles, labels, close, rows, list }: MapBesideProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -86,4 +96,190 @@ function pathAt(target: EventTarget | null): string | null {
 function rowOf(list: HTMLElement | null, path: string | null): Element | null {
   if (!path) return null;
   return list?.querySelector(`${LINK}[href$="/locations/${path}"]`)?.closest("li") ?? null;
+}
+
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** A place's data for pins and cards. */
+interface MapPlace {
+  /** Page path below /locations. */
+  path: string;
+  name: string;
+}
+
+interface PlacesMapProps extends MapSettings {
+  /** Paths of the listed rows, which the map fits initially. Null: all places. */
+  rows: readonly string[] | null;
+  /** Path of the place selected in list and map. */
+  chosen: string | null;
+  /** Path of the row under the pointer. */
+  pointed: string | null;
+  onChoose: (path: string | null) => void;
+  onClose: () => void;
+}
+
+async function fetchPins(): Promise<PinsFile> {
+  const response = await fetch("/locations/pins.json", { signal: timeLimit(LOAD_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The pins responded with ${response.status}`);
+  return (await response.json()) as PinsFile;
+}
+
+function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: PlacesMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const controls = useRef<PlacesMapControls | null>(null);
+  const [state, setState] = useState<"loading" | "open" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+  const [card, setCard] = useState<readonly MapPlace[]>([]);
+  const rowsKey = rows?.join() ?? "";
+
+  const press = useEffectEvent((places: MapPlace[]) => {
+    setCard(places);
+    onChoose(places.length === 1 ? (places[0]?.path ?? null) : null);
+  });
+  const start = useEffectEvent((opened: PlacesMapControls) => {
+    controls.current = opened;
+    if (rows) opened.showOnly(rows);
+    if (chosen) opened.choose(chosen);
+    // The link that opened the map is at the top of the page, so do not scroll.
+    container.current?.focus({ preventScroll: true });
+  });
+
+  useEffect(() => {
+    void attempt;
+    let left = false;
+    setState("loading");
+    Promise.all([import("./places.client.ts"), fetchPins()]).then(
+      ([{ openPlacesMap }, pins]) => {
+        if (left || !container.current) return;
+        start(openPlacesMap(container.current, { tiles, labels }, pins, press));
+        setState("open");
+      },
+      (error) => {
+        console.error("Failed to open the map", error);
+        if (!left) setState("failed");
+      },
+    );
+    return () => {
+      left = true;
+      controls.current?.close();
+      controls.current = null;
+    };
+  }, [tiles, labels, attempt]);
+
+  useEffect(() => {
+    controls.current?.showOnly(rowsKey === "" ? [] : rowsKey.split(","));
+  }, [rowsKey]);
+  useEffect(() => {
+    controls.current?.choose(chosen);
+    if (chosen === null) setCard((shown) => (shown.length === 1 ? [] : shown));
+  }, [chosen]);
+  useEffect(() => controls.current?.point(pointed), [pointed]);
+
+  const hasStreets = state === "open" && tiles !== null && documentMayShowStreets();
+  return (
+    <>
+      <div className="places-map-frame">
+        <div ref={container} className="places-map-canvas" role="application" aria-label={words.label} />
+        {state !== "open" && (
+          <p className="places-map-note" role={state === "failed" ? "alert" : "status"}>
+            {state === "failed" ? words.failed : words.loading}
+            {state === "failed" && (
+              <button className="btn line compact" type="button" onClick={() => setAttempt(attempt + 1)}>
+                {words.retry}
+              </button>
+            )}
+          </p>
+        )}
+        {card.length > 0 && (
+          <MapCard
+            places={card}
+            onChoose={(place) => press([place])}
+            onClose={() => {
+              setCard([]);
+              onChoose(null);
+            }}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="small muted min-w-0 flex-1">{hasStreets ? words.streets : words.drawn}</p>
+        <button className="more min-h-11" type="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface MapCardProps {
+  places: readonly MapPlace[];
+  onChoose: (place: MapPlace) => void;
+  onClose: () => void;
+}
+
+/** The card of a selected pin: a single place, or several at the same point. */
+function MapCard({ places, onChoose, onClose }: MapCardProps) {
+  const [first] = places;
+  return (
+    <div className="map-card" role="status">
+      <button className="map-card-close" type="button" aria-label={words.closeCard} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {places.length === 1 && first ? (
+        <OnePlace key={first.path} place={first} />
+      ) : (
+        <>
+          <p className="display h4">{words.several(places.length)}</p>
+          <ul className="mt-2 max-h-48 overflow-y-auto">
+            {places.map((place) => (
+              <li key={place.path}>
+                <button className="more min-h-11 text-left" type="button" onClick={() => onChoose(place)}>
+                  {place.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Shows name and directions immediately. Pins carry no addresses, so the rest is fetched from the search. */
+function OnePlace({ place }: { place: MapPlace }) {
+  const [found, setFound] = useState<PublicLocation | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`/locations/search?${new URLSearchParams({ q: place.name })}`, { signal: stop.signal })
+      .then(async (response) => {
+        const { rows } = (await response.json()) as SearchResult;
+        const row = rows.find(({ location }) => location.path === place.path);
+        if (row) setFound(row.location);
+      })
+      // On failure, the card only has its link to the place.
+      .catch(() => {});
+    return () => stop.abort();
+  }, [place]);
+  const address = found && `${found.address}, ${found.city} ${found.zip_code}`;
+  return (
+    <>
+      <p className="display h4 wrap-anywhere pr-8">{place.name}</p>
+      {found && <StatusLine place={found} />}
+      {address && <p className="small mt-1">{address}</p>}
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {address && (
+          <ExternalLink
+            className="more"
+            href={found.google_maps_url ?? mapSearch(address)}
+            about={words.directionsTo(place.name)}
+          >
+            {words.directions}
+          </ExternalLink>
+        )}
+        <Link className="more" to={`/locations/${place.path}`}>
+          {words.details} <Icon name="arrow" />
+        </Link>
+      </p>
+    </>
+  );
 }

@@ -1,14 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { zipCodesIn } from "#app/locations/city/city-list.ts";
-import type { Point } from "#app/locations/finder/distance.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { settingsContext } from "#app/core/context.ts";
+import { zipCodesIn } from "#app/locations/city-list.ts";
+import type { Point } from "#app/locations/distance.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
+import { isInBayArea, project } from "#app/locations/region.ts";
 import { pinName } from "#app/words/en/map-pins.ts";
 import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";
 import type { DrawnMap } from "./drawn-map.tsx";
-import type { MapLabel } from "./leaflet.client.ts";
+import type { MapSettings } from "./leaflet.client.ts";
 import { layOut, type Mark, type Pin, type View } from "./pins.ts";
 import type { ZipGroup } from "./queries.server.ts";
-import { isInBayArea, project } from "./region.ts";
 
 /** Default view: the ten cities and the nearby coast. */
 const HOME = viewBetween({ lat: 37.56, lon: -122.44 }, { lat: 36.985, lon: -121.44 });
@@ -66,12 +69,13 @@ export function cityCentre({ zipCodes }: Pick<CityContent, "zipCodes">): Point |
   return middleOf(zipCodesIn(zipCodes).flatMap((zip) => zipCentre(zip) ?? []));
 }
 
-/** City labels for an interactive map. */
-export function labelsOf(cities: readonly CityContent[]): MapLabel[] {
-  return cities.flatMap((city) => {
+/** Settings of an interactive map: the tile server and the city labels. */
+export function mapSettings(context: Readonly<RouterContextProvider>): MapSettings {
+  const labels = contentsOf(context).cities.cities.flatMap((city) => {
     const centre = cityCentre(city);
-    return centre ? [{ name: city.cityName, lat: centre.lat, lon: centre.lon }] : [];
+    return centre ? [{ name: city.cityName, ...centre }] : [];
   });
+  return { tiles: context.get(settingsContext).mapTiles ?? null, labels };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { cities as citiesKind } from "#app/content/kinds/cities.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
+import { project } from "#app/locations/region.ts";
 import { overviewOf } from "./overview.server.ts";
 import { TARGET } from "./pins.ts";
 import type { ZipGroup } from "./queries.server.ts";
-import { project } from "./region.ts";
 
 const { cities } = citiesKind.starter;
 

@@ -1,16 +1,15 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { type MapTiles, tileAddress } from "#app/core/http/map-tiles.ts";
-import type { Point } from "#app/locations/finder/distance.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
-import names from "#app/locations/finder/place-names.json" with { type: "json" };
-import type { NearLocation, PublicLocation } from "#app/locations/queries.server.ts";
+import type { Point } from "#app/locations/distance.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
+import names from "#app/locations/place-names.json" with { type: "json" };
+import { pointOf } from "#app/locations/point.server.ts";
+import { type NearLocation, type PublicLocation, pointsOf } from "#app/locations/queries.server.ts";
+import { DRAWING, project, unitsOf, WORLD_TOP } from "#app/locations/region.ts";
 import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";
 import type { DrawnMap } from "./drawn-map.tsx";
 import type { Panel } from "./panel.tsx";
 import { layOut, type Mark, type Pin, type View } from "./pins.ts";
-import { pointOf } from "./point.server.ts";
-import { pointsOf } from "./queries.server.ts";
-import { DRAWING, project, unitsOf, WORLD_TOP } from "./region.ts";
 
 /** Size of the panel in units: about 25 miles for the drawing, 1.5 miles for streets. */
 const SIZES = { region: { width: 420, height: 340 }, streets: { width: 26, height: 22 } };

@@ -1,8 +1,8 @@
 import { latLngBounds, type Marker, marker } from "leaflet";
 import Supercluster, { type ClusterProperties } from "supercluster";
 import { openMap as words } from "#app/words/en/open-map.ts";
-import { type MapBase, openBaseMap, pinIcon } from "./leaflet.client.ts";
-import type { PinsFile } from "./pins-file.ts";
+import { type MapSettings, openBaseMap, pinIcon } from "./leaflet.client.ts";
+import type { PinsFile } from "./queries.server.ts";
 
 /** Pins closer than this are clustered, in pixels: each touch target needs 24. */
 const CLUSTER_RADIUS = 48;
@@ -31,7 +31,7 @@ export interface PlacesMapControls {
  */
 export function openPlacesMap(
   container: HTMLElement,
-  base: MapBase,
+  base: MapSettings,
   pins: PinsFile,
   onChoose: (places: { path: string; name: string }[]) => void,
 ): PlacesMapControls {

@@ -1,7 +1,7 @@
 import { type LeafletMouseEvent, layerGroup, type Marker, marker } from "leaflet";
 import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
-import type { Point } from "#app/locations/finder/distance.ts";
-import { type MapBase, nameOn, openBaseMap, pinIcon } from "./leaflet.client.ts";
+import type { Point } from "#app/locations/distance.ts";
+import { type MapSettings, nameOn, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import { townLabels } from "./zip-names.ts";
 
 /** Zoom that shows a town and its surroundings. */
@@ -29,7 +29,7 @@ export interface PointMapControls {
  */
 export function openPointMap(
   container: HTMLElement,
-  base: MapBase,
+  base: MapSettings,
   onMove: (point: Point) => boolean,
 ): PointMapControls {
   const map = openBaseMap(container, { ...base, labels: [] });

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import type { Point } from "#app/locations/finder/distance.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/distance.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
+import { pointOf } from "#app/locations/point.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
-import type { PinsFile } from "./pins-file.ts";
-import { pointOf } from "./point.server.ts";
 
 /** Places with the same town and ZIP code. */
 export interface ZipGroup {
@@ -42,6 +41,20 @@ export async function placesByZip(db: Database, now: Date): Promise<ZipGroup[]> 
     .orderBy("zip")
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), point: zipCentre(row.zip) }));
+}
+
+/** All places with a point. Stored by column, which compresses to a third. */
+export interface PinsFile {
+  /** Page paths below /locations. */
+  paths: string[];
+  names: string[];
+  /** In degrees; the center of the ZIP code if the place has no exact point. */
+  lat: number[];
+  lon: number[];
+  /** Indexes of places that take no toys today. */
+  shut: number[];
+  /** Index of headquarters, or -1. */
+  main: number;
 }
 
 /** All public places with a page and a point, for the interactive map. */
@@ -79,19 +92,3 @@ export async function pinsOnSite(db: Database, now: Date, collection: Collection
 
 /** Five decimals are about a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-
-/** The positions of the given places, by id. */
-export async function pointsOf(db: Database, ids: readonly string[]): Promise<Map<string, Point>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("locations")
-    .where("id", "in", ids)
-    .select(["id", "zip_code", "lat", "lon", "precision"])
-    .execute();
-  return new Map(
-    rows.flatMap((row) => {
-      const point = pointOf(row);
-      return point ? [[row.id, point] as const] : [];
-    }),
-  );
-}

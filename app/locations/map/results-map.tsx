@@ -1,15 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { MapTiles } from "#app/core/http/map-tiles.ts";
-import type { MapLabel } from "./leaflet.client.ts";
+import type { MapSettings } from "./leaflet.client.ts";
 
 /** Loaded on demand, because few visitors open the map. */
 const MapBeside = lazy(() => import("./map-beside.tsx"));
-
-/** Settings of the /locations map from the server. */
-export interface MapSettings {
-  tiles: MapTiles | null;
-  labels: readonly MapLabel[];
-}
 
 export type ResultsMapState = ReturnType<typeof useResultsMap>;
 
@@ -39,7 +32,7 @@ export function ResultsMap({ map, rows, children }: ResultsMapProps) {
     <div className={map.isOpen ? "with-map" : undefined}>
       {map.isOpen && (
         <Suspense>
-          <MapBeside map={map} rows={rows} list={list} />
+          <MapBeside tiles={map.tiles} labels={map.labels} close={map.close} rows={rows} list={list} />
         </Suspense>
       )}
       <div ref={list}>{children}</div>

@@ -1,5 +1,5 @@
-import names from "#app/locations/finder/place-names.json";
-import centres from "#app/locations/finder/zip-centres.json";
+import names from "#app/locations/place-names.json";
+import centres from "#app/locations/zip-centres.json";
 import type { MapLabel } from "./leaflet.client.ts";
 
 const table = new Map<string, number[]>(Object.entries(centres));

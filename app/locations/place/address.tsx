@@ -2,8 +2,8 @@ import { ExternalLink } from "#app/content/external-link.tsx";
 import { useSite } from "#app/content/site.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
+import type { Place } from "#app/locations/place-queries.server.ts";
 import { placePage as words } from "#app/words/en/place.ts";
-import type { Place } from "./place-queries.server.ts";
 
 /** Address and phone of a place, with links to directions unless it takes no toys any more. */
 export function Address({ place, isOver }: { place: Place; isOver: boolean }) {

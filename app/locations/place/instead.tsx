@@ -2,10 +2,10 @@ import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { milesWords } from "#app/locations/place-card.tsx";
+import type { Alternative } from "#app/locations/place-queries.server.ts";
 import { placeInstead, statusAt } from "#app/locations/state.ts";
 import { StatusLine, usePlaceNow } from "#app/locations/status.tsx";
 import { placePage } from "#app/words/en/place.ts";
-import type { Alternative } from "./place-queries.server.ts";
 
 const words = placePage.canBring;
 

@@ -1,9 +1,9 @@
 import { isSampleText } from "#app/content/samples.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { type Interval, readHours } from "#app/locations/hours/hours.ts";
+import type { Place } from "#app/locations/place-queries.server.ts";
 import { isAllYear, obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
-import type { Place } from "./place-queries.server.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

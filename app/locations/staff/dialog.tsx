@@ -6,12 +6,12 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
-import type { MapSettings } from "#app/locations/map/results-map.tsx";
+import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { DOUBTED } from "./doubted.ts";
-import { PointMap } from "./point/point-map.tsx";
+import { PointMap } from "./point-map.tsx";
 import type { SaveResult } from "./save.server.ts";
 import { CancelForm, useListDialog } from "./view.tsx";
 

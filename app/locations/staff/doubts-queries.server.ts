@@ -2,13 +2,13 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import type { LocationForm } from "#app/locations/change-queries.server.ts";
-import { distanceMiles } from "#app/locations/finder/distance.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { understandPlace } from "#app/locations/finder/understand.server.ts";
-import { readPoint } from "#app/locations/map/maps-link.ts";
+import { distanceMiles } from "#app/locations/distance.ts";
+import { readPoint } from "#app/locations/maps-link.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { likelyKeys } from "#app/locations/staff/import/key.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
+import { understandPlace } from "#app/locations/understand.server.ts";
+import { likelyKeys } from "./location-key.ts";
 
 const words = staffLocations.doubts;
 type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;

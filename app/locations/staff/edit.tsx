@@ -7,7 +7,7 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import { findLocation, updateLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { mapSettings } from "#app/locations/map/settings.server.ts";
+import { mapSettings } from "#app/locations/map/overview.server.ts";
 import { historyOf } from "#app/locations/staff/queries.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";

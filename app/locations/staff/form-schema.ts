@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
+import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 

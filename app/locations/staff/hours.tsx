@@ -13,12 +13,12 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { checkWeek, typedWeek } from "#app/locations/staff/hours/week-form.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { confirmHours, findHours } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/hours.ts";
 import { CancelForm, listPath, readListView, useListDialog } from "./view.tsx";
+import { checkWeek, typedWeek } from "./week-form.ts";
 import { OtherDays, WeekRows } from "./week-rows.tsx";
 
 const words = staffPlaces.hours;

@@ -9,14 +9,14 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
-import { EXPORT_PATH, IMPORT_PATH } from "#app/locations/staff/import/paths.ts";
 import { listLocations } from "#app/locations/staff/queries.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/list.ts";
-import { BulkBar } from "./bulk/bulk-bar.tsx";
-import { countDeleted } from "./deleted/queries.server.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { countDeleted } from "./deleted-queries.server.ts";
+import { EXPORT_PATH, IMPORT_PATH } from "./import-paths.ts";
 
 import { LocationRows } from "./rows.tsx";
 import {

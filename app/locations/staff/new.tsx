@@ -4,7 +4,7 @@ import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { createLocation } from "#app/locations/change-queries.server.ts";
-import { mapSettings } from "#app/locations/map/settings.server.ts";
+import { mapSettings } from "#app/locations/map/overview.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";

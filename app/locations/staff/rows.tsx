@@ -6,7 +6,7 @@ import { staffLocations as words } from "#app/locations/staff/words/locations.ts
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { bulkWords } from "#app/staff/words/bulk.ts";
-import { BULK_FORM } from "./bulk/bulk-bar.tsx";
+import { BULK_FORM } from "./bulk-bar.tsx";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
 /** Minimum width for a table; narrower windows get cards. */

@@ -2,8 +2,8 @@ import { controlId } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { DAY_ORDER } from "#app/locations/hours/hours.ts";
-import { exceptionRows } from "#app/locations/staff/hours/week-form.ts";
 import { staffPlaces } from "#app/locations/staff/words/places.ts";
+import { exceptionRows } from "./week-form.ts";
 
 const words = staffPlaces.hours;
 

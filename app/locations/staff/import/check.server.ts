@@ -2,11 +2,11 @@ import { z } from "zod";
 import { cellCountProblem } from "#app/core/csv/csv.server.ts";
 import type { TableRow } from "#app/core/csv/delimited.server.ts";
 import { timestampCell } from "#app/core/csv/import.server.ts";
-import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
+import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
+import { locationKey } from "#app/locations/staff/location-key.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import type { ColumnField } from "./columns.ts";
-import { locationKey } from "./key.ts";
 import { cleanCell, cleanType, cleanZip, splitAddress } from "./table.server.ts";
 
 const degrees = z

@@ -1,8 +1,7 @@
 import { Icon } from "#app/core/ui/icon.tsx";
 import { importWords } from "#app/locations/staff/words/import.ts";
 import { COLUMN_FIELDS } from "./columns.ts";
-import { FootBar, Sheet, StateWord } from "./frame.tsx";
-import type { StepProps } from "./steps.tsx";
+import { FootBar, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const words = importWords.columns;

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { siteOf } from "#app/content/site.ts";
+import type { FieldError, Typed } from "#app/core/forms/result.ts";
 import { importWords as words } from "#app/locations/staff/words/import.ts";
 import { type metadata as makeMetadata, metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
@@ -26,6 +27,15 @@ export function ImportFrame({ step, children }: { step: number; children: ReactN
       </div>
     </>
   );
+}
+
+/** Props of each step: its submit handler, and the errors of the last submission. */
+export interface StepProps {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  errors: readonly FieldError[];
+  /** The submitted values. */
+  typed: Typed;
 }
 
 /** A bordered section. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
 import { engines, type TestDatabase } from "../../../../tests/databases.ts";
 import type { ImportedLocation } from "./check.server.ts";
+import { parseLocationsCsv } from "./csv.server.ts";
 import { describeImport, importLocations } from "./import-queries.server.ts";
 
 const HEADER = "name,address,city,zip_code,phone,hours,type,google_maps_url,created_at";

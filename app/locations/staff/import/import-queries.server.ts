@@ -3,12 +3,12 @@ import { PostgresAdapter, sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
-import { searchText } from "#app/locations/finder/match.ts";
-import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
-import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { searchText } from "#app/locations/match.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
+import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
+import { locationKey } from "#app/locations/staff/location-key.ts";
 import type { ImportedLocation } from "./check.server.ts";
-import { locationKey } from "./key.ts";
 
 /** Number of rows by outcome; `restored` locations were deleted before. */
 export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { importPath } from "#app/locations/staff/import-paths.ts";
 import { importWords } from "#app/locations/staff/words/import.ts";
-import { FootBar, Sheet } from "./frame.tsx";
-import { importPath } from "./paths.ts";
-import type { StepProps } from "./steps.tsx";
+import { FootBar, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const words = importWords.mend;

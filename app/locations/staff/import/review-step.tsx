@@ -1,8 +1,7 @@
 import { Link } from "react-router";
+import { IMPORT_PATH, importPath } from "#app/locations/staff/import-paths.ts";
 import { importWords } from "#app/locations/staff/words/import.ts";
-import { FootBar, Sheet } from "./frame.tsx";
-import { IMPORT_PATH, importPath } from "./paths.ts";
-import type { StepProps } from "./steps.tsx";
+import { FootBar, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const words = importWords.review;

@@ -7,12 +7,12 @@ import { sendFile } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type FieldError } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { EXPORT_PATH, IMPORT_PATH, importPath } from "#app/locations/staff/import-paths.ts";
 import { importWords } from "#app/locations/staff/words/import.ts";
 import type { Route } from "./+types/start.ts";
 import { matchColumns } from "./columns.ts";
 import { keepDraft, recentImports } from "./draft-queries.server.ts";
 import { ImportFrame, importMeta, Sheet, StateWord } from "./frame.tsx";
-import { EXPORT_PATH, IMPORT_PATH, importPath } from "./paths.ts";
 import { type LocationTable, MAX_IMPORT_ROWS, readLocationTable } from "./table.server.ts";
 
 const words = importWords.choose;

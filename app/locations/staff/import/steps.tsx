@@ -4,8 +4,8 @@ import { databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import type { Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { IMPORT_PATH, importPath, type Step } from "#app/locations/staff/import-paths.ts";
 import { importWords as words } from "#app/locations/staff/words/import.ts";
 import type { Route } from "./+types/steps.ts";
 import { runStep, type StepDone, type StepResult } from "./actions.server.ts";
@@ -13,7 +13,6 @@ import { ColumnsStep } from "./columns-step.tsx";
 import { findImport } from "./draft-queries.server.ts";
 import { ImportFrame, importMeta } from "./frame.tsx";
 import { MendStep } from "./mend-step.tsx";
-import { IMPORT_PATH, importPath, type Step } from "./paths.ts";
 import { ResultStep, ReviewStep } from "./review-step.tsx";
 import { importView } from "./view.server.ts";
 
@@ -46,15 +45,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.failed);
-}
-
-/** Props of each step: its submit handler, and the errors of the last submission. */
-export interface StepProps {
-  onSubmit: ReturnType<typeof useChange>["onSubmit"];
-  busy: boolean;
-  errors: readonly { field: string; message: string }[];
-  /** The submitted values. */
-  typed: Typed;
 }
 
 export default function ImportSteps({ loaderData: view, actionData }: Route.ComponentProps) {

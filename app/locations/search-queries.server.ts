@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { pointsOf } from "#app/locations/map/queries.server.ts";
+import type { Point } from "./distance.ts";
+import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
+import { milesTo } from "./nearest.server.ts";
+import { withEnglishPlaces } from "./place-words.server.ts";
 import {
   type ListedLocation,
   lastIfNotOpen,
@@ -9,12 +12,9 @@ import {
   nearestBy,
   nearestTo,
   onSite,
+  pointsOf,
   publicFacts,
-} from "#app/locations/queries.server.ts";
-import type { Point } from "./distance.ts";
-import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
-import { milesTo } from "./nearest.server.ts";
-import { withEnglishPlaces } from "./place-words.server.ts";
+} from "./queries.server.ts";
 import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */

@@ -1,13 +1,13 @@
 import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday, dayWords } from "#app/core/time/date-words.ts";
-import type { Place } from "#app/locations/place/place-queries.server.ts";
+import { DAY_ORDER, type Hours, type HoursException, readHours } from "#app/locations/hours/hours.ts";
+import { intervalWords } from "#app/locations/hours/week-words.ts";
+import type { Place } from "#app/locations/place-queries.server.ts";
 import { isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { dateWords } from "#app/words/en/dates.ts";
 import { placePage as words } from "#app/words/en/place.ts";
 import { typedLanguage } from "#app/words/paths.ts";
-import { DAY_ORDER, type Hours, type HoursException, readHours } from "./hours.ts";
-import { intervalWords } from "./week-words.ts";
 
 const EXCEPTION_DAYS = 42;
 const OLD_DAYS = 60;

@@ -6,9 +6,9 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { restoreLocation } from "#app/locations/change-queries.server.ts";
-import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/restore.ts";
+import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Undoes the deletion of a location, within 30 days. */
 export async function action(args: Route.ActionArgs) {

@@ -1,17 +1,9 @@
 import type { Problem } from "#app/core/csv/delimited.server.ts";
 import { quoted } from "#app/core/csv/import.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
-import {
-  type CheckedRow,
-  checkRows,
-  type ImportedLocation,
-} from "#app/locations/staff/import/check.server.ts";
-import { foldName, matchColumns, missingFields } from "#app/locations/staff/import/columns.ts";
-import {
-  type LocationTable,
-  readLocationCsv,
-  readLocationTable,
-} from "#app/locations/staff/import/table.server.ts";
+import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
+import { foldName, matchColumns, missingFields } from "./columns.ts";
+import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
 
 /** A location from a CSV file, whose header always has these columns. */
 type FileLocation = ImportedLocation & Pick<LocationFields, "city" | "zip_code" | "hours">;

@@ -1,4 +1,4 @@
-import type { Point } from "#app/locations/finder/distance.ts";
+import type { Point } from "./distance.ts";
 
 /**
  * Extent of the drawing `coast.svg` in degrees; larger than the Bay Area, so that its edges are never

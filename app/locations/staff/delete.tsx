@@ -10,16 +10,10 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { deleteLocation, findLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { HeadquartersDialog } from "#app/locations/staff/headquarters.tsx";
-import {
-  CancelForm,
-  type ListContext,
-  listPath,
-  readListView,
-  useListDialog,
-} from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/delete.ts";
+import { HeadquartersDialog } from "./headquarters.tsx";
+import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findLocation(context.get(databaseContext), params.id);

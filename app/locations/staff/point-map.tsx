@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { MapSettings } from "#app/locations/map/results-map.tsx";
+import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 
 /** Loaded on demand, because most edits do not change the point. */
@@ -8,14 +8,11 @@ const OpenPointMap = lazy(() => import("./open-point-map.tsx"));
 
 const words = staffLocations.point.map;
 
-export interface PointMapProps {
-  /** Prefix of the form's field ids. */
-  form: string;
-  map: MapSettings;
-}
-
-/** A map for choosing the point, below the coordinates field. */
-export function PointMap(props: PointMapProps) {
+/**
+ * A map for choosing the point, below the coordinates field.
+ * @param form prefix of the form's field ids
+ */
+export function PointMap(props: { form: string; map: MapSettings }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

@@ -1,6 +1,6 @@
-import type { Point } from "#app/locations/finder/distance.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "./distance.ts";
 import { coordinateText, readPoint } from "./maps-link.ts";
+import { zipCentre } from "./nearest.server.ts";
 
 /** Position columns of a location. */
 interface Located {

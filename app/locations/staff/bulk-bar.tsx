@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { bulkWords as words } from "#app/staff/words/bulk.ts";
 import type { BulkDone } from "./bulk.tsx";
+import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Id of the form that the list's checkboxes belong to. */
 export const BULK_FORM = "bulk";

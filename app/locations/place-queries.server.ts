@@ -1,15 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Point } from "#app/locations/finder/distance.ts";
-import { milesTo, zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { pointOf } from "#app/locations/map/point.server.ts";
-import {
-  lastIfNotOpen,
-  nearestBy,
-  nearestTo,
-  onSite,
-  PUBLIC_COLUMNS,
-} from "#app/locations/queries.server.ts";
+import type { Point } from "./distance.ts";
+import { milesTo, zipCentre } from "./nearest.server.ts";
+import { pointOf } from "./point.server.ts";
+import { lastIfNotOpen, nearestBy, nearestTo, onSite, PUBLIC_COLUMNS } from "./queries.server.ts";
 
 const NEARBY = 3;
 /** One of so many is open or opens next; a page carries their hours. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locationKey } from "#app/locations/staff/import/key.ts";
+import { locationKey } from "#app/locations/staff/location-key.ts";
 import { parseLocationsCsv } from "./csv.server.ts";
 
 const HEADER = "name,address,city,zip_code,phone,hours,type,google_maps_url";

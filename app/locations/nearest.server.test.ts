@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatMiles } from "#app/locations/place-card.tsx";
 import { distanceMiles, type Point } from "./distance.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
+import { formatMiles } from "./place-card.tsx";
 
 function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));

@@ -3,16 +3,16 @@ import { ExternalLink } from "#app/content/external-link.tsx";
 import { controlId } from "#app/core/forms/field.tsx";
 import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
-import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
+import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import type { PointMapControls } from "#app/locations/map/point.client.ts";
-import { isInBayArea } from "#app/locations/map/region.ts";
+import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
+import { isInBayArea } from "#app/locations/region.ts";
 import { locationMap as words } from "#app/locations/staff/words/location-map.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { openMap } from "#app/words/en/open-map.ts";
-import type { PointMapProps } from "./point-map.tsx";
 
 /** A form's map with the location's pin. Moving the pin updates the coordinates field. */
-export default function OpenPointMap({ form, map: { tiles, labels } }: PointMapProps) {
+export default function OpenPointMap({ form, map: { tiles, labels } }: { form: string; map: MapSettings }) {
   const container = useRef<HTMLDivElement>(null);
   const controls = useRef<PointMapControls | null>(null);
   const [state, setState] = useState<"loading" | "open" | "failed">("loading");

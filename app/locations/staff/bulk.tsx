@@ -7,14 +7,14 @@ import { asksForDocument, attempt, readForm, respond } from "#app/core/forms/act
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { bulkWords as words } from "#app/staff/words/bulk.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/bulk.ts";
-import { type BulkChange, changeMany } from "./queries.server.ts";
+import { type BulkChange, changeMany } from "./bulk-queries.server.ts";
+import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** The change that was made, and the affected locations, for Undo. */
 export interface BulkDone {

@@ -1,4 +1,4 @@
-import type { Point } from "#app/locations/finder/distance.ts";
+import type { Point } from "./distance.ts";
 import { isInBayArea } from "./region.ts";
 
 /** Result of parsing a pasted text as a position. */

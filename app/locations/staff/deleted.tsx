@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/deleted.ts";
-import { listDeleted } from "./queries.server.ts";
+import { listDeleted } from "./deleted-queries.server.ts";
+import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "./view.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
