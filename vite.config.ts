@@ -34,7 +34,7 @@ export default defineConfig({
                 { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](core[/]ui[/](?!toast-card|packing-label|dialog|foldout|styles)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page)[.])/,
+                  test: /[/]app[/](core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page)[.])/,
                 },
                 // What staff pages share, and no page for visitors needs.
                 {

@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { loadWords } from "#app/core/languages/load.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import { loadWords } from "#app/words/words.ts";
 
 const { dataset } = document.documentElement;
 

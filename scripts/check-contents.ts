@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { inLanguage } from "#app/core/languages/language.server.ts";
+import { loadAllWords } from "#app/core/languages/load.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
-import { loadAllWords } from "#app/words/words.ts";
 
 /* Rules for the copy that types cannot express: lengths, valid dates in order, texts that are empty or
    contain "undefined", links to missing pages. `npm test` runs this. The rules

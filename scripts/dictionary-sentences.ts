@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type ESTree, parseSync } from "vite";
 
 /** One sentence of a dictionary, for a reviewer. */
 export interface DictionarySentence {
-  /** File and path in it: "home.ts: home.hero.lead". */
+  /** Path in the words: "home.hero.lead"; "contents: ..." for a starter content. */
   place: string;
   english: string;
   /** Placeholders are in braces: "Show photo {number} of {count}". */
@@ -22,8 +22,8 @@ export interface Written {
 
 /** A text in a source file. */
 interface Found {
-  path: string;
-  /** The English sentence used as the text's key, in `contents.ts`. */
+  place: string;
+  /** The English sentence used as the text's key, in the starter contents. */
   key: string;
   text: string;
   start: number;
@@ -32,8 +32,6 @@ interface Found {
   parts: ReadonlyMap<string, string> | null;
 }
 
-/** The file whose keys are the English sentences. */
-const CONTENTS = "contents.ts";
 /** Properties whose texts are paths, not prose. */
 const NOT_WORDS = new Set(["to", "id", "href", "path"]);
 /** Identifiers and paths: "childrenServed", "/donate". */
@@ -41,19 +39,19 @@ const A_NAME = /^([a-z]+([A-Z][a-z]+)+|[#/].*)$/;
 const LETTER = /\p{L}/u;
 
 /**
- * Every sentence of a language's dictionary with its English, by file and path.
+ * Every sentence of a language's dictionary with its English, by path.
  * @param copy the folder `app/words`
- * @throws if the folder has no such language
  */
 export function dictionarySentences(copy: string, language: string): DictionarySentence[] {
-  return filesOf(copy, language).flatMap(({ name, path }) => {
-    const english = new Map(englishTexts(copy, name).map((one) => [one.path, one.text]));
-    return textsIn(name, readFileSync(path, "utf8")).map((one) => ({
-      place: `${name}: ${one.path}`,
-      english: one.key || (english.get(one.path) ?? ""),
-      translation: one.text,
+  const englishFiles = globSync(join(copy, "en/*.ts"));
+  const english = new Map(englishFiles.flatMap((file) => textsIn(file)).map((one) => [one.place, one.text]));
+  return filesOf(copy, language)
+    .flatMap((file) => textsIn(file))
+    .map(({ place, key, text }) => ({
+      place,
+      english: key || (english.get(place) ?? ""),
+      translation: text,
     }));
-  });
 }
 
 /**
@@ -73,11 +71,11 @@ export function writeTranslations(
     if (now?.english !== english) written.gone.push(place);
     else if (now.translation !== translation) wanted.set(place, translation);
   }
-  for (const { name, path } of filesOf(copy, language)) {
-    let source = readFileSync(path, "utf8");
+  for (const file of filesOf(copy, language)) {
+    let source = readFileSync(file, "utf8");
     // Parsed again for each sentence, because one sentence may contain another.
     for (const [place, translation] of wanted) {
-      const one = textsIn(name, source).find((text) => `${name}: ${text.path}` === place);
+      const one = textsIn(file, source).find((text) => text.place === place);
       if (!one) continue;
       const code = translation.trim() && sourceOf(one, translation);
       if (code) {
@@ -85,28 +83,18 @@ export function writeTranslations(
         written.changed += 1;
       } else written.refused.push(place);
     }
-    writeFileSync(path, source);
+    writeFileSync(file, source);
   }
   return written;
 }
 
-function filesOf(copy: string, language: string) {
-  const folder = join(copy, language);
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && entry.name !== "index.ts")
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ name: relative(folder, path), path }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** The English texts of a file; none for the contents, whose keys are the English. */
-function englishTexts(copy: string, name: string): Found[] {
-  const path = join(copy, "en", name);
-  return existsSync(path) ? textsIn(name, readFileSync(path, "utf8")) : [];
-}
+/** The words of a language and its starter contents, whose keys are the English sentences. */
+const filesOf = (copy: string, language: string) =>
+  [`${language}.ts`, `contents/${language}.ts`].map((name) => join(copy, "translations", name));
 
 /** The texts of a source file, in order. */
-function textsIn(name: string, source: string): Found[] {
+function textsIn(file: string, source = readFileSync(file, "utf8")): Found[] {
+  const areContents = file.includes("/contents/");
   const found: Found[] = [];
   const counts = new Map<string, number>();
   const add = (
@@ -120,7 +108,13 @@ function textsIn(name: string, source: string): Found[] {
     const count = (counts.get(place) ?? 0) + 1;
     counts.set(place, count);
     const path = count === 1 ? place : `${place} (${count})`;
-    found.push({ path, key, start: node.start, end: node.end, ...rest });
+    found.push({
+      place: areContents ? `contents: ${path}` : path,
+      key,
+      start: node.start,
+      end: node.end,
+      ...rest,
+    });
   };
   const walk = (node: ESTree.Node, at: readonly string[], key = ""): void => {
     if (node.type === "ImportDeclaration" || node.type.startsWith("TS")) {
@@ -142,16 +136,18 @@ function textsIn(name: string, source: string): Found[] {
           if (role !== "value") return;
           const property = nameOf(node.key);
           if (NOT_WORDS.has(property)) return;
-          walk(child, [...at, property], name === CONTENTS ? property : "");
+          walk(child, [...at, property], areContents ? property : "");
         } else if (node.type === "VariableDeclarator") {
           if (role === "init") walk(child, [nameOf(node.id)], key);
+        } else if (node.type === "FunctionDeclaration") {
+          if (role === "body" && node.id) walk(child, [node.id.name], key);
         } else {
           walk(child, node.type === "ArrayExpression" ? [...at, String(index)] : at, key);
         }
       });
     }
   };
-  walk(parseSync(name, source).program as ESTree.Node, []);
+  walk(parseSync(file, source).program as ESTree.Node, []);
   return found;
 }
 

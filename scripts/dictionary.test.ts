@@ -26,20 +26,18 @@ describe("the words of a language for a reviewer", () => {
   });
 
   it("a file that comes back unchanged changes nothing", () => {
-    const before = readFileSync(join(copy, "es/home.ts"), "utf8");
+    const before = readFileSync(join(copy, "translations/es.ts"), "utf8");
     const sentences = dictionarySentences(copy, "es");
     expect(writeTranslations(copy, "es", sentences)).toEqual({ changed: 0, gone: [], refused: [] });
-    expect(readFileSync(join(copy, "es/home.ts"), "utf8")).toBe(before);
+    expect(readFileSync(join(copy, "translations/es.ts"), "utf8")).toBe(before);
   });
 
   it("a changed sentence is written in place, with quotes, special characters and placeholders", () => {
-    const pause = find("es", "home.ts: home.hero.pause");
+    const pause = find("es", "home.hero.pause");
     expect(pause).toMatchObject({ english: "Pause", translation: "Pausar" });
-    const photo = find("es", "home.ts: home.hero.photo");
+    const photo = find("es", "home.hero.photo");
     expect(photo).toMatchObject({ translation: "Mostrar la foto {number} de {count}" });
-    const lead = dictionarySentences(copy, "es").filter(({ place }) =>
-      place.startsWith("home.ts: home.hero.lead"),
-    );
+    const lead = dictionarySentences(copy, "es").filter(({ place }) => place.startsWith("home.hero.lead"));
     expect(lead.map(({ translation }) => translation)).toContain(
       "Juguetes nuevos y sin envolver para {children} del Área de la Bahía{2}.",
     );
@@ -53,22 +51,22 @@ describe("the words of a language for a reviewer", () => {
   });
 
   it("leaves alone what is empty, lacks a name in braces, or says an earlier English", () => {
-    const before = readFileSync(join(copy, "vi/home.ts"), "utf8");
-    const pause = find("vi", "home.ts: home.hero.pause");
-    const photo = find("vi", "home.ts: home.hero.photo");
-    const play = find("vi", "home.ts: home.hero.play");
+    const before = readFileSync(join(copy, "translations/vi.ts"), "utf8");
+    const pause = find("vi", "home.hero.pause");
+    const photo = find("vi", "home.hero.photo");
+    const play = find("vi", "home.hero.play");
     if (!pause || !photo || !play) throw new Error("the places are gone");
     const result = writeTranslations(copy, "vi", [
       { ...pause, translation: " " },
       { ...photo, translation: "Hình {number}" },
       { ...play, english: "Go on", translation: "Tiếp" },
-      { place: "home.ts: nowhere", english: "Nothing", translation: "Không" },
+      { place: "nowhere", english: "Nothing", translation: "Không" },
     ]);
     expect(result).toEqual({
       changed: 0,
-      gone: [play.place, "home.ts: nowhere"],
+      gone: [play.place, "nowhere"],
       refused: [pause.place, photo.place],
     });
-    expect(readFileSync(join(copy, "vi/home.ts"), "utf8")).toBe(before);
+    expect(readFileSync(join(copy, "translations/vi.ts"), "utf8")).toBe(before);
   });
 });

@@ -39,7 +39,7 @@ await command({ usage, words: [3, 3] }, async ({ words: [what, language = "", fi
     }));
   const { changed, gone, refused } = writeTranslations(COPY, language, sentences);
   console.log(
-    `Changed ${changed} sentences in app/copy/${language}. Look at the change, then run npm run build.`,
+    `Changed ${changed} sentences in app/words/translations/${language}.ts. Look at the change, then run npm run build.`,
   );
   for (const place of gone) console.log(`Left alone, because its English has changed: ${place}`);
   for (const place of refused) console.log(`Left alone, because it is empty or its {names} differ: ${place}`);

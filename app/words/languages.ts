@@ -1,11 +1,11 @@
 /**
- * The languages of the visitor pages. Each needs a folder in app/copy/ and a line here. English is the
+ * The languages of the visitor pages. Each needs a line here, its words in `translations/` and a line in `core/languages/load.ts`. English is the
  * default: its addresses have no prefix, and untranslated pages are in English.
  */
 export const languages = {
-  en: { name: "English", locale: "en-US", words: undefined },
-  es: { name: "Español", locale: "es-US", words: () => import("#app/words/es/index.ts") },
-  vi: { name: "Tiếng Việt", locale: "vi-VN", words: () => import("#app/words/vi/index.ts") },
+  en: { name: "English", locale: "en-US" },
+  es: { name: "Español", locale: "es-US" },
+  vi: { name: "Tiếng Việt", locale: "vi-VN" },
 } as const;
 
 /** Language code, as in `<html lang>` and as the first segment of its addresses. */

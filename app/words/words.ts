@@ -1,5 +1,5 @@
 import { currentLanguage } from "./current.ts";
-import { type Language, languages, translations } from "./languages.ts";
+import type { Language } from "./languages.ts";
 
 /** The shape of a translation: texts may differ; paths may not. */
 export type Words<T> = T extends string
@@ -14,19 +14,13 @@ export type Words<T> = T extends string
 
 const dictionaries: Partial<Record<Language, Readonly<Record<string, unknown>>>> = {};
 
-/** Loads a language's dictionary; does nothing for English, which is part of the pages. */
-export async function loadWords(language: Language): Promise<void> {
-  const dictionary = await languages[language].words?.();
-  if (dictionary) dictionaries[language] = dictionary.default;
-}
-
-/** Loads all dictionaries, for the server. */
-export async function loadAllWords(): Promise<void> {
-  await Promise.all(translations.map(loadWords));
+/** Gives the words of a language to the pages. */
+export function translate(language: Language, dictionary: Readonly<Record<string, unknown>>): void {
+  dictionaries[language] = dictionary;
 }
 
 /**
- * A page's copy in the current language. The English text is defined at the call; each dictionary has the
+ * A page's words in the current language. The English text is defined at the call; each dictionary has the
  * same name, and its type must match the English one.
  * Each property access looks up the current language, so that pages need no language code, and English pages
  * in a browser use the plain object. Read a plain text during rendering, not while the module loads.

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { figures } from "#app/content/kinds/figures.ts";
+import { wordsIn } from "#app/core/languages/load.ts";
 import { bulkDonations } from "#app/inquiries/words.ts";
 import * as en from "#app/words/en/index.ts";
 import { phrasesOf } from "#app/words/facts.ts";
-import { type Language, languageCodes, languages } from "#app/words/languages.ts";
+import { type Language, languageCodes } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
@@ -104,8 +105,7 @@ class Walk {
 
 /** The texts of a language. */
 async function copyOf(language: Language): Promise<typeof en> {
-  const { words } = languages[language];
-  return words ? ((await words()).default as typeof en) : en;
+  return language === "en" ? en : wordsIn(language);
 }
 
 test("a tap on the shifts leads to their form, however slow its script arrives", async ({ page }) => {

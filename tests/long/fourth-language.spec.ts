@@ -56,7 +56,7 @@ function untranslated(html: string): string[] {
     });
 }
 
-test("a fourth language is one folder and one line; its pages are whole, and hold its longer words", async ({
+test("a fourth language is its words and two lines; its pages are whole, and hold its longer words", async ({
   browser,
 }) => {
   test.setTimeout(600_000);

@@ -95,31 +95,33 @@ export function translated(file: string, source: string): string {
     said = said.slice(0, start) + pseudo(said.slice(start, end)) + said.slice(end);
   return said
     .replace(/import \{ words \} from .+/, "const words = <const T,>(_name: string, said: T): T => said;")
-    .replaceAll("#app/words/en/", `#app/words/${PSEUDO.code}/`);
+    .replaceAll("#app/words/en/", `#app/words/translations/${PSEUDO.code}/`);
 }
 
 /** Writes the dictionary of the pseudo-language into a folder, like a translator would. */
 async function writeDictionary(folder: string): Promise<void> {
   const english = join(ROOT, "app/words/en");
-  for await (const file of glob("**/*.ts", { cwd: english })) {
-    const to = join(folder, file === "index.ts" ? "all.ts" : file);
-    await mkdir(join(to, ".."), { recursive: true });
-    await writeFile(to, translated(file, await readFile(join(english, file), "utf8")));
-  }
-  const { default: sentences } = await import("#app/words/es/contents.ts");
+  const files = join(folder, PSEUDO.code);
+  await mkdir(files);
+  for await (const file of glob("*.ts", { cwd: english }))
+    await writeFile(join(files, file), translated(file, await readFile(join(english, file), "utf8")));
+  const { default: sentences } = await import("#app/words/translations/contents/es.ts");
   const contents = Object.fromEntries(Object.keys(sentences).map((text) => [text, pseudo(text)]));
-  await writeFile(join(folder, "contents.ts"), `export default ${JSON.stringify(contents, null, 2)};\n`);
   await writeFile(
-    join(folder, "index.ts"),
+    join(folder, "contents", `${PSEUDO.code}.ts`),
+    `export default ${JSON.stringify(contents, null, 2)};\n`,
+  );
+  await writeFile(
+    join(folder, `${PSEUDO.code}.ts`),
     `import type * as en from "../en/index.ts";
-import * as all from "./all.ts";
-export default { ...all, contents: () => import("./contents.ts") } satisfies typeof en;
+import * as all from "./${PSEUDO.code}/index.ts";
+export default { ...all } satisfies typeof en;
 `,
   );
 }
 
 /**
- * Creates a copy of the project with a fourth language: one folder, one line.
+ * Creates a copy of the project with a fourth language: its words and two lines.
  * @param work receives the folder of the copy, which is removed afterwards
  */
 export async function inFourthLanguage(work: (folder: string) => Promise<void>): Promise<void> {
@@ -128,12 +130,15 @@ export async function inFourthLanguage(work: (folder: string) => Promise<void>):
     for (const name of [...COPIED, ...CONFIGURATIONS])
       await cp(join(ROOT, name), join(folder, name), { recursive: true });
     await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-    await writeDictionary(join(folder, "app/words", PSEUDO.code));
+    await writeDictionary(join(folder, "app/words/translations"));
     const list = join(folder, "app/words/languages.ts");
     const { code, name, locale } = PSEUDO;
-    const line = `  ${code}: { name: "${name}", locale: "${locale}", words: () => import("#app/words/${code}/index.ts") },\n`;
+    const line = `  ${code}: { name: "${name}", locale: "${locale}" },\n`;
     const source = await readFile(list, "utf8");
     await writeFile(list, source.replace("} as const;", `${line}} as const;`));
+    const loads = join(folder, "app/core/languages/load.ts");
+    const load = `  ${code}: () => import("#app/words/translations/${code}.ts"),\n`;
+    await writeFile(loads, (await readFile(loads, "utf8")).replace("} satisfies", `${load}} satisfies`));
     await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -157,7 +162,7 @@ export async function typeFaults(folder: string): Promise<string> {
 
 /** Runs work while the dictionary lacks a sentence. */
 export async function withoutSentence(folder: string, work: () => Promise<void>): Promise<void> {
-  const file = join(folder, "app/words", PSEUDO.code, "donate.ts");
+  const file = join(folder, "app/words/translations", PSEUDO.code, "donate.ts");
   const source = await readFile(file, "utf8");
   const less = source.replace(/^ +heading: .+\n/m, "");
   if (less === source) throw new Error("no sentence was taken out");

@@ -2,7 +2,8 @@ import type { Kind } from "#app/content/kind.ts";
 import type { ContentValues } from "#app/content/kinds.ts";
 import { seasonKind, singleKinds } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
-import { languages, type Translation, translations } from "#app/words/languages.ts";
+import { startersIn } from "#app/core/languages/load.ts";
+import { type Translation, translations } from "#app/words/languages.ts";
 import { sentenceId } from "./sentence-id.ts";
 import { withSentences } from "./sentences.ts";
 import type { SentenceTexts } from "./translation-kind.ts";
@@ -10,13 +11,14 @@ import type { SentenceTexts } from "./translation-kind.ts";
 /** The published translations of each language, by kind and key: "questions/", "season/2025". */
 export type PublishedTranslations = Readonly<Record<Translation, ReadonlyMap<string, SentenceTexts>>>;
 
-/** Translations of the starter contents by sentence, loaded with each language's dictionary. */
+/** Translations of the starter contents by sentence. */
 const starters = Object.fromEntries(
   await Promise.all(
     translations.map(async (language) => {
-      const { default: dictionary } = await languages[language].words();
-      const { default: contents } = await dictionary.contents();
-      const texts = Object.entries(contents).map(([english, text]) => [sentenceId(english), text]);
+      const texts = Object.entries(await startersIn(language)).map(([english, text]) => [
+        sentenceId(english),
+        text,
+      ]);
       return [language, Object.fromEntries(texts)];
     }),
   ),

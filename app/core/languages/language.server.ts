@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Middleware } from "#app/core/context.ts";
+import { loadAllWords } from "#app/core/languages/load.ts";
 import { currentLanguage, findLanguageWith } from "#app/words/current.ts";
 import { isPrefix, type Language } from "#app/words/languages.ts";
-import { loadAllWords } from "#app/words/words.ts";
 
 const languageOfRequest = new AsyncLocalStorage<Language>();
 findLanguageWith(() => languageOfRequest.getStore() ?? "en");

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { wordsIn } from "#app/core/languages/load.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { currentLanguage } from "#app/words/current.ts";
 import { englishOffer, type languageWords } from "#app/words/en/languages.ts";
@@ -13,11 +14,12 @@ export default function OfferBar({ language, onAnswer }: { language: Language; o
   const [words, setWords] = useState<typeof languageWords>();
 
   useEffect(() => {
-    languages[language].words?.().then(
-      ({ default: dictionary }) => setWords(dictionary.languageWords),
-      // Offline, there is nothing to offer.
-      () => {},
-    );
+    // Offline, there is nothing to offer.
+    if (language !== "en")
+      wordsIn(language).then(
+        (said) => setWords(said.languageWords),
+        () => {},
+      );
   }, [language]);
 
   const said = language === "en" ? englishOffer : words;
