@@ -163,7 +163,7 @@ describe.each(engines)("places on %s", (_, open) => {
     const { id } = await add();
     await site.post(`/admin/locations/${id}/state`, { state: "full" }, staff);
     const response = await confirm(id);
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(409);
     expect(textOf(await response.text())).toContain("Someone changed this location");
     expect((await find(id)).hours_confirmed).toBe(0);
   });

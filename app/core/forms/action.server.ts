@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
 import {
   clientContext,
   clockContext,
@@ -16,26 +17,129 @@ import {
   type ActionResult,
   type Checked,
   type Failed,
+  type FieldError,
   HONEYPOT,
+  type Lengths,
   shownAgain,
   type Typed,
   typedIn,
 } from "./result.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type ActionArgs = { request: Request; context: Context };
+interface ActionArgs {
+  request: Request;
+  context: Context;
+}
+
+/** What a handler gets: the route's arguments, the submitted text and the time. */
+export type Sent<Args extends ActionArgs = ActionArgs> = Args & {
+  typed: Typed;
+  /** The chosen file; null without one, or if the form has none. */
+  file: File | null;
+  now: Date;
+};
+
+/** What a handler returns: a result and what its response says. What was typed is added by `formAction`. */
+export type Answer<Value = null> = (
+  | { kind: "ok"; value: Value }
+  | { kind: "invalid"; errors: readonly FieldError[]; typed?: Typed }
+  | { kind: "conflict"; current: Value; by: string | null; at: string | null; typed?: Typed }
+  | { kind: "gone"; typed?: Typed }
+  | (Omit<Failed, "typed"> & { typed?: Typed })
+) &
+  ResponseOptions;
+
+type Handler<Args extends ActionArgs, Value> = (sent: Sent<Args>) => Promise<Answer<Value>>;
+
+interface FormOptions {
+  /** Log message if a handler throws. */
+  log: string;
+  /** The visitor's message then; by default that of the public forms. */
+  failure?: string;
+  /** Other fields never return to the page: name none for passwords. `lengthsOf` takes them from a schema. */
+  fields: Lengths;
+  /** The field of a file, and its error if the form is larger than the path takes. */
+  file?: { name: string; tooLarge: string };
+}
+
+/**
+ * The action of every page with forms: reads what was sent, calls the handler, and responds. A page with several
+ * forms has a handler for each value of their field `intent`. A handler that throws is logged and leads to "failed";
+ * responses that it throws pass.
+ */
+export function formAction<Args extends ActionArgs, Value>(
+  handlers: Handler<Args, Value> | Readonly<Record<string, Handler<Args, Value>>>,
+  { log, failure, fields, file: upload }: FormOptions,
+) {
+  return async (args: Args) => {
+    const { request, context } = args;
+    if (upload && isTooLarge(request)) {
+      const errors = [{ field: upload.name, message: upload.tooLarge }];
+      return respond<Value>(args, { kind: "invalid", errors, typed: {} }, { status: 413 });
+    }
+    const read = await readForm(request, upload?.name);
+    if (read.kind !== "ok") return respond<Value>(args, read, { status: read.status });
+    const { typed, file } = read;
+    const again = shownAgain(typed, fields);
+    const intent = typed.intent ?? "";
+    const handle =
+      typeof handlers === "function" ? handlers : Object.hasOwn(handlers, intent) && handlers[intent];
+    if (!handle) {
+      const refused: Failed = { kind: "failed", message: formWords.unreadable, typed: again };
+      return respond<Value>(args, refused, { status: 400 });
+    }
+    const now = context.get(clockContext)();
+    const done = await attempt(context, { log, message: failure, typed: again }, async () => ({
+      answer: await handle({ ...args, typed, file, now }),
+    }));
+    if (!("answer" in done)) return respond<Value>(args, done);
+    const { redirectTo, headers, status, ...result } = done.answer;
+    // A refusal of the handler, not a fault of the site.
+    const isRefused = result.kind === "failed" && result.reason === undefined;
+    const shown = "typed" in result && result.typed ? shownAgain(result.typed, fields) : again;
+    return respond<Value>(args, { ...result, typed: shown } as ActionResult<Value>, {
+      redirectTo,
+      headers,
+      status: status ?? (isRefused ? 409 : undefined),
+    });
+  };
+}
+
+/** The lengths of a schema's fields, for `formAction`. */
+export function lengthsOf(schema: z.ZodObject): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [name, maxLengthOf(field as z.ZodType)]),
+  );
+}
+
+/** What a choice or a number may be long. */
+const MOST_CHOICE = 100;
+
+function maxLengthOf(schema: z.ZodType): number {
+  if (schema instanceof z.ZodString) return schema.maxLength ?? MOST_CHOICE;
+  if (schema instanceof z.ZodPipe)
+    return Math.max(maxLengthOf(schema.in as z.ZodType), maxLengthOf(schema.out as z.ZodType));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return maxLengthOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodUnion)
+    return Math.max(...schema.options.map((option) => maxLengthOf(option as z.ZodType)));
+  return MOST_CHOICE;
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** `status` is passed on to `respond`. */
-export type FormRead = { kind: "ok"; typed: Typed } | (Failed & { status: 400 | 413 | 415 });
+export type FormRead =
+  | { kind: "ok"; typed: Typed; file: File | null }
+  | (Failed & { status: 400 | 413 | 415 });
 
 /**
  * Reads a submitted form. Rejects what no browser sends for a form of this site: another content type, text
  * that is not UTF-8, duplicate fields, files.
+ * @param fileField the field that may hold a file
  * @throws a response with a line of text, for a document: a page would cost more than such a form is worth
  */
-export async function readForm(request: Request): Promise<FormRead> {
+export async function readForm(request: Request, fileField?: string): Promise<FormRead> {
   const refuse = (status: 400 | 413 | 415, message: string): FormRead => {
     if (asksForDocument(request)) throw new Response(message, { status });
     return { kind: "failed", status, typed: {}, message };
@@ -45,20 +149,34 @@ export async function readForm(request: Request): Promise<FormRead> {
   if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refuse(415, formWords.unreadable);
   if (isTooLarge(request)) return refuse(413, formWords.tooLarge);
   try {
-    const body = await request.arrayBuffer();
-    const text = utf8.decode(body);
-    // `decodeURIComponent` throws for percent-encoded bytes that are not UTF-8, which the form reader would
-    // replace with "�". The result is compared because the bundler drops a call whose result is unused.
-    const isUnreadable = encoded && text !== "" && decodeURIComponent(text) === "";
-    const fields = encoded
-      ? new URLSearchParams(text)
-      : await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const fields = encoded ? await encodedFields(request) : await partsOf(request, type, fileField);
+    const chosen = fileField === undefined ? null : fields.get(fileField);
+    const file = chosen instanceof File ? chosen : null;
     const typed = typedIn(fields);
-    if (!isUnreadable && Object.keys(typed).length === [...fields].length) return { kind: "ok", typed };
+    if (Object.keys(typed).length + (file ? 1 : 0) === [...fields].length)
+      return { kind: "ok", typed, file: file && file.size > 0 ? file : null };
   } catch {
     // Not what its content type says.
   }
   return refuse(400, formWords.unreadable);
+}
+
+/** @throws for what is not percent-encoded UTF-8, which the form reader would take or replace with "\uFFFD" */
+async function encodedFields(request: Request): Promise<URLSearchParams> {
+  const text = utf8.decode(await request.arrayBuffer());
+  const fields = new URLSearchParams(text);
+  const isReplaced = [...fields.values()].some((value) => value.includes("\uFFFD"));
+  const isTyped = /\uFFFD|%EF%BF%BD/i.test(text);
+  if (/%(?![\da-f]{2})/i.test(text) || (isReplaced && !isTyped)) throw new URIError("not UTF-8");
+  return fields;
+}
+
+/** @throws for text that is not UTF-8; a file's bytes need not be text */
+async function partsOf(request: Request, type: string, fileField: string | undefined): Promise<FormData> {
+  if (fileField !== undefined) return request.formData();
+  const body = await request.arrayBuffer();
+  utf8.decode(body);
+  return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
 /** Whether the middleware has left the body unread, because it is larger than the path takes. */
@@ -84,10 +202,10 @@ export function formFailed(context: Context): boolean {
 
 export interface ResponseOptions {
   /** Redirect after success (303) for browsers without scripts, so that a reload does not resubmit. */
-  redirectTo?: string;
-  headers?: Headers;
+  redirectTo?: string | undefined;
+  headers?: Headers | undefined;
   /** Overrides the status of the result's kind. */
-  status?: number;
+  status?: number | undefined;
 }
 
 /**
@@ -127,16 +245,24 @@ function statusOf(result: ActionResult<unknown>, isDocument: boolean): number {
  */
 export async function attempt<Result>(
   context: Context,
-  { log, typed = {}, message }: { log: string; typed?: Typed; message?: string },
+  { log, typed = {}, message }: { log: string; typed?: Typed; message?: string | undefined },
   write: () => Promise<Result>,
 ): Promise<Result | Failed> {
   try {
     return await write();
   } catch (error) {
+    if (error instanceof Response || isThrownData(error)) throw error;
     context.get(logContext).error({ err: error }, log);
     const words = message ?? formWords.failed(context.get(contactEmailContext)());
     return { kind: "failed", message: words, typed, ...(isUnavailable(error) && { reason: "unavailable" }) };
   }
+}
+
+/** Whether `data()` of the router was thrown. */
+function isThrownData(error: unknown): boolean {
+  return (
+    typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit"
+  );
 }
 
 interface Received<Value> {
@@ -150,8 +276,8 @@ interface Received<Value> {
 
 interface ReceiveOptions<Value> {
   check: (typed: Typed) => Checked<Value>;
-  /** The fields that a refused form shows again, with their lengths: see `shownAgain`. */
-  fields: Readonly<Record<string, number>>;
+  /** The fields that a refused form shows again: see `shownAgain`. */
+  fields: Lengths;
   /** Only valid submissions count against this limit. */
   limit: Limited;
   store: (received: Received<Value>) => Promise<void>;

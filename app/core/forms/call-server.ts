@@ -30,6 +30,14 @@ export async function callServer<T>(
   }
 }
 
+/**
+ * The `clientAction` of every page with forms: re-export it. Its failures carry no message, so forms show their own.
+ * The type leaves out what the server returns, which the router adds.
+ */
+export function clientAction({ serverAction }: { serverAction: () => Promise<unknown> }): Promise<Failed> {
+  return callServer(serverAction) as Promise<Failed>;
+}
+
 type TooLarge = Extract<NotDone, { kind: "invalid" }>;
 
 /**

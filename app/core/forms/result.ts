@@ -42,17 +42,28 @@ export type NotDone<Value = null> = Exclude<ActionResult<Value>, { kind: "ok" }>
 /** The result of validating a form. */
 export type Checked<Value> = Extract<ActionResult<Value>, { kind: "ok" | "invalid" }>;
 
+/** The length of each field in characters, or undefined for what is not a field of the form. */
+export type Lengths = Readonly<Record<string, number>> | ((name: string) => number | undefined);
+
+/** The field that names one of several forms of a page. */
+const INTENT = "intent";
+const MOST_INTENT = 40;
+
 /**
  * What a page may show again: the form's own fields, none longer than it may be. A browser without scripts has the whole
  * text one step back.
- * @param limits length of each field, in characters
  */
-export function shownAgain(typed: Typed, limits: Readonly<Record<string, number>>): Typed {
+export function shownAgain(typed: Typed, lengths: Lengths): Typed {
+  const lengthOf = (name: string) => {
+    if (name === INTENT) return MOST_INTENT;
+    if (typeof lengths === "function") return lengths(name);
+    return Object.hasOwn(lengths, name) ? lengths[name] : undefined;
+  };
   return Object.fromEntries(
-    Object.entries(limits).flatMap(([name, max]) => {
-      const text = typed[name];
+    Object.entries(typed).flatMap(([name, text]) => {
+      const max = lengthOf(name);
       // Browsers send a line break as two characters but count it as one.
-      return text === undefined ? [] : [[name, text.replaceAll("\r\n", "\n").slice(0, max)]];
+      return max === undefined ? [] : [[name, text.replaceAll("\r\n", "\n").slice(0, max)]];
     }),
   );
 }

@@ -31,6 +31,8 @@ interface FormOptions<Value, Name extends string> {
   /** The toast for mistakes, or undefined for none; the typed fields are as the server returned them. */
   mistake?: (error: FieldError, typed: Typed) => Toast | undefined;
   failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
+  /** The message of a failure that has none, as for a lost connection; by default that of the public forms. */
+  failed?: string;
   /** Shows mistakes and failures in the box above the form, which gets the focus, instead of a toast. */
   box?: boolean;
   /** Keeps unsent text in session storage. Never for passwords. */
@@ -59,7 +61,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
   const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
   // The root loader sends the contents of every page; without them the sentence names no address.
   const site = useRouteLoaderData<{ organization?: { email: string } }>("root");
-  const failedWords = formWords.failed(site?.organization?.email ?? "");
+  const failedWords = options.failed ?? formWords.failed(site?.organization?.email ?? "");
   const form = useRef<HTMLFormElement>(null);
   const submissionKey = useRef<string>(undefined);
   const checking = useRef(false);

@@ -2,11 +2,10 @@ import { data, type ShouldRevalidateFunction } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
+import type { NotDone } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
@@ -18,8 +17,10 @@ import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { confirmHours, findHours } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/hours.ts";
 import { CancelForm, listPath, readListView, useListDialog } from "./view.tsx";
-import { checkWeek, typedWeek } from "./week-form.ts";
+import { checkWeek, typedWeek, weekLengths } from "./week-form.ts";
 import { OtherDays, WeekRows } from "./week-rows.tsx";
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 const words = staffPlaces.hours;
 const FORM = "location-hours";
@@ -52,38 +53,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
-  const checked = checkWeek(typed);
-  if (checked.kind !== "ok") return respond<null>(args, checked);
-  const version = readVersion(typed) ?? 0;
-  const failure = { log: "saving the hours of a location failed", message: words.failed, typed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult<null>> => {
+export const action = formAction(
+  async ({ typed, params, context, request }: Sent<Route.ActionArgs>): Promise<Answer> => {
+    const checked = checkWeek(typed);
+    if (checked.kind !== "ok") return checked;
     const db = context.get(databaseContext);
     if (await contradictsHeadquarters(db, params.id, checked.value.week))
-      return { kind: "failed", message: words.ofHeadquarters, typed };
+      return { kind: "failed", message: words.ofHeadquarters };
+    const version = readVersion(typed) ?? 0;
     const done = await confirmHours(db, params.id, version, checked.value, authorOf(context));
-    if (done === "gone") return { kind: "gone", typed };
-    if (done === "conflict") return { kind: "failed", message: staffPlaces.conflict, typed };
+    if (done === "gone") return { kind: "gone" };
+    if (done === "conflict") return { kind: "failed", message: staffPlaces.conflict };
     context.get(pagesChangedContext)();
-    return { kind: "ok", value: null };
-  });
-  const view = readListView(new URL(request.url).searchParams);
-  return respond(args, result, { redirectTo: listPath(view, "", { done: "hours" }) });
-}
+    const view = readListView(new URL(request.url).searchParams);
+    return { kind: "ok", value: null, redirectTo: listPath(view, "", { done: "hours" }) };
+  },
+  { log: "saving the hours of a location failed", failure: words.failed, fields: weekLengths },
+);
 
 /** Whether a week differs from what the content "Headquarters" says in words, which is the only place to change it. */
 async function contradictsHeadquarters(db: Database, id: string, week: Week): Promise<boolean> {
   if ((await headquartersId(db)) !== id) return false;
   const written = suggestWeek((await findHours(db, id))?.hours ?? "");
   return written !== null && JSON.stringify(written) !== JSON.stringify(week);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
 }
 
 function problemOf(result: NotDone): string | undefined {
@@ -106,6 +98,7 @@ export default function LocationHours({ loaderData, actionData }: Route.Componen
     check: async () => checkWeek,
     result: actionData,
     start: loaderData?.start ?? {},
+    failed: words.failed,
     revalidate: true,
     success() {
       confirm();

@@ -19,6 +19,13 @@ export const BLANK_ROWS = 3;
 const MAX_EXCEPTIONS = 60;
 const MAX_REASON = 100;
 
+/** Of the fields: days and times are shorter than a reason. */
+export function weekLengths(name: string): number | undefined {
+  return /^(?:day\d|other\d{1,2})_|^(?:starts_on|ends_on|version|write_text)$/.test(name)
+    ? MAX_REASON
+    : undefined;
+}
+
 /** Initial field values for a stored week. */
 export function typedWeek({ week, exceptions }: Hours): Record<string, string> {
   const typed: Record<string, string> = {};
