@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { siteOf } from "#app/content/site.ts";
 import { clientContext, limitsContext, logContext, settingsContext } from "#app/core/context.ts";
-import { readForm, respond } from "#app/core/forms/action.server.ts";
+import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
-import { checkForm, errorOf, shownAgain } from "#app/core/forms/result.ts";
+import { checkForm, errorOf } from "#app/core/forms/result.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/forgot.ts";
@@ -49,24 +49,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
 const AFTER_ANSWER_MS = 100;
 
 /** Gives the same immediate response for every address; work that depends on the account runs afterwards. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond(args, read, { status: read.status });
-  const typed = shownAgain(read.typed, { email: EMAIL_MAX_LENGTH });
-  const checked = checkForm(schema, read.typed);
-  if (checked.kind !== "ok") return respond(args, { ...checked, typed });
-  const wait = await context.get(limitsContext).spend("reset", context.get(clientContext).address);
-  if (wait !== null) {
-    return respond(args, { ...tooMany(wait), typed });
-  }
-  setTimeout(() => {
-    sendResetTo(checked.value.email, context).catch((error: unknown) => {
-      context.get(logContext).error({ err: error }, "a link for a new password could not be sent");
-    });
-  }, AFTER_ANSWER_MS);
-  return respond(args, { kind: "ok", value: null }, { redirectTo: "/auth/forgot?sent" });
-}
+export const action = formAction(
+  async ({ typed, context }: Sent<Route.ActionArgs>): Promise<Answer> => {
+    const checked = checkForm(schema, typed);
+    if (checked.kind !== "ok") return checked;
+    const wait = await context.get(limitsContext).spend("reset", context.get(clientContext).address);
+    if (wait !== null) return tooMany(wait);
+    setTimeout(() => {
+      sendResetTo(checked.value.email, context).catch((error: unknown) => {
+        context.get(logContext).error({ err: error }, "a link for a new password could not be sent");
+      });
+    }, AFTER_ANSWER_MS);
+    return { kind: "ok", value: null, redirectTo: "/auth/forgot?sent" };
+  },
+  { log: "a new password could not be asked for", fields: lengthsOf(schema) },
+);
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsSent) {

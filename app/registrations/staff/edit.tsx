@@ -1,6 +1,5 @@
 import { data, useNavigate } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
@@ -8,14 +7,13 @@ import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { typedOf } from "#app/registrations/fields.ts";
 import { HostFields } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration } from "#app/registrations/schema.ts";
 import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
@@ -23,16 +21,10 @@ import { correctRegistration } from "./correct-queries.server.ts";
 const FORM = "correct";
 const words = staffRegistrations.edit;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData?.organization ?? words.link, siteOf(matches)),
-      failed: loaderData?.failed,
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta<Route.ComponentProps["loaderData"]>(
+  (loaded) => loaded?.organization ?? words.link,
+  words.description,
+);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const registration = await findRegistration(context.get(databaseContext), params.id);
