@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
@@ -51,10 +51,15 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
   let site: Site;
   let member: Member;
   beforeEach(async () => {
+    // In the middle of the half minute of a code, which else might end between two requests.
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
     site = await openSite({ open });
     member = await addMember(site, { administrator: true });
   });
-  afterEach(() => site.close());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
 
   const password = (who = member, headers = {}) =>
     site.post("/auth?to=%2Fadmin%2Ftoday", { email: who.email, password: PASSWORD }, headers);
