@@ -4,7 +4,7 @@ import { command, withDatabase } from "./command.ts";
 
 // Makes a consistent copy of the database while the site runs.
 
-await command({ usage: "Usage: npm run backup [-- FILE]", words: [0, 1] }, ({ words: [path] }) =>
+command(import.meta, { usage: "Usage: npm run backup [-- FILE]", words: [0, 1] }, ({ words: [path] }) =>
   withDatabase(async ({ db }, config) => {
     const time = new Date().toISOString().replace(/[:.]/g, "-");
     const file = path ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);

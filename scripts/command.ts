@@ -25,34 +25,46 @@ interface CommandArguments<Option extends string> {
 }
 
 /**
- * Runs a command line. Every failure is printed to standard error with an exit code other than 0.
+ * A command of the command line, run at once if Node was called with its file. Every failure is printed to standard
+ * error with an exit code other than 0.
  * @param usage printed if the command line is wrong
  * @param words minimum and maximum number of positional arguments
  * @param options names of the flags, without the two hyphens
+ * @returns a function from what is typed after the command's name to the exit code
  */
-export async function command<Option extends string = never>(
+export function command<Option extends string = never>(
+  { main }: ImportMeta,
   {
     usage,
     words: [least, most],
     options = [],
   }: { usage: string; words: [number, number]; options?: Option[] },
   run: (given: CommandArguments<Option>) => Promise<void>,
-): Promise<void> {
-  try {
-    const { positionals, values } = readCommandLine(usage, options);
-    if (positionals.length < least || positionals.length > most) throw new RefusedError(usage);
-    const given = Object.fromEntries(options.map((name) => [name, Reflect.get(values, name) === true]));
-    await run({ words: positionals, options: given as Record<Option, boolean> });
-  } catch (error) {
-    console.error(error instanceof Error && ONE_LINE.includes(error.name) ? error.message : error);
-    process.exitCode = 1;
+): (typed: string[]) => Promise<0 | 1> {
+  const called = async (typed: string[]) => {
+    try {
+      const { positionals, values } = readCommandLine(typed, usage, options);
+      if (positionals.length < least || positionals.length > most) throw new RefusedError(usage);
+      const given = Object.fromEntries(options.map((name) => [name, Reflect.get(values, name) === true]));
+      await run({ words: positionals, options: given as Record<Option, boolean> });
+      return 0;
+    } catch (error) {
+      console.error(error instanceof Error && ONE_LINE.includes(error.name) ? error.message : error);
+      return 1;
+    }
+  };
+  if (main) {
+    void called(process.argv.slice(2)).then((code) => {
+      process.exitCode = code;
+    });
   }
+  return called;
 }
 
-function readCommandLine(usage: string, options: readonly string[]) {
+function readCommandLine(typed: string[], usage: string, options: readonly string[]) {
   try {
     const flags = options.map((name) => [name, { type: "boolean" as const }]);
-    return parseArgs({ allowPositionals: true, options: Object.fromEntries(flags) });
+    return parseArgs({ args: typed, allowPositionals: true, options: Object.fromEntries(flags) });
   } catch (error) {
     throw new RefusedError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }

@@ -6,7 +6,7 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run content -- export|import FILE";
 
-await command({ usage, words: [2, 2] }, async ({ words: [what, file = ""] }) => {
+command(import.meta, { usage, words: [2, 2] }, async ({ words: [what, file = ""] }) => {
   if (what !== "export" && what !== "import") throw new RefusedError(usage);
   await withDatabase(async ({ db }) => {
     if (what === "export") {

@@ -12,7 +12,7 @@ const COPY = join(import.meta.dirname, "../app/words");
 /** The same columns as in the file that staff download under Content, Languages. */
 const COLUMNS = ["language", "place", "english", "translation"] as const;
 
-await command({ usage, words: [3, 3] }, async ({ words: [what, language = "", file = ""] }) => {
+command(import.meta, { usage, words: [3, 3] }, async ({ words: [what, language = "", file = ""] }) => {
   if (what !== "export" && what !== "import") throw new RefusedError(usage);
   if (!isPrefix(language)) throw new RefusedError(`There is no dictionary "${language}".\n${usage}`);
   if (what === "export") {

@@ -6,7 +6,8 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run erase -- EMAIL [--with-places]";
 
-await command(
+command(
+  import.meta,
   { usage, words: [1, 1], options: ["with-places"] },
   async ({ words: [email = ""], options }) => {
     if (!email.includes("@")) throw new RefusedError(usage);

@@ -6,7 +6,7 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run --silent export -- subscribers";
 
-await command({ usage, words: [1, 1] }, async ({ words: [table] }) => {
+export const exportTable = command(import.meta, { usage, words: [1, 1] }, async ({ words: [table] }) => {
   if (table !== "subscribers") throw new RefusedError(usage);
   await withDatabase(async ({ db }) => {
     const subscribers = await allSubscribers(db);

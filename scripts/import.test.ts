@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { call } from "../tests/command-line.ts";
+import { importFile } from "./import.ts";
 
 const HEADER = "name,address,city,zip_code,phone,hours,type,google_maps_url";
 const row = (number: number) => `Place ${number},${number} Example Avenue,Gilroy,95020,,Always,,`;
-const TIMEOUT_MS = 30_000;
 
 describe("npm run import", () => {
   let folder: string;
@@ -18,24 +20,7 @@ describe("npm run import", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function run(args: string[], onError: (kill: () => void) => void = () => {}) {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
-      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder },
-    });
-    let out = "";
-    let error = "";
-    child.stdout.on("data", (part) => {
-      out += part;
-    });
-    child.stderr.on("data", (part) => {
-      error += part;
-      onError(() => child.kill("SIGKILL"));
-    });
-    return new Promise<{ code: number | null; out: string; error: string }>((resolve) => {
-      child.on("close", (code) => resolve({ code, out, error }));
-    });
-  }
+  const run = (typed: string[]) => call(importFile, typed, { DATA_DIR: folder });
 
   function count() {
     const file = new DatabaseSync(join(folder, "toy-drive.sqlite"));
@@ -46,7 +31,7 @@ describe("npm run import", () => {
     return locations;
   }
 
-  it("imports a file, and only counts in a dry run", { timeout: TIMEOUT_MS }, async () => {
+  it("imports a file, and only counts in a dry run", async () => {
     writeFileSync(csv, [HEADER, row(1), row(2)].join("\n"));
     expect(await run(["locations", csv, "--dry-run"])).toEqual({
       code: 0,
@@ -61,14 +46,14 @@ describe("npm run import", () => {
     expect(count()).toBe(2);
   });
 
-  it("refuses a file with one bad row, and names its line", { timeout: TIMEOUT_MS }, async () => {
+  it("refuses a file with one bad row, and names its line", async () => {
     writeFileSync(csv, [HEADER, row(1), row(2).replace("95020", "9502")].join("\n"));
     const { code, out, error } = await run(["locations", csv]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(/^line 3: zip_code "9502": .*\nNothing was imported: 1 problem\.\n$/);
   });
 
-  it("takes the inquiries of a hosted table", { timeout: TIMEOUT_MS }, async () => {
+  it("takes the inquiries of a hosted table", async () => {
     const file = join(folder, "inquiries.csv");
     const header = "id,company_name,contact_name,email,phone,donation_type,message,status,notes,created_at";
     const inquiry = "1,Alder,Maya,maya@example.org,,,Hello,contacted,,2024-11-20 16:12:33.123456+00";
@@ -82,22 +67,29 @@ describe("npm run import", () => {
     expect(refused.error).toMatch(/^line 2: status "lost": /);
   });
 
-  it("refuses wrong arguments in a line or two", { timeout: TIMEOUT_MS }, async () => {
+  it("refuses wrong arguments in a line or two", async () => {
     const wrong = [[], ["locations"], ["subscribers", "x.csv"], ["locations", "missing.csv"]];
-    for (const { code, error } of await Promise.all(wrong.map((args) => run(args)))) {
+    for (const typed of wrong) {
+      const { code, error } = await run(typed);
       expect(code).toBe(1);
       expect(error.split("\n").length).toBeLessThanOrEqual(3);
       expect(error).not.toMatch(/\n {4}at /);
     }
   });
 
-  it("keeps all of a file or none when it is killed", { timeout: TIMEOUT_MS }, async () => {
+  it("keeps all of a file or none when it is killed", async () => {
     writeFileSync(csv, [HEADER, row(0)].join("\n"));
     await run(["locations", csv]);
     const total = 10_000;
     writeFileSync(csv, [HEADER, ...Array.from({ length: total }, (_, index) => row(index))].join("\n"));
-    const { error } = await run(["locations", csv], (kill) => kill());
-    expect(error).toMatch(/^2,000 of 9,999 rows/);
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const child = spawn(process.execPath, ["scripts/import.ts", "locations", csv], {
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder },
+    });
+    const [error] = await once(child.stderr, "data");
+    child.kill("SIGKILL");
+    await once(child, "close");
+    expect(String(error)).toMatch(/^2,000 of 9,999 rows/);
     expect([1, total]).toContain(count());
   });
 });

@@ -49,22 +49,26 @@ const TABLES: Record<string, (file: Uint8Array) => PreparedImport | Promise<Prep
   },
 };
 
-await command({ usage, words: [2, 2], options: ["dry-run"] }, async ({ words, options }) => {
-  const [tableName = "", path = ""] = words;
-  const dryRun = options["dry-run"];
-  const prepare = TABLES[tableName];
-  if (!prepare) {
-    throw new RefusedError(
-      `There is no import for "${tableName}", only for: ${Object.keys(TABLES).join(", ")}.`,
-    );
-  }
-  const prepared = await prepare(readFile(path));
-  for (const warning of prepared.warnings) console.error(warning);
-  await withDatabase(async ({ db }) => {
-    const summary = await prepared.run(db, dryRun);
-    console.log(dryRun ? `Dry run, nothing was written: ${summary}` : summary);
-  });
-});
+export const importFile = command(
+  import.meta,
+  { usage, words: [2, 2], options: ["dry-run"] },
+  async ({ words, options }) => {
+    const [tableName = "", path = ""] = words;
+    const dryRun = options["dry-run"];
+    const prepare = TABLES[tableName];
+    if (!prepare) {
+      throw new RefusedError(
+        `There is no import for "${tableName}", only for: ${Object.keys(TABLES).join(", ")}.`,
+      );
+    }
+    const prepared = await prepare(readFile(path));
+    for (const warning of prepared.warnings) console.error(warning);
+    await withDatabase(async ({ db }) => {
+      const summary = await prepared.run(db, dryRun);
+      console.log(dryRun ? `Dry run, nothing was written: ${summary}` : summary);
+    });
+  },
+);
 
 function readFile(path: string): Uint8Array {
   try {

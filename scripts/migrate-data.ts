@@ -6,7 +6,7 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run migrate-data [-- --replace]";
 
-await command({ usage, words: [0, 0], options: ["replace"] }, ({ options }) =>
+command(import.meta, { usage, words: [0, 0], options: ["replace"] }, ({ options }) =>
   withDatabase(async ({ db, engine }, config) => {
     if (engine !== "postgres") {
       throw new RefusedError("Set DATABASE_URL to the PostgreSQL database that is to take the data.");

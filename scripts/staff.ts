@@ -96,18 +96,22 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
 
 const NEED_PASSWORD = ["add", "reset-password"];
 
-await command({ usage, words: [1, 2], options: ["password-stdin"] }, async ({ words, options }) => {
-  const [name = "", address = ""] = words;
-  const email = address.toLowerCase();
-  const run = COMMANDS[name];
-  if (!run || (email !== "") !== (name !== "list")) throw new RefusedError(usage);
-  if (email && !z.email().safeParse(email).success)
-    throw new RefusedError(`"${address}" is no e-mail address.`);
-  const password = NEED_PASSWORD.includes(name) ? await readPassword(email, options["password-stdin"]) : "";
-  await withDatabase(async ({ db }, config) => {
-    console.log(await run({ db, auth: await openStaffAuth(db, config), email, password }));
-  });
-});
+export const staff = command(
+  import.meta,
+  { usage, words: [1, 2], options: ["password-stdin"] },
+  async ({ words, options }) => {
+    const [name = "", address = ""] = words;
+    const email = address.toLowerCase();
+    const run = COMMANDS[name];
+    if (!run || (email !== "") !== (name !== "list")) throw new RefusedError(usage);
+    if (email && !z.email().safeParse(email).success)
+      throw new RefusedError(`"${address}" is no e-mail address.`);
+    const password = NEED_PASSWORD.includes(name) ? await readPassword(email, options["password-stdin"]) : "";
+    await withDatabase(async ({ db }, config) => {
+      console.log(await run({ db, auth: await openStaffAuth(db, config), email, password }));
+    });
+  },
+);
 
 async function accountOf(db: Database, email: string): Promise<StaffAccount> {
   const account = await findAccount(db, email);

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
+import { sqliteFile } from "#server/database.ts";
 
 export type TestDatabase = {
   db: Database;
+  engine: Engine;
   /** URL or path for another process; undefined if the database is in memory. */
   url?: string;
   close(): Promise<void>;
@@ -17,10 +22,29 @@ export type TestDatabase = {
 const { MIGRATED_SQLITE, MIGRATED_POSTGRES } = process.env;
 const content = MIGRATED_SQLITE && readFileSync(MIGRATED_SQLITE);
 
-async function sqlite(): Promise<TestDatabase> {
+/** A fresh, migrated database in memory. */
+export async function sqlite(): Promise<TestDatabase> {
   const db = content ? openSqlite(":memory:", content) : openSqlite(":memory:");
   await migrate(db, "sqlite");
-  return { db, close: () => db.destroy() };
+  return { db, engine: "sqlite", close: () => db.destroy() };
+}
+
+/** A SQLite database in a file, for a test that opens it a second time. */
+export async function sqliteOnDisk(): Promise<TestDatabase & { dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "toy-drive-data-"));
+  const file = sqliteFile({ DATA_DIR: dataDir });
+  if (MIGRATED_SQLITE) await copyFile(MIGRATED_SQLITE, file);
+  const db = openSqlite(file);
+  await migrate(db, "sqlite");
+  return {
+    db,
+    engine: "sqlite",
+    dataDir,
+    async close() {
+      await db.destroy();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 /** A separate database on the server, so that test files can run in parallel. */
@@ -30,6 +54,7 @@ async function postgres(server: string): Promise<TestDatabase> {
   await migrate(db, "postgres");
   return {
     db,
+    engine: "postgres",
     url,
     async close() {
       await db.destroy();

@@ -10,7 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { makeOperations } from "#server/operations.ts";
 import { readTableInThread } from "#server/table-thread.ts";
-import { engines } from "../databases.ts";
+import { sqlite, type TestDatabase } from "../databases.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -47,19 +47,17 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** One of `engines`; defaults to SQLite. */
-  open?: (typeof engines)[number][1];
+  /** Opens the database; defaults to SQLite in memory. */
+  open?: () => Promise<TestDatabase>;
   settings?: Partial<Settings>;
 }
 
 /** The built site on a fresh database, called like the server does: a request in, a response out. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const [engine, open] = engines.find(([, candidate]) => candidate === options.open) ?? engines[0] ?? [];
-  if (!engine || !open) throw new Error("no database engine");
   const { createHandler } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createHandler(services: Services): Promise<Handler>;
   };
-  const { db, url, close } = await open();
+  const { db, engine, url, close } = await (options.open ?? sqlite)();
   let now = new Date(NOON_IN_NOVEMBER);
   let changes = 0;
   let refusals = 0;
@@ -73,7 +71,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const backups = new Backups({ db, databaseUrl: url, folder, log, clock: () => now });
   const handler = await createHandler({
     db,
-    engine: engine === "PostgreSQL" ? "postgres" : "sqlite",
+    engine,
     settings: {
       publicOrigin: ORIGIN,
       originIsConfigured: false,
