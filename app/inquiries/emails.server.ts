@@ -1,9 +1,8 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
-import type { MailFacts } from "#app/words/facts.ts";
-
-import { mailWords } from "./emails-words.ts";
-import type { Inquiry } from "./schema.ts";
+import { talkToUs } from "#app/words/en/emails.ts";
+import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
+import { fieldList, type Inquiry } from "./fields.ts";
 
 /**
  * Notifies staff of an inquiry, with every field (`send-bulk-donation-notification` of section 3). Called
@@ -16,20 +15,19 @@ export function bulkDonationNotification(
   facts: MailFacts,
   id: string,
 ): Mail {
-  const { subject, lead, labels } = mailWords.inquiryNotification;
-  const answers = Object.entries(labels).map(
-    ([name, label]) => [label, inquiry[name as keyof Inquiry] || mailWords.notGiven] as const,
+  const answers = fieldList.flatMap(({ name, label, mail }) =>
+    mail ? [[label, inquiry[name] || "Not specified"] as const] : [],
   );
   return {
     kind: "inquiry-notification",
     to: settings.staffEmail,
     replyTo: inquiry.email,
-    subject: subject(inquiry.companyName),
+    subject: `Bulk donation inquiry from ${inquiry.companyName}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      lead(facts),
+      `A bulk donation inquiry has come in through the site. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this mail goes to the sender.`,
       { facts: answers },
-      { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin/inquiries/${id}` },
+      { words: "Open the dashboard", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
   };
 }
@@ -40,14 +38,19 @@ export function bulkDonationNotification(
  * @param facts published contents, without samples
  */
 export function inquiryReceipt(email: string, facts: MailFacts): Mail {
-  const { subject, paragraphs, closing } = mailWords.inquiryReceipt(facts);
+  const { organization: drive, figures } = facts;
   return {
     kind: "inquiry-receipt",
     to: email,
-    ...(facts.organization.email && { replyTo: facts.organization.email }),
-    subject,
+    ...(drive.email && { replyTo: drive.email }),
+    subject: `We have received your inquiry - ${drive.name}`,
     headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-    ...renderEmail([...paragraphs, closing]),
+    ...renderEmail([
+      `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
+      ...talkToUs(drive),
+      "If you have not sent an inquiry, somebody has mistyped an address. You need do nothing.",
+      drive.name,
+    ]),
   };
 }
 
@@ -59,17 +62,16 @@ export function handedOver(
   { id, company, from, to }: { id: string; company: string; from: string; to: string },
   settings: Pick<Settings, "publicOrigin">,
 ): Mail {
-  const { subject, lead, link } = mailWords.handedOver;
   return {
     kind: "inquiry-handed-over",
     aboutId: id,
     to,
     replyTo: from,
-    subject: subject(company),
+    subject: `Yours now: the inquiry from ${company}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      lead(from, company),
-      { words: link, url: `${settings.publicOrigin}/admin/inquiries/${id}` },
+      `${from} has handed the inquiry from ${company} over to you.`,
+      { words: "Open the inquiry", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
   };
 }

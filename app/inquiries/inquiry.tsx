@@ -14,12 +14,13 @@ import { metaFrom } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
-import { formWords } from "#app/words/en/shared.ts";
+import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { UNITS } from "./amounts.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
+import { type FieldName, fieldList } from "./fields.ts";
 import { saveInquiry } from "./queries.server.ts";
-import { INQUIRY_LIMITS, inquirySchema } from "./schema.ts";
+import { inquirySchema } from "./schema.ts";
 import { NextSteps, Pitch } from "./sections.tsx";
 import { bulkDonations, donationTypes } from "./words.ts";
 
@@ -43,7 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       check: (typed) => checkForm(inquirySchema, typed),
-      fields: INQUIRY_LIMITS,
+      fields: Object.fromEntries(fieldList.map(({ name, max }) => [name, max])),
       limit: "inquiry",
       async store({ value: inquiry, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
@@ -97,13 +98,19 @@ async function loadCheck() {
   return (typed: Typed) => checkForm(inquiryFormSchema, typed);
 }
 
+const labels = fieldList.map(({ name, ...field }) => [
+  name,
+  { ...field, required: field.required !== false },
+]);
+const formFields: Record<FieldName, FieldWords> = Object.fromEntries(labels);
+
 /** @param result action result of a submission without scripts */
 function InquiryForm({ result }: { result: ActionResult | undefined }) {
   const { phrases } = useSite();
   const { formProps, field, summary, round, busy } = useForm({
     id: FORM,
     action: PATH,
-    fields: words.fields,
+    fields: formFields,
     check: loadCheck,
     result,
     draft: true,
@@ -145,10 +152,10 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
             )}
           </Field>
         </div>
-        <Field {...field("message")} mark="none">
+        <Field {...field("message")} words={{ ...formFields.message, required: false }} mark="none">
           {(control) => <textarea className="textarea" {...control} />}
         </Field>
-        <Honeypot form={FORM} label={words.fields.honeypot.label} />
+        <Honeypot form={FORM} label={words.honeypot} />
       </Fragment>
       <p className="small muted">
         {formWords.consent.text} <a href={formWords.consent.link.to}>{formWords.consent.link.text}</a>

@@ -3,7 +3,8 @@ import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { type Inquiry, storedMessage } from "./schema.ts";
+import { columnsOf, type Inquiry } from "./fields.ts";
+import { storedMessage } from "./schema.ts";
 
 export interface ReceivedInquiry {
   /** Id of the new inquiry, if mails link to it. */
@@ -39,13 +40,7 @@ export function saveInquiry(
       .insertInto("bulk_donations")
       .values({
         id,
-        company_name: inquiry.companyName,
-        contact_name: inquiry.contactName,
-        email: inquiry.email,
-        phone: inquiry.phone,
-        donation_type: inquiry.donationType,
-        estimated_quantity: inquiry.estimatedQuantity,
-        quantity_unit: inquiry.quantityUnit,
+        ...columnsOf(inquiry),
         message: storedMessage(inquiry),
         suspected_spam: suspectedSpam ? 1 : 0,
         created_at: at,

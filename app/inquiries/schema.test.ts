@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkForm } from "#app/core/forms/result.ts";
-import { INQUIRY_LIMITS, inquiryFormSchema, inquirySchema, storedMessage } from "./schema.ts";
+import { inquiryFields } from "./fields.ts";
+import { inquiryFormSchema, inquirySchema, storedMessage } from "./schema.ts";
 
 const TYPED = {
   companyName: "Alder & Finch",
@@ -28,14 +29,14 @@ const RULES = [
   ["message", "Message is required", "Message must be less than 2000 characters"],
 ] as const;
 
-function ofLength(field: keyof typeof INQUIRY_LIMITS, length: number) {
+function ofLength(field: keyof typeof inquiryFields, length: number) {
   if (field !== "email") return "x".repeat(length);
   const domain = "@example.org";
   return "x".repeat(length - domain.length) + domain;
 }
 
 describe.each(RULES)("%s", (field, required, tooLong) => {
-  const max = INQUIRY_LIMITS[field];
+  const max = inquiryFields[field].max;
 
   test(`accepts ${max} characters and not one more`, () => {
     expect(messages({ [field]: ofLength(field, max) })).toEqual([]);
@@ -61,7 +62,7 @@ describe.each(RULES)("%s", (field, required, tooLong) => {
 
 test("the first issue is the first of the table", () => {
   const everythingWrong = Object.fromEntries(
-    RULES.map(([field]) => [field, "x".repeat(INQUIRY_LIMITS[field] + 1)]),
+    RULES.map(([field]) => [field, "x".repeat(inquiryFields[field].max + 1)]),
   );
   expect(messages(everythingWrong)).toEqual(
     RULES.map(([, required, tooLong]) => (required === "Invalid email address" ? required : tooLong)),

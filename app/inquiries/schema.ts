@@ -1,47 +1,33 @@
 import { z } from "zod";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
-import { UNITS } from "./amounts.ts";
+import { type FieldName, fieldList, type Inquiry } from "./fields.ts";
 
-/** Maximum length of each field, in characters (specification, section 5). */
-export const INQUIRY_LIMITS = {
-  companyName: 100,
-  contactName: 100,
-  email: 255,
-  phone: 20,
-  donationType: 100,
-  estimatedQuantity: 50,
-  message: 2000,
-} as const;
+type Field = (typeof fieldList)[number];
 
-function rules(name: keyof typeof INQUIRY_LIMITS, label: string) {
-  const max = INQUIRY_LIMITS[name];
-  return { max, tooLong: `${label} must be less than ${max} characters` };
+function ruleOf({ label, called = label, rule, max }: Field, isRequired: boolean) {
+  const tooLong = `${called} must be less than ${max} characters`;
+  if (rule === "email") return mailAddress({ max, tooLong, invalid: "Invalid email address" });
+  if (typeof rule === "object") {
+    return z
+      .enum(["", ...rule], `Choose ${called} from the list`)
+      .optional()
+      .transform((choice) => choice || null);
+  }
+  const of = rule === "text" ? text : line;
+  return isRequired ? of({ max, tooLong, required: `${label} is required` }) : orNull(of({ max, tooLong }));
 }
 
-const donationType = rules("donationType", "Donation type");
+function schemaOf(isRequired: (field: Field) => boolean) {
+  const rules = fieldList.map((field) => [field.name, ruleOf(field, isRequired(field))]);
+  const shape: { [Name in FieldName]: z.ZodType<Inquiry[Name]> } = Object.fromEntries(rules);
+  return z.object(shape);
+}
 
-/** Server-side rules of an inquiry, with the fields in the order of the specification's table. */
-export const inquirySchema = z.object({
-  companyName: line({ ...rules("companyName", "Company name"), required: "Company name is required" }),
-  contactName: line({ ...rules("contactName", "Contact name"), required: "Contact name is required" }),
-  email: mailAddress({ ...rules("email", "Email"), invalid: "Invalid email address" }),
-  phone: orNull(line(rules("phone", "Phone number"))),
-  donationType: orNull(line(donationType)),
-  estimatedQuantity: orNull(line(rules("estimatedQuantity", "Estimated quantity"))),
-  /** Stands beside the typed quantity, which stays as it is. */
-  quantityUnit: z
-    .enum(["", ...UNITS], "Choose a unit from the list")
-    .optional()
-    .transform((unit) => unit || null),
-  message: text({ ...rules("message", "Message"), required: "Message is required" }),
-});
+/** The server's rules of an inquiry. */
+export const inquirySchema = schemaOf(({ required }) => required === true);
 
-/** The form also requires a donation type (decision F2). */
-export const inquiryFormSchema = inquirySchema.extend({
-  donationType: line({ ...donationType, required: "Donation type is required" }),
-});
-
-export type Inquiry = z.infer<typeof inquirySchema>;
+/** The form's rules. */
+export const inquiryFormSchema = schemaOf(({ required }) => required !== false);
 
 const NOT_SPECIFIED = "Not specified";
 

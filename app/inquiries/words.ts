@@ -72,25 +72,7 @@ export const bulkDonations = {
     heading: "Tell us about your donation",
     /** The asterisk is inserted between the two. */
     required: ["Fields marked", "are required."],
-    fields: {
-      companyName: { label: "Company name", required: true },
-      contactName: { label: "Contact name", required: true },
-      email: { label: "Email", required: true },
-      phone: { label: "Phone", placeholder: "(408) 555-0100" },
-      donationType: { label: "Donation type", required: true },
-      estimatedQuantity: {
-        label: "Estimated quantity",
-        hint: "A rough number is fine: cartons, pallets or toys.",
-        placeholder: "About 600 toys",
-      },
-      quantityUnit: { label: "Counted in" },
-      message: {
-        label: "Message",
-        hint: "We need a short message to reply",
-        placeholder: "When could the toys be ready, and do you need a pick-up?",
-      },
-      honeypot: { label: "Website (leave blank)" },
-    },
+    honeypot: "Website (leave blank)",
     choose: "Choose one",
     submit: "Submit Inquiry",
     submitting: "Submitting...",

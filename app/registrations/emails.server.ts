@@ -1,9 +1,9 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
-import { mailWords } from "#app/inquiries/emails-words.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
-import type { MailFacts } from "#app/words/facts.ts";
+import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
+import { fieldList } from "./fields.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */
@@ -12,38 +12,31 @@ export function registrationNotification(
   settings: Pick<Settings, "staffEmail" | "publicOrigin">,
   facts: MailFacts,
 ): Mail {
-  const { subject, lead, labels, address: addressLabel, link } = mailWords.registrationNotification;
-  const { addresses, ...fields } = {
-    ...registration,
-    kind: hostKinds[registration.kind],
-    may_be_named: registration.may_be_named ? mailWords.yes : mailWords.no,
-  };
-  const answers = Object.entries(labels).map(
-    ([name, label]) => [label, String(fields[name as keyof typeof labels] ?? mailWords.notGiven)] as const,
+  const answers = fieldList.flatMap(({ name, rule, mail }) => {
+    const value = registration[name];
+    const yesOrNo = value ? "Yes" : "No";
+    const words = rule === "kind" ? hostKinds[registration.kind] : rule === "tick" ? yesOrNo : value;
+    return mail === null ? [] : [[mail, String(words ?? "Not specified")] as const];
+  });
+  const places = registration.addresses.map(
+    (address, index) => [`Collection address ${index + 1}`, addressLines(address)] as const,
   );
-  const places = addresses.map((address, index) => [addressLabel(index + 1), addressLines(address)] as const);
   return {
     kind: "registration-notification",
     to: settings.staffEmail,
     replyTo: registration.email,
-    subject: subject(registration.organization),
+    subject: `Toy drive registration from ${registration.organization}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      lead(facts),
+      `An organization has registered to host a toy drive. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this mail goes to the host.`,
       { facts: [...answers, ...places] },
-      { words: link, url: `${settings.publicOrigin}/admin/registrations` },
+      { words: "Open the registrations", url: `${settings.publicOrigin}/admin/registrations` },
     ]),
   };
 }
 
 function addressLines({ address, city, zip_code, hours, is_public }: RegistrationAddress): string {
-  const words = mailWords.registrationNotification;
-  return [
-    address,
-    `${city} ${zip_code}`,
-    `${words.hours}: ${hours}`,
-    is_public ? words.public : words.private,
-  ].join("\n");
+  return [address, `${city} ${zip_code}`, `Hours: ${hours}`, is_public ? "Public" : "Private"].join("\n");
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { Flag } from "#app/core/db/tables/columns.ts";
+import type { RegistrationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import type { hostKinds } from "#app/words/en/registrations.ts";
 
 /** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";
@@ -24,21 +27,102 @@ export function isAddressTyped(typed: Typed, number: number): boolean {
   return ADDRESS_TEXTS.some((name) => typed[addressField(name, number)]?.trim());
 }
 
-/** The fields of the form's first step. */
-export const HOST_TEXTS = ["organization", "kind", "contact_name", "email", "phone"] as const;
-const DRIVE_TEXTS = ["starts_on", "ends_on", "boxes", "message"] as const;
-type HostText = (typeof HOST_TEXTS)[number] | (typeof DRIVE_TEXTS)[number];
+interface RegistrationField {
+  /** Step of the form. */
+  step: 1 | 2;
+  /** How it is typed and checked. */
+  rule: "line" | "email" | "phone" | "kind" | "day" | "boxes" | "text" | "tick";
+  required: boolean;
+  /** In characters. */
+  max: number;
+  /** Label in the mail to staff. */
+  mail: string | null;
+  /** Label on the desk. */
+  desk: string | null;
+}
 
-interface Stored extends Record<HostText, string | number | null> {
-  may_be_named: 0 | 1;
+/**
+ * The fields of a registration beside its addresses, by column. The form's rules, the stored row, the mail to staff, the
+ * desk, corrections and their history follow from this; labels of the form are translated in `registration.fields`.
+ */
+export const registrationFields = {
+  organization: {
+    step: 1,
+    rule: "line",
+    required: true,
+    max: 150,
+    mail: "Organization",
+    desk: null, // The page's heading.
+  },
+  kind: { step: 1, rule: "kind", required: true, max: 40, mail: "Kind", desk: "Kind" },
+  contact_name: {
+    step: 1,
+    rule: "line",
+    required: true,
+    max: 100,
+    mail: "Contact name",
+    desk: "Contact person",
+  },
+  email: { step: 1, rule: "email", required: true, max: 254, mail: "Email", desk: "Email" },
+  phone: { step: 1, rule: "phone", required: false, max: 40, mail: "Phone", desk: "Phone" },
+  starts_on: { step: 2, rule: "day", required: false, max: 100, mail: "Start date", desk: "Dates" },
+  ends_on: {
+    step: 2,
+    rule: "day",
+    required: false,
+    max: 100,
+    mail: "End date",
+    desk: null, // Stands beside the start.
+  },
+  boxes: {
+    step: 2,
+    rule: "boxes",
+    required: false,
+    max: 100,
+    mail: "Number of boxes",
+    desk: "Number of boxes",
+  },
+  message: { step: 2, rule: "text", required: false, max: 2000, mail: "Message", desk: "Message" },
+  may_be_named: {
+    step: 2,
+    rule: "tick",
+    required: false,
+    max: 3,
+    mail: "May be named in the results",
+    desk: "Named in the results",
+  },
+} as const satisfies { [Column in keyof RegistrationsTable]?: RegistrationField };
+
+type Fields = typeof registrationFields;
+export type HostField = keyof Fields;
+type Value<Field extends RegistrationField> = Field["rule"] extends "kind"
+  ? keyof typeof hostKinds
+  : Field["rule"] extends "boxes"
+    ? number | null
+    : Field["rule"] extends "tick"
+      ? Flag
+      : Field["required"] extends true
+        ? string
+        : string | null;
+
+/** What the rules have made of the fields. */
+export type Host = { [Name in HostField]: Value<Fields[Name]> };
+
+export const fieldList = Object.entries(registrationFields).map(
+  ([name, field]: [string, RegistrationField]) => ({ ...field, name: name as HostField }),
+);
+
+interface Stored extends Record<HostField, string | number | null> {
   addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: 0 | 1 })[];
 }
 
 /** The form values of a stored registration. */
 export function typedOf(registration: Stored): Typed {
   const typed: Record<string, string> = {};
-  for (const name of [...HOST_TEXTS, ...DRIVE_TEXTS]) typed[name] = String(registration[name] ?? "");
-  if (registration.may_be_named === 1) typed.may_be_named = "yes";
+  for (const { name, rule } of fieldList) {
+    if (rule !== "tick") typed[name] = String(registration[name] ?? "");
+    else if (registration[name]) typed[name] = "yes";
+  }
   for (const [index, address] of registration.addresses.entries()) {
     for (const name of ADDRESS_TEXTS) typed[addressField(name, index + 1)] = address[name];
     if (address.is_public === 1) typed[addressField("is_public", index + 1)] = "yes";

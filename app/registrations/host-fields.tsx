@@ -1,8 +1,10 @@
 import { Fragment } from "react";
-import { Field, TextField } from "#app/core/forms/field.tsx";
+import { Field, TextField, withRules } from "#app/core/forms/field.tsx";
 import type { useForm } from "#app/core/forms/use-form.ts";
 import { hostKinds, registration as words } from "#app/words/en/registrations.ts";
+import type { Phrases } from "#app/words/facts.ts";
 import { AddressRows } from "./address-rows.tsx";
+import { registrationFields } from "./fields.ts";
 import { FormStep, NamedChoice } from "./form-step.tsx";
 
 interface HostFieldsProps {
@@ -16,6 +18,12 @@ interface HostFieldsProps {
   byStaff?: boolean;
   /** The step that is shown with scripts; without it, both are. */
   step?: 1 | 2 | undefined;
+}
+
+/** Labels and hints of the fields. @param phrases add how long a drive runs */
+export function hostFieldWords(phrases?: Phrases) {
+  const fields = withRules(words.fields, registrationFields);
+  return phrases ? { ...fields, ends_on: { ...fields.ends_on, hint: words.runsFor(phrases) } } : fields;
 }
 
 /** All fields of the host: organization, addresses and drive. */

@@ -17,14 +17,13 @@ import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
-import { HOST_TEXTS, REGISTER_PATH, REGISTERED, THANKS_PATH } from "./fields.ts";
+import { type HostField, REGISTER_PATH, REGISTERED, registrationFields, THANKS_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
-import { HostFields } from "./host-fields.tsx";
+import { HostFields, hostFieldWords } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 
 const FORM = "registration";
-const FIRST_FIELDS: ReadonlySet<string> = new Set(HOST_TEXTS);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
@@ -88,6 +87,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
   );
 }
 
+const isOfFirst = (field: string) => registrationFields[field as HostField]?.step === 1;
+
 /** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {
   const { checkRegistration } = await import("./schema.ts");
@@ -106,7 +107,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const form = useForm({
     id: FORM,
     action: localPath(REGISTER_PATH),
-    fields: { ...words.fields, ends_on: { ...words.fields.ends_on, hint: words.runsFor(phrases) } },
+    fields: hostFieldWords(phrases),
     check: loadCheck,
     result,
     draft: true,
@@ -123,7 +124,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const { formProps, summary, busy, errors } = form;
 
   // An error in the step that is not shown, after going back.
-  const isInFirst = errors.some(({ field }) => FIRST_FIELDS.has(field));
+  const isInFirst = errors.some(({ field }) => isOfFirst(field));
   useEffect(() => {
     if (isInFirst) setStep(1);
   }, [isInFirst]);
@@ -148,7 +149,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
     const check = await loadCheck().catch(() => undefined);
     const checked = check?.(typed);
     const mistakes = checked?.kind === "invalid" ? checked.errors : [];
-    const ofFirst = mistakes.filter(({ field }) => FIRST_FIELDS.has(field));
+    const ofFirst = mistakes.filter(({ field }) => isOfFirst(field));
     if (ofFirst.length > 0) form.refuse({ kind: "invalid", errors: ofFirst, typed });
     else move(2);
   }

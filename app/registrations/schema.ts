@@ -5,30 +5,23 @@ import { type Checked, checkForm, type FieldError, type Typed } from "#app/core/
 import { LOCATION_LIMITS, locationSchema } from "#app/locations/schema.ts";
 import { hostKinds, registration } from "#app/words/en/registrations.ts";
 import { ruleWords as rules } from "#app/words/en/rules.ts";
-import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
+import {
+  ADDRESS_NUMBERS,
+  ADDRESS_TEXTS,
+  addressField,
+  fieldList,
+  type Host,
+  type HostField,
+  isAddressTyped,
+} from "./fields.ts";
 
 const GREATEST_BOXES = 1000;
 
-type HostKind = keyof typeof hostKinds;
-
 const { errors, fields } = registration;
-
-const HOST_LIMITS = {
-  organization: 150,
-  contact_name: 100,
-  email: 254,
-  phone: 40,
-  starts_on: 100,
-  ends_on: 100,
-  boxes: 100,
-  message: 2000,
-} as const;
 
 /** Greatest length of each field, in characters. */
 export const REGISTRATION_LIMITS: Readonly<Record<string, number>> = {
-  ...HOST_LIMITS,
-  kind: 40,
-  may_be_named: 3,
+  ...Object.fromEntries(fieldList.map(({ name, max }) => [name, max])),
   ...Object.fromEntries(
     ADDRESS_NUMBERS.flatMap((number) => [
       ...ADDRESS_TEXTS.map((name) => [addressField(name, number), LOCATION_LIMITS[name]]),
@@ -37,59 +30,44 @@ export const REGISTRATION_LIMITS: Readonly<Record<string, number>> = {
   ),
 };
 
-function shortLine(field: "organization" | "contact_name" | "phone", required = true) {
-  const max = HOST_LIMITS[field];
-  return line({
-    ...(required && { required: () => rules.required(fields[field].label) }),
-    max,
-    tooLong: () => rules.tooLong(fields[field].label, String(max)),
-  });
-}
-
-/** A day as sent by a date field; null if empty. */
-function optionalDay(field: "starts_on" | "ends_on") {
-  return orNull(
-    line({ max: HOST_LIMITS[field], tooLong: () => errors.muchTooLong(fields[field].label) }),
-  ).pipe(z.iso.date({ error: () => errors.day(fields[field].label) }).nullable());
-}
-
-const boxes = orNull(
-  line({ max: HOST_LIMITS.boxes, tooLong: () => errors.muchTooLong(fields.boxes.label) }),
-).transform((typed, context) => {
-  if (typed === null) return null;
-  const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
-  if (number >= 1 && number <= GREATEST_BOXES) return number;
-  context.addIssue({
-    code: "custom",
-    message: errors.boxes(GREATEST_BOXES),
-  });
-  return z.NEVER;
-});
-
 /** A checkbox value. */
 const ticked = z
   .string()
   .optional()
   .transform((typed) => typed !== undefined);
 
-const hostSchema = z.object({
-  organization: shortLine("organization"),
-  kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: () => rules.required(fields.kind.label) }),
-  contact_name: shortLine("contact_name"),
-  email: mailAddress({
-    invalid: () => errors.email,
-    max: HOST_LIMITS.email,
-    tooLong: () => rules.tooLong(fields.email.label, "254"),
-  }),
-  phone: orNull(shortLine("phone", false)),
-  starts_on: optionalDay("starts_on"),
-  ends_on: optionalDay("ends_on"),
-  boxes,
-  message: orNull(
-    text({ max: HOST_LIMITS.message, tooLong: () => rules.tooLong(fields.message.label, "2,000") }),
-  ),
-  may_be_named: ticked.transform((yes): Flag => (yes ? 1 : 0)),
-});
+function ruleOf({ name, rule, required, max }: (typeof fieldList)[number]) {
+  const label = () => fields[name as keyof typeof fields].label;
+  const tooLong = () => rules.tooLong(label(), max.toLocaleString("en-US"));
+  const isRequired = () => rules.required(label());
+  const short = orNull(line({ max, tooLong: () => errors.muchTooLong(label()) }));
+  switch (rule) {
+    case "email":
+      return mailAddress({ invalid: () => errors.email, max, tooLong });
+    case "kind":
+      return z.enum(Object.keys(hostKinds), { error: isRequired });
+    case "day":
+      return short.pipe(z.iso.date({ error: () => errors.day(label()) }).nullable());
+    case "boxes":
+      return short.transform((typed, context) => {
+        if (typed === null) return null;
+        const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+        if (number >= 1 && number <= GREATEST_BOXES) return number;
+        context.addIssue({ code: "custom", message: errors.boxes(GREATEST_BOXES) });
+        return z.NEVER;
+      });
+    case "tick":
+      return ticked.transform((yes): Flag => (yes ? 1 : 0));
+    default: {
+      const of = rule === "text" ? text : line;
+      return required ? of({ max, tooLong, required: isRequired }) : orNull(of({ max, tooLong }));
+    }
+  }
+}
+
+const hostRules = fieldList.map((field) => [field.name, ruleOf(field)]);
+const hostShape: { [Name in HostField]: z.ZodType<Host[Name]> } = Object.fromEntries(hostRules);
+const hostSchema = z.object(hostShape);
 
 /** The same rules as for a location: an address becomes one when staff approve it. */
 const addressSchema = locationSchema.pick({ address: true, city: true, zip_code: true, hours: true }).extend({
@@ -97,12 +75,13 @@ const addressSchema = locationSchema.pick({ address: true, city: true, zip_code:
 });
 
 export type RegistrationAddress = z.output<typeof addressSchema>;
-export type Registration = z.output<typeof hostSchema> & { addresses: RegistrationAddress[] };
+export type Registration = Host & { addresses: RegistrationAddress[] };
 
+const namesOf = (step: 1 | 2) => fieldList.filter((one) => one.step === step).map(({ name }) => name);
 const FIELD_ORDER: readonly string[] = [
-  ...["organization", "kind", "contact_name", "email", "phone"],
+  ...namesOf(1),
   ...ADDRESS_NUMBERS.flatMap((number) => ADDRESS_TEXTS.map((name) => addressField(name, number))),
-  ...["starts_on", "ends_on", "boxes", "message"],
+  ...namesOf(2),
 ];
 
 /** Validates the form, in the browser and on the server. Blank addresses are ignored; at least one is required. */
@@ -133,7 +112,7 @@ function checkAddress(typed: Typed, number: number): Checked<RegistrationAddress
   return { ...checked, errors: mistakes };
 }
 
-function mistakenDays({ starts_on, ends_on }: z.output<typeof hostSchema>): FieldError[] {
+function mistakenDays({ starts_on, ends_on }: Host): FieldError[] {
   const isEarly = starts_on !== null && ends_on !== null && ends_on < starts_on;
   return isEarly ? [{ field: "ends_on", message: errors.endsEarly }] : [];
 }

@@ -7,7 +7,7 @@ import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import { receivedWords, replyWords } from "#app/inquiries/staff/words/replies.ts";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
 import { Badge } from "./card.tsx";
-import { DIGIT, InquiryFields } from "./inquiry-fields.tsx";
+import { hasDigit, InquiryFields } from "./inquiry-fields.tsx";
 import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { NotesForm, type useNotes } from "./notes.tsx";
 import { SpamForm, StatusForm } from "./status.tsx";
@@ -40,7 +40,7 @@ export function CardBody(props: CardBodyProps) {
             <Icon name="mail" />
             {words.sendEmail}
           </a>
-          {inquiry.phone && DIGIT.test(inquiry.phone) && (
+          {hasDigit(inquiry.phone) && (
             <a className="btn line compact" href={telephoneLink(inquiry.phone)}>
               <Icon name="phone" />
               {words.call}

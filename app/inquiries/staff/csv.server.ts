@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { fromText } from "#app/core/csv/csv.server.ts";
 import { NULL_WORDS, parseImport, timestampCell } from "#app/core/csv/import.server.ts";
-import { UNITS } from "#app/inquiries/amounts.ts";
-import { INQUIRY_LIMITS } from "#app/inquiries/schema.ts";
+import { fieldList, type ImportedFields } from "#app/inquiries/fields.ts";
 import { NOTES_MAX_LENGTH, STATUSES } from "./view.ts";
-
-/** Leaves room for text that other systems append to a message. */
-const MESSAGE_MAX_LENGTH = 10_000;
 
 function short(max: number) {
   return z
@@ -32,6 +28,22 @@ const flag = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+function cellOf({ rule, required, max, importMax = max }: (typeof fieldList)[number]) {
+  if (rule === "email") return filled(importMax).regex(/^\S+@\S+$/, { error: "is no e-mail address" });
+  if (typeof rule === "object") {
+    return z
+      .string()
+      .transform((text) => text.trim().toLowerCase() || null)
+      .pipe(z.enum(rule, { error: `must be one of ${rule.join(", ")}` }).nullable())
+      .optional();
+  }
+  return required === true ? filled(importMax) : orNull(importMax).optional();
+}
+
+const cells = fieldList.map((field) => [field.column, cellOf(field)]);
+const fieldCells: { [Column in keyof ImportedFields]: z.ZodType<ImportedFields[Column]> } =
+  Object.fromEntries(cells);
+
 /**
  * Texts are imported unchanged, so that an export can be reimported without differences; only empty optional
  * columns become null.
@@ -41,18 +53,7 @@ const rowSchema = z.object({
     .string()
     .regex(/^[\w-]{0,64}$/, { error: "must be an id of letters, digits and hyphens" })
     .optional(),
-  company_name: filled(INQUIRY_LIMITS.companyName),
-  contact_name: filled(INQUIRY_LIMITS.contactName),
-  email: filled(INQUIRY_LIMITS.email).regex(/^\S+@\S+$/, { error: "is no e-mail address" }),
-  phone: orNull(50).optional(),
-  donation_type: orNull(INQUIRY_LIMITS.donationType).optional(),
-  estimated_quantity: orNull(INQUIRY_LIMITS.estimatedQuantity).optional(),
-  quantity_unit: z
-    .string()
-    .transform((text) => text.trim().toLowerCase() || null)
-    .pipe(z.enum(UNITS, { error: `must be one of ${UNITS.join(", ")}` }).nullable())
-    .optional(),
-  message: filled(MESSAGE_MAX_LENGTH),
+  ...fieldCells,
   status: z
     .string()
     .transform((text) => text.trim() || "new")
@@ -77,7 +78,7 @@ export function parseInquiriesCsv(bytes: Uint8Array) {
   const file = parseImport(bytes, {
     noun: "inquiry",
     schema: rowSchema,
-    required: ["company_name", "contact_name", "email", "message"],
+    required: fieldList.filter(({ required }) => required === true).map(({ column }) => column),
     ignored: ["submission_key", "search_text"],
     readCell: (cell, columns) => (NULL_WORDS.includes(cell) && !isOwnExport(columns) ? "" : fromText(cell)),
     keyOf: (row) => row.id || JSON.stringify(row),

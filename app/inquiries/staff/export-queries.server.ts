@@ -2,24 +2,30 @@ import type { Selectable } from "kysely";
 import { BYTE_ORDER_MARK, csvLine } from "#app/core/csv/csv.server.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { fieldList, STORED_COLUMNS } from "#app/inquiries/fields.ts";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
-import { boardSummary } from "#app/inquiries/staff/words/summary.ts";
-import { STORED_COLUMNS } from "#app/inquiries/stored-columns.ts";
 import { type Filter, matching } from "./queries.server.ts";
 
 export type StoredInquiry = Pick<Selectable<Tables["bulk_donations"]>, (typeof STORED_COLUMNS)[number]>;
 
 const ROWS_PER_PART = 500;
 
-const { columns: PLAIN } = boardSummary;
+/** Columns and headings of the human-readable CSV. */
+const PLAIN: readonly (readonly [column: keyof StoredInquiry, heading: string])[] = [
+  ...fieldList.map(({ column, csv }) => [column, csv] as const),
+  ["status", "Status"],
+  ["created_at", "Submitted (Bay Area time)"],
+  ["answered_at", "First answer (Bay Area time)"],
+  ["notes", "Internal notes"],
+];
 
 /** A human-readable row: plain headings, status labels, Bay Area time. */
 function plainLine(row: StoredInquiry): string {
   return csvLine(
-    (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).map((column) => {
+    PLAIN.map(([column]) => {
       const value = row[column];
       if (column === "status") return desk.statuses[row.status];
-      return value && (column === "created_at" || column === "answered_at") ? localTime(value) : value;
+      return value && column.endsWith("_at") ? localTime(String(value)) : value;
     }),
   );
 }
@@ -49,7 +55,7 @@ export async function* exportInquiries(
   const line = plain
     ? plainLine
     : (row: StoredInquiry) => csvLine(STORED_COLUMNS.map((column) => row[column]));
-  let header = BYTE_ORDER_MARK + csvLine(plain ? Object.values(PLAIN) : STORED_COLUMNS);
+  let header = BYTE_ORDER_MARK + csvLine(plain ? PLAIN.map(([, heading]) => heading) : STORED_COLUMNS);
   let after: { created_at: string; id: string } | undefined;
   for (;;) {
     const rows = await partAfter(db, filter, after);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { STORED_COLUMNS } from "#app/inquiries/fields.ts";
 import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
-import { STORED_COLUMNS } from "#app/inquiries/stored-columns.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import type { StoredInquiry } from "./export-queries.server.ts";
 
@@ -21,7 +21,7 @@ const FIELDS = STORED_COLUMNS.filter(
   (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
 );
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
-/** 17 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
+/** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 /**
@@ -140,14 +140,6 @@ async function insert(tx: Database, rows: readonly ImportedInquiry[], now: strin
     .insertInto("bulk_donations")
     .values(
       rows.map(({ id, created_at, updated_at, ...row }) => ({
-        ...{
-          phone: null,
-          donation_type: null,
-          estimated_quantity: null,
-          quantity_unit: null,
-          notes: null,
-          answered_at: null,
-        },
         ...{ status: "new" as const, suspected_spam: 0 as const, version: 1 },
         ...row,
         id: id || randomUUID(),

@@ -1,29 +1,38 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "#app/core/db/tables.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
-import { desk as words } from "#app/inquiries/staff/words/desk.ts";
+import { type FieldColumn, fieldList } from "#app/inquiries/fields.ts";
 import { Fact, MailAddress } from "#app/staff/facts.tsx";
-import type { DeskInquiry } from "./inquiry-queries.server.ts";
 
 /** A phone number without digits is a text such as "on request". */
-export const DIGIT = /\d/;
+export function hasDigit(phone: string | null): phone is string {
+  return /\d/.test(phone ?? "");
+}
 
-/** What the donor typed. */
-export function InquiryFields({ inquiry }: { inquiry: DeskInquiry }) {
-  const { contact_name, donation_type, email, phone, message } = inquiry;
-  const { fields } = words;
+/** What the donor has entered. */
+export function InquiryFields({
+  inquiry,
+}: {
+  inquiry: Pick<Selectable<Tables["bulk_donations"]>, FieldColumn>;
+}) {
   return (
     <dl className="fact-list">
-      <Fact label={fields.contact}>{contact_name}</Fact>
-      <Fact label={fields.donationType}>{donation_type ?? fields.none}</Fact>
-      <Fact label={fields.email}>
-        <MailAddress email={email} />
-      </Fact>
-      <Fact label={fields.phone}>
-        {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
-      </Fact>
-      {inquiry.quantity_unit && <Fact label={fields.quantityUnit}>{inquiry.quantity_unit}</Fact>}
-      <Fact label={fields.message} isLong>
-        {message}
-      </Fact>
+      {fieldList.map(({ column, desk, rule }) => {
+        const value = inquiry[column];
+        // A choice that was not made says nothing.
+        if (desk === null || (typeof rule === "object" && !value)) return null;
+        return (
+          <Fact key={column} label={desk} isLong={rule === "text"}>
+            {rule === "email" && value ? (
+              <MailAddress email={value} />
+            ) : rule === "phone" && hasDigit(value) ? (
+              <a href={telephoneLink(value)}>{value}</a>
+            ) : (
+              value || "Not given"
+            )}
+          </Fact>
+        );
+      })}
     </dl>
   );
 }

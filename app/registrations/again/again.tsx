@@ -14,11 +14,10 @@ import { metadata } from "#app/page/metadata.ts";
 import { registrationNotification, registrationReceipt } from "#app/registrations/emails.server.ts";
 import { typedOf } from "#app/registrations/fields.ts";
 import { hostAgainWords as words } from "#app/registrations/host-again-words.ts";
-import { HostFields } from "#app/registrations/host-fields.tsx";
+import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
 import { titled } from "#app/words/en/page-meta.ts";
-import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/again.ts";
 import { readLinkId } from "./asking.ts";
 import { movedDrive } from "./moved-drive.ts";
@@ -168,10 +167,7 @@ function Answer({
   const form = useForm({
     id: FORM,
     action: "",
-    fields: {
-      ...fieldWords.fields,
-      ends_on: { ...fieldWords.fields.ends_on, hint: fieldWords.runsFor(phrases) },
-    },
+    fields: hostFieldWords(phrases),
     check: loadCheck,
     result,
     start,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { fieldList, type HostField } from "#app/registrations/fields.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import type { Registration } from "#app/registrations/schema.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
@@ -60,8 +61,7 @@ export function correctRegistration(
   });
 }
 
-type Described = Omit<Registration, "addresses" | "kind"> & {
-  kind: string;
+type Described = Record<HostField, string | number | null> & {
   addresses: readonly {
     address: string;
     city: string;
@@ -73,11 +73,12 @@ type Described = Omit<Registration, "addresses" | "kind"> & {
 
 /** Everything the host entered, one field per line, for the history. */
 function wordsOf(host: Described): string {
-  const { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message } = host;
-  const kindWords = hostKinds[kind as keyof typeof hostKinds] ?? kind;
+  const shown = ({ name, rule }: (typeof fieldList)[number]) => {
+    if (rule === "kind") return hostKinds[host.kind as keyof typeof hostKinds] ?? host.kind;
+    return rule !== "tick" ? host[name] : host[name] ? registrationWords.mayBeNamed : null;
+  };
   return [
-    ...[organization, kindWords, contact_name, email, phone, starts_on, ends_on, boxes, message],
-    host.may_be_named ? registrationWords.mayBeNamed : null,
+    ...fieldList.map(shown),
     ...host.addresses.map(
       ({ address, city, zip_code, hours, is_public }) =>
         `${is_public ? "Public" : "Private"}: ${address}, ${city} ${zip_code}, ${hours}`,

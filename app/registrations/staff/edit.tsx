@@ -8,13 +8,12 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { typedOf } from "#app/registrations/fields.ts";
-import { HostFields } from "#app/registrations/host-fields.tsx";
+import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration } from "#app/registrations/schema.ts";
 import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
-import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
 
@@ -92,7 +91,7 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
   const form = useForm({
     id: FORM,
     action: `/admin/registrations/${id}/edit`,
-    fields: fieldWords.fields,
+    fields: hostFieldWords(),
     check: async () => checkRegistration,
     result,
     start,

@@ -1,37 +1,32 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { fieldList } from "#app/registrations/fields.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
 import { Fact, MailAddress } from "#app/staff/facts.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
-import { Named } from "./named.tsx";
+import type { Saved } from "./decisions.server.ts";
 
-const { fields, addresses: addressWords } = words;
+const { addresses: addressWords } = words;
+const NONE = "Not given";
 
 /** What the host typed. */
 export function RegistrationFields({ registration }: { registration: StaffRegistration }) {
-  const { kind, contact_name, email, phone, boxes, message, addresses } = registration;
+  const { addresses } = registration;
   return (
     <div>
       {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
       <dl className="fact-list">
-        <Fact label={fields.contact}>
-          <bdi>{contact_name}</bdi>
-        </Fact>
-        <Fact label={fields.kind}>{hostKinds[kind as keyof typeof hostKinds] ?? kind}</Fact>
-        <Fact label={fields.email}>
-          <MailAddress email={email} />
-        </Fact>
-        <Fact label={fields.phone}>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</Fact>
-        <Fact label={fields.dates}>{daysOf(registration)}</Fact>
-        <Fact label={fields.boxes}>{boxes ?? fields.none}</Fact>
-        <Fact label={words.named.label}>
-          <Named key={registration.may_be_named} isNamed={registration.may_be_named === 1} />
-        </Fact>
-        <Fact label={fields.message} isLong>
-          {message ?? fields.none}
-        </Fact>
+        {fieldList.map(({ name, rule, desk }) =>
+          desk === null ? null : (
+            <Fact key={name} label={desk} isLong={rule === "text"}>
+              {factOf(registration, { name, rule })}
+            </Fact>
+          ),
+        )}
       </dl>
       <h2 className="mt-8 mb-3 text-[1.25rem]">{addressWords.heading}</h2>
       <ol>
@@ -63,8 +58,44 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
   );
 }
 
+function factOf(
+  registration: StaffRegistration,
+  { name, rule }: Pick<(typeof fieldList)[number], "name" | "rule">,
+): ReactNode {
+  const value = registration[name];
+  if (rule === "tick") return <Named key={value} isNamed={value === 1} />;
+  if (rule === "day") return daysOf(registration);
+  if (value === null || value === "") return NONE;
+  const text = String(value);
+  if (rule === "email") return <MailAddress email={text} />;
+  if (rule === "phone") return <a href={telephoneLink(text)}>{text}</a>;
+  if (rule === "kind") return hostKinds[text as keyof typeof hostKinds] ?? text;
+  return rule === "text" ? text : <bdi>{text}</bdi>;
+}
+
 function daysOf({ starts_on, ends_on }: StaffRegistration): string {
   if (starts_on && ends_on) return `${dayWithYear(starts_on)} - ${dayWithYear(ends_on)}`;
-  if (starts_on) return words.from(dayWithYear(starts_on));
-  return ends_on ? words.until(dayWithYear(ends_on)) : fields.none;
+  if (starts_on) return `From ${dayWithYear(starts_on)}`;
+  return ends_on ? `Until ${dayWithYear(ends_on)}` : NONE;
+}
+
+/** Whether the season's results name the host, with a button to change it at the host's request. */
+function Named({ isNamed }: { isNamed: boolean }) {
+  const { busy, onSubmit } = useChange<Saved>({
+    id: "registration-named",
+    success: () => ({
+      title: isNamed ? "The results no longer name this host" : "The results may name this host",
+    }),
+    failure: () => ({ title: "Failed to save whether the host is named" }),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      {isNamed ? "Yes, the host has ticked it" : "No"}
+      <input type="hidden" name="intent" value="named" />
+      <input type="hidden" name="to" value={isNamed ? "0" : "1"} />
+      <button className="toggle block" type="submit" aria-disabled={busy || undefined}>
+        {isNamed ? "Stop naming" : "The host agrees to be named"}
+      </button>
+    </form>
+  );
 }

@@ -53,13 +53,6 @@ export const desk = {
   hide: "Hide Details",
   forCompany: (company: string) => ` for ${company}`,
   fields: {
-    contact: "Contact person",
-    email: "Email",
-    phone: "Phone",
-    donationType: "Donation type",
-    quantityUnit: "Counted in",
-    message: "Message",
-    none: "Not given",
     status: "Status",
     notes: "Internal notes",
   },

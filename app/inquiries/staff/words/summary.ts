@@ -58,19 +58,4 @@ export const boardSummary = {
     pickedUp: "Boxes picked up",
   },
   noNames: "No names of people and no notes are on this page.",
-  /** Headings of the human-readable CSV. */
-  columns: {
-    company_name: "Company",
-    contact_name: "Contact person",
-    email: "Email",
-    phone: "Phone",
-    donation_type: "Donation type",
-    estimated_quantity: "Estimated quantity",
-    quantity_unit: "Counted in",
-    message: "Message",
-    status: "Status",
-    created_at: "Submitted (Bay Area time)",
-    answered_at: "First answer (Bay Area time)",
-    notes: "Internal notes",
-  },
 } as const;

@@ -49,16 +49,7 @@ export const staffRegistrations = {
     cleared: "Moved to registrations",
     failed: "Failed to move the registration",
   },
-  named: {
-    label: "Named in the results",
-    yes: "Yes, the host has ticked it",
-    no: "No",
-    stop: "Stop naming",
-    allow: "The host agrees to be named",
-    stopped: "The results no longer name this host",
-    allowed: "The results may name this host",
-    failed: "Failed to save whether the host is named",
-  },
+  named: { no: "No", failed: "Failed to save whether the host is named" },
   history: {
     heading: "History",
     none: "Nothing has been changed yet.",
@@ -103,19 +94,7 @@ export const staffRegistrations = {
   spam: "Suspected spam",
   spamText:
     "A field was filled in that people leave blank, so nobody was notified. If it is real, select “Not spam”.",
-  fields: {
-    kind: "Kind",
-    contact: "Contact person",
-    email: "Email",
-    phone: "Phone",
-    dates: "Dates",
-    boxes: "Number of boxes",
-    message: "Message",
-    status: "Status",
-    none: "Not given",
-  },
-  from: (start: string) => `From ${start}`,
-  until: (end: string) => `Until ${end}`,
+  fields: { status: "Status" },
   addresses: {
     heading: "Collection addresses",
     public: "Public",

@@ -1,0 +1,174 @@
+import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
+import { UNITS } from "./amounts.ts";
+
+interface InquiryField {
+  column: keyof BulkDonationsTable;
+  /** Of the form and of its error messages. */
+  label: string;
+  /** What error messages call it, where that is not the label. */
+  called?: string;
+  hint?: string;
+  placeholder?: string;
+  /** How it is typed and checked; a list: one of these. */
+  rule: "line" | "email" | "phone" | "text" | readonly string[];
+  /** Only the form requires a donation type: the server takes an inquiry without one (decision F2). */
+  required: boolean | "in the form";
+  /** In characters (specification, section 5). */
+  max: number;
+  /** What other systems have allowed, or appended to a message. */
+  importMax?: number;
+  /** Whether the mail to staff has it. */
+  mail: boolean;
+  /** Label on the desk; null for none. */
+  desk: string | null;
+  /** Heading of the CSV in plain words; the other CSV and the import use the column's name. */
+  csv: string;
+}
+
+/**
+ * The fields of an inquiry, in the order of the specification's table. The form's rules, the stored row, the mail to
+ * staff, the desk, both exports and the import follow from this.
+ */
+export const inquiryFields = {
+  companyName: {
+    column: "company_name",
+    label: "Company name",
+    rule: "line",
+    required: true,
+    max: 100,
+    mail: true,
+    desk: null, // The card's heading.
+    csv: "Company",
+  },
+  contactName: {
+    column: "contact_name",
+    label: "Contact name",
+    rule: "line",
+    required: true,
+    max: 100,
+    mail: true,
+    desk: "Contact person",
+    csv: "Contact person",
+  },
+  email: {
+    column: "email",
+    label: "Email",
+    rule: "email",
+    required: true,
+    max: 255,
+    mail: true,
+    desk: "Email",
+    csv: "Email",
+  },
+  phone: {
+    column: "phone",
+    label: "Phone",
+    called: "Phone number",
+    placeholder: "(408) 555-0100",
+    rule: "phone",
+    required: false,
+    max: 20,
+    importMax: 50,
+    mail: true,
+    desk: "Phone",
+    csv: "Phone",
+  },
+  donationType: {
+    column: "donation_type",
+    label: "Donation type",
+    rule: "line",
+    required: "in the form",
+    max: 100,
+    mail: true,
+    desk: "Donation type",
+    csv: "Donation type",
+  },
+  estimatedQuantity: {
+    column: "estimated_quantity",
+    label: "Estimated quantity",
+    hint: "A rough number is fine: cartons, pallets or toys.",
+    placeholder: "About 600 toys",
+    rule: "line",
+    required: false,
+    max: 50,
+    mail: true,
+    desk: null, // The stored message ends with it.
+    csv: "Estimated quantity",
+  },
+  quantityUnit: {
+    column: "quantity_unit",
+    label: "Counted in",
+    called: "a unit",
+    rule: UNITS,
+    required: false,
+    max: 20,
+    mail: true,
+    desk: "Counted in",
+    csv: "Counted in",
+  },
+  message: {
+    column: "message",
+    label: "Message",
+    hint: "We need a short message to reply",
+    placeholder: "When could the toys be ready, and do you need a pick-up?",
+    rule: "text",
+    required: true,
+    max: 2000,
+    importMax: 10_000,
+    mail: true,
+    desk: "Message",
+    csv: "Message",
+  },
+} as const satisfies Record<string, InquiryField>;
+
+type Fields = typeof inquiryFields;
+export type FieldName = keyof Fields;
+type Value<Field extends InquiryField> = Field["rule"] extends readonly (infer Choice)[]
+  ? Choice | null
+  : Field["required"] extends true
+    ? string
+    : string | null;
+
+/** An inquiry as the rules have settled it. */
+export type Inquiry = { [Name in FieldName]: Value<Fields[Name]> };
+/** Its columns. */
+type FieldColumns = { [Name in FieldName as Fields[Name]["column"]]: Inquiry[Name] };
+export type FieldColumn = keyof FieldColumns;
+/** A row of a file may lack what is optional. */
+export type ImportedFields = {
+  [Column in FieldColumn]: null extends FieldColumns[Column]
+    ? FieldColumns[Column] | undefined
+    : FieldColumns[Column];
+};
+
+export const fieldList = Object.entries(inquiryFields).map(([name, field]: [string, InquiryField]) => ({
+  ...field,
+  name: name as FieldName,
+  column: field.column as FieldColumn,
+}));
+
+export function columnsOf(inquiry: Inquiry): FieldColumns {
+  return Object.fromEntries(fieldList.map(({ name, column }) => [column, inquiry[name]])) as FieldColumns;
+}
+
+/** Columns that are made from others or say who works on it; no file has them. */
+const INTERNAL_COLUMNS = ["submission_key", "search_text", "notes_text", "owner_id"] as const;
+type StaffColumn = Exclude<keyof BulkDonationsTable, FieldColumn | (typeof INTERNAL_COLUMNS)[number]>;
+
+/** The columns beside the fields, in the order of exports. A column of the table that is nowhere does not compile. */
+const staffColumns = Object.keys({
+  status: true,
+  notes: true,
+  created_at: true,
+  answered_at: true,
+  suspected_spam: true,
+  updated_at: true,
+  version: true,
+} satisfies Record<Exclude<StaffColumn, "id">, true>) as StaffColumn[];
+
+/** The columns of an inquiry, without computed ones. */
+export const STORED_COLUMNS: readonly (FieldColumn | StaffColumn)[] = [
+  "id",
+  ...fieldList.map(({ column }) => column),
+  ...staffColumns,
+];
