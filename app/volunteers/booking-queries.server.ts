@@ -86,10 +86,10 @@ export function signUp(
 }
 
 /** The columns stored for a person on each shift. */
-function columnsOf({ name, email, phone, guardian }: SignUp["person"], { now }: Post) {
+function columnsOf({ guardian, ...fields }: SignUp["person"], { now }: Post) {
   const at = now.toISOString();
   const [is_minor, consent_at] = guardian === null ? ([0, null] as const) : ([1, at] as const);
-  return { ...{ name, email, phone, guardian, is_minor, consent_at }, created_at: at, updated_at: at };
+  return { ...fields, guardian, is_minor, consent_at, created_at: at, updated_at: at };
 }
 
 const NOBODY = { last: 0, taken: 0, waiting: 0 };

@@ -3,9 +3,12 @@ import { controlId, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
+import { fieldList, GUARDIAN_MAX } from "./fields.ts";
 
 type PersonField = keyof typeof words.fields;
 type FieldProps = Pick<ComponentProps<typeof TextField>, "form" | "name" | "words" | "error" | "typed">;
+
+const INPUT_TYPES = { line: "text", email: "email", phone: "tel" } as const;
 
 interface PersonFieldsProps {
   form: string;
@@ -16,16 +19,22 @@ interface PersonFieldsProps {
 
 /** The volunteer: name, e-mail, phone, and for those under 18 a consenting parent or guardian. */
 export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) {
-  const { age, guardian, consent } = words.fields;
+  const { age, consent } = words.fields;
   const ageError = errorOf(errors, "age");
   const consentError = errorOf(errors, "consent");
   const ageErrorId = ageError && `${form}-age-error`;
   const consentErrorId = consentError && `${form}-consent-error`;
   return (
     <>
-      <TextField {...field("name")} autoComplete="name" maxLength={100} />
-      <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
-      <TextField {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />
+      {fieldList.map(({ name, rule, autoComplete, max }) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          type={INPUT_TYPES[rule]}
+          autoComplete={autoComplete}
+          maxLength={max}
+        />
+      ))}
       <fieldset
         className={ageError ? "field bad" : "field"}
         id={controlId(form, "age")}
@@ -57,13 +66,7 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
         <ErrorText id={ageErrorId} text={ageError} />
       </fieldset>
       <div className="for-minors grid gap-[1.125rem]">
-        <TextField
-          {...field("guardian")}
-          words={{ label: guardian.label }}
-          mark="none"
-          autoComplete="off"
-          maxLength={100}
-        />
+        <TextField {...field("guardian")} mark="none" autoComplete="off" maxLength={GUARDIAN_MAX} />
         <div className={consentError ? "field bad" : "field"}>
           <label className="mb-0! flex! min-h-11 items-center gap-3">
             <input

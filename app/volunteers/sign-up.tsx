@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { controlId, ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
+import { controlId, ErrorSummary, Honeypot, withRules } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
@@ -8,6 +8,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { shiftWords } from "#app/words/en/shift-ledger.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { localPath } from "#app/words/paths.ts";
+import { signUpFields } from "./fields.ts";
 import { Ledger } from "./ledger.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { choiceField, hoursWords, langOf, type ShiftView } from "./shift.ts";
@@ -39,7 +40,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
   >({
     id: FORM,
     action: localPath(VOLUNTEER_PATH),
-    fields: words.fields,
+    fields: withRules(words.fields, signUpFields),
     check: loadCheck,
     result,
     draft: true,

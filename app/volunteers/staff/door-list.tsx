@@ -6,6 +6,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { metadata } from "#app/page/metadata.ts";
+import { fieldList, type Person } from "#app/volunteers/fields.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import { titled } from "#app/words/en/page-meta.ts";
@@ -16,6 +17,7 @@ import { staffShifts } from "./words.ts";
 
 const words = staffShifts.door;
 /** Empty lines for walk-ins. */
+const FIELDS = fieldList.filter(({ checkIn }) => checkIn !== null);
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -88,8 +90,7 @@ export default function Door({ loaderData: { day, days, lists } }: Route.Compone
 }
 
 function DoorList({ list: { shift, seated, waiting } }: { list: List }) {
-  const { columns } = words;
-  const headings = [columns.here, columns.name, columns.phone, columns.guardian];
+  const headings = ["Here", ...FIELDS.map(({ checkIn }) => checkIn), "Parent or guardian"];
   return (
     <section className="door-list" aria-labelledby={`door-${shift.id}`}>
       <h2 id={`door-${shift.id}`}>{shift.title}</h2>
@@ -108,25 +109,25 @@ function DoorList({ list: { shift, seated, waiting } }: { list: List }) {
         </thead>
         <tbody>
           {seated.map((person) => (
-            <PersonRow key={person.id} {...person} />
+            <PersonRow key={person.id} person={person} />
           ))}
           {waiting.length > 0 && (
             <tr>
-              <th colSpan={4} scope="rowgroup">
+              <th colSpan={headings.length} scope="rowgroup">
                 {words.waiting}
               </th>
             </tr>
           )}
           {waiting.map((person) => (
-            <PersonRow key={person.id} {...person} />
+            <PersonRow key={person.id} person={person} />
           ))}
           <tr>
-            <th colSpan={4} scope="rowgroup">
+            <th colSpan={headings.length} scope="rowgroup">
               {words.blank}
             </th>
           </tr>
           {BLANK_LINES.map((line) => (
-            <PersonRow key={line} name="" phone="" guardian={null} />
+            <PersonRow key={line} person={null} />
           ))}
         </tbody>
       </table>
@@ -134,17 +135,19 @@ function DoorList({ list: { shift, seated, waiting } }: { list: List }) {
   );
 }
 
-function PersonRow({ name, phone, guardian }: { name: string; phone: string; guardian: string | null }) {
+/** @param person null for an empty line */
+function PersonRow({ person }: { person: Person | null }) {
   return (
     <tr>
       <td>
         <span className="door-tick" aria-hidden="true" />
       </td>
-      <td>
-        <bdi>{name}</bdi>
-      </td>
-      <td>{phone}</td>
-      <td>{guardian}</td>
+      {FIELDS.map(({ name }) => (
+        <td key={name}>
+          <bdi>{person?.[name]}</bdi>
+        </td>
+      ))}
+      <td>{person?.guardian}</td>
     </tr>
   );
 }

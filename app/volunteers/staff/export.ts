@@ -2,23 +2,22 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { csvLine } from "#app/core/csv/csv.server.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { FIELD_COLUMNS } from "#app/volunteers/fields.ts";
 import type { Route } from "./+types/export.ts";
 import { exportedPeople } from "./queries.server.ts";
 
 const COLUMNS = [
-  ...(["day", "starts", "ends", "title", "name", "email", "phone"] as const),
-  ...(["is_minor", "guardian", "status", "created_at"] as const),
+  ...(["day", "starts", "ends", "title", ...FIELD_COLUMNS] as const),
+  ...(["under_18", "guardian", "status", "created_at"] as const),
 ];
 
 /** `GET /admin/volunteers/export.csv`: all sign-ups, or those of one shift (`?id=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get("id");
   const rows = await exportedPeople(context.get(databaseContext), isId(id) ? id : null);
-  const lines = rows.map((row) =>
-    csvLine(COLUMNS.map((column) => (column === "is_minor" ? (row.is_minor ? "yes" : "no") : row[column]))),
-  );
+  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])));
   const name = `volunteers-${pacificDay(context.get(clockContext)())}.csv`;
-  return new Response(`${COLUMNS.join(",").replace("is_minor", "under_18")}\r\n${lines.join("")}`, {
+  return new Response(`${COLUMNS.join(",")}\r\n${lines.join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -8,7 +8,6 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
-import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
@@ -21,6 +20,7 @@ import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { proposalKey } from "./proposals.ts";
 import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter, shiftDates } from "./queries.server.ts";
 import { ShiftList } from "./shift-list.tsx";
+import { PersonContact } from "./shift-people.tsx";
 import { staffShifts as words } from "./words.ts";
 
 /** How long past shifts stay in the list. */
@@ -168,17 +168,14 @@ function People({ view, counts, people, filters }: Loaded) {
 const STATES = { seat: "fine", waiting: "look", cancelled: "is-off" } as const;
 
 function PersonRow({ person }: { person: Loaded["people"]["rows"][number] }) {
-  const { name, email, phone, guardian, status, shift_id, title, day } = person;
+  const { name, guardian, status, shift_id, title, day } = person;
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-2">
       <div className="wrap-anywhere min-w-0">
         <p className="font-[620]">
           <bdi>{name}</bdi>
         </p>
-        <p className="small">
-          <MailAddress email={email} />
-        </p>
-        <p className="small muted">{phone}</p>
+        <PersonContact person={person} />
         {guardian && <p className="small muted">{words.people.minor(guardian)}</p>}
       </div>
       <div className="wrap-anywhere min-w-0">

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isId, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { FIELD_COLUMNS } from "#app/volunteers/fields.ts";
 import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 
@@ -37,7 +38,7 @@ export function listPeople(db: Database, { filter, q, page }: PeopleView) {
     );
   const people = matching
     .select([
-      ...(["shift_signups.id", "name", "email", "phone", "guardian", "status", "shift_id"] as const),
+      ...(["shift_signups.id", ...FIELD_COLUMNS, "guardian", "status", "shift_id"] as const),
       ...(["shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
     ])
     .orderBy("shift_signups.created_at", "desc")
@@ -84,7 +85,7 @@ export function peopleOn(db: Database, shiftId: string) {
     .where("shift_id", "=", shiftId)
     .where("status", "!=", "cancelled")
     .orderBy("position")
-    .select(["id", "name", "email", "phone", "guardian", "status", "position"])
+    .select(["id", ...FIELD_COLUMNS, "guardian", "status", "position"])
     .execute();
 }
 
@@ -126,8 +127,9 @@ export function exportedPeople(db: Database, shiftId: string | null) {
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .$if(shiftId !== null, (rows) => rows.where("shift_id", "=", shiftId ?? ""))
     .select([
-      ...(["day", "starts", "ends", "title", "name", "email", "phone"] as const),
-      ...(["is_minor", "guardian", "status", "shift_signups.created_at"] as const),
+      ...(["day", "starts", "ends", "title", ...FIELD_COLUMNS] as const),
+      (eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"),
+      ...(["guardian", "status", "shift_signups.created_at"] as const),
     ])
     .orderBy("day")
     .orderBy("starts")

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { MailAddress } from "#app/staff/facts.tsx";
+import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
 import { shiftPath } from "./paths.ts";
 import type { ShiftPerson } from "./queries.server.ts";
 import { useShiftChange } from "./use-shift-change.ts";
@@ -111,16 +113,14 @@ function PersonLine({
   choices,
   isOpen,
 }: Omit<PeopleProps, "people" | "held"> & { person: ShiftPerson }) {
-  const { id, name, email, phone, guardian, status } = person;
+  const { id, name, guardian, status } = person;
   return (
     <li className="wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0">
       <div className="min-w-0">
         <p className="font-[620]">
           <bdi>{name}</bdi>
         </p>
-        <p className="small">
-          <MailAddress email={email} /> <span className="muted">{phone}</span>
-        </p>
+        <PersonContact person={person} />
         {guardian && <p className="small muted">{staffShifts.people.minor(guardian)}</p>}
       </div>
       {isOpen && (
@@ -133,6 +133,25 @@ function PersonLine({
         </div>
       )}
     </li>
+  );
+}
+
+/** How to reach a person, and whatever else they have typed. */
+export function PersonContact({ person }: { person: Pick<Person, FieldName> }) {
+  return (
+    <p className="small">
+      {fieldList.map(({ name, rule, staff }) =>
+        staff && person[name] ? (
+          <Fragment key={name}>
+            {rule === "email" ? (
+              <MailAddress email={person[name]} />
+            ) : (
+              <span className="muted">{person[name]}</span>
+            )}{" "}
+          </Fragment>
+        ) : null,
+      )}
+    </p>
   );
 }
 

@@ -160,7 +160,6 @@ export const staffShifts = {
     show: "Show",
     none: "No shift on this day.",
     seats: (taken: number, seats: number) => `${taken} of ${seats}`,
-    columns: { here: "Here", name: "Name", phone: "Phone", guardian: "Parent or guardian" },
     waiting: "Waiting, in this order",
     blank: "Came without signing up",
   },
