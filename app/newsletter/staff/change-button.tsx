@@ -1,5 +1,4 @@
 import { useChange } from "#app/core/forms/use-change.ts";
-import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import type { Done } from "./save.server.ts";
 
@@ -18,8 +17,24 @@ export function ChangeButton({
   const { busy, send } = useChange<Done>({
     id: `newsletter-${id}`,
     action: STAFF_NEWSLETTER,
-    success: ({ done, text: more }) => ({ title: words.done[done], ...(more && { description: more }) }),
-    failure: (failed) => ({ title: failed.kind === "gone" ? words.gone : words.failed }),
+    success: ({ done, text: more }) => ({
+      title: {
+        paused: "Paused",
+        sending: "On its way again",
+        stopped: "Stopped for good",
+        draft: "Back in the drafts",
+        ended: "They get no more letters",
+        again: "They get letters again",
+        imported: "Added",
+      }[done],
+      ...(more && { description: more }),
+    }),
+    failure: (failed) => ({
+      title:
+        failed.kind === "gone"
+          ? "It has changed in the meantime. This is how it is now."
+          : "That did not work. Please try again in a minute.",
+    }),
   });
   return (
     <form

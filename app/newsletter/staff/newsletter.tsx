@@ -13,7 +13,6 @@ import {
   listLetters,
   type StaffLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
@@ -24,9 +23,16 @@ import { changeNewsletter, type Done } from "./save.server.ts";
 import { ImportForm, Subscribers } from "./subscribers.tsx";
 import { countSubscribers, listSubscribers, SUBSCRIBER_FILTERS } from "./subscribers-queries.server.ts";
 
+const number = (count: number) => count.toLocaleString("en-US");
+const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Newsletter", siteOf(matches)),
+      description: "Letters and the people who asked for them.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -58,31 +64,40 @@ export async function action(args: Route.ActionArgs) {
     const id = await createLetter(db, earlier?.value ?? blankLetter, author);
     throw redirect(`${STAFF_NEWSLETTER}/${id}`, 303);
   }
-  const failure = { log: "the newsletter could not be changed", typed, message: words.failed };
+  const failure = {
+    log: "the newsletter could not be changed",
+    typed,
+    message: "That did not work. Please try again in a minute.",
+  };
   const result = await attempt(context, failure, () => changeNewsletter(context, typed));
   return respond<Done>(args, result, { redirectTo: STAFF_NEWSLETTER });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "That did not work. Please try again in a minute.");
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, counts, isOutside } = loaderData;
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Newsletter" />
       <div className="wrap pt-8 pb-20">
-        {isOutside && <p className="mb-6 border-bay-600 border-l-4 bg-bay-100 p-4">{words.outside}</p>}
+        {isOutside && (
+          <p className="mb-6 border-bay-600 border-l-4 bg-bay-100 p-4">
+            New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself
+            keeps.
+          </p>
+        )}
         <section aria-labelledby="letters">
           <div className="panel-head">
-            <h2 id="letters">{words.letters}</h2>
-            <WriteButton text={words.write} className="btn green compact" />
+            <h2 id="letters">Letters</h2>
+            <WriteButton text="Write a letter" className="btn green compact" />
           </div>
           {letters.length === 0 ? (
             <div className="empty">
-              <p className="h4">{words.noLetters.heading}</p>
-              <p className="muted">{words.noLetters.text(counts.confirmed)}</p>
+              <p className="h4">No letter yet</p>
+              <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} asked for a few notes a year. The first one could say where the boxes stand.`}</p>
             </div>
           ) : (
             <ul className="border border-linen bg-snow">
@@ -117,22 +132,34 @@ function LetterRow({ letter }: { letter: StaffLetter }) {
   const isMoving = status === "sending" || status === "paused";
   const facts = [
     status === "scheduled" && send_at
-      ? words.starts(momentWords(send_at))
-      : words.changed(actor, momentWords(updated_at)),
-    ...(status === "sent" || status === "stopped" ? [words.sentTo(sent)] : []),
-    ...(refused > 0 ? [words.cameBack(refused)] : []),
-    ...(left > 0 ? [words.leftList(left)] : []),
+      ? `Goes out ${momentWords(send_at)}`
+      : `${actor}, changed ${momentWords(updated_at)}`,
+    ...(status === "sent" || status === "stopped" ? [`Sent to ${people(sent)}`] : []),
+    ...(refused > 0 ? [`${number(refused)} bounced`] : []),
+    ...(left > 0 ? [`${number(left)} left the list before`] : []),
   ];
   return (
     <li className="grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <h3 className="font-[620] font-text text-[1.0625rem] wrap-anywhere">
           <Link to={`${STAFF_NEWSLETTER}/${id}`}>
-            <bdi>{value.subject || words.untitled}</bdi>
+            <bdi>{value.subject || "Without a subject"}</bdi>
           </Link>
         </h3>
         <p className="small">
-          <b>{words.states[status]}</b> <span className="muted wrap-anywhere">{facts.join(", ")}</span>
+          <b>
+            {
+              {
+                draft: "Draft",
+                scheduled: "Scheduled",
+                sending: "Sending",
+                paused: "Paused",
+                sent: "Sent",
+                stopped: "Stopped",
+              }[status]
+            }
+          </b>{" "}
+          <span className="muted wrap-anywhere">{facts.join(", ")}</span>
         </p>
         {isMoving && (
           <p className="small mt-1">
@@ -143,23 +170,23 @@ function LetterRow({ letter }: { letter: StaffLetter }) {
               aria-label={value.subject}
             />{" "}
             {status === "paused"
-              ? words.pausedText(sent + refused, total)
-              : words.progress(sent + refused, total)}
+              ? `Paused after ${number(sent + refused)} of ${number(total)}. No one gets it twice when you resume.`
+              : `${number(sent + refused)} of ${number(total)}`}
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-x-5">
-        {status === "sending" && <ChangeButton intent="pause" id={id} text={words.pause} />}
-        {status === "paused" && <ChangeButton intent="resume" id={id} text={words.resume} />}
-        {isMoving && <ChangeButton intent="stop" id={id} text={words.stop} />}
-        {status === "scheduled" && <ChangeButton intent="unschedule" id={id} text={words.unschedule} />}
+        {status === "sending" && <ChangeButton intent="pause" id={id} text="Pause" />}
+        {status === "paused" && <ChangeButton intent="resume" id={id} text="Go on" />}
+        {isMoving && <ChangeButton intent="stop" id={id} text="Stop for good" />}
+        {status === "scheduled" && <ChangeButton intent="unschedule" id={id} text="Back to the drafts" />}
         {status === "draft" && (
           <Link className="more inline-flex min-h-11 items-center" to={`${STAFF_NEWSLETTER}/${id}`}>
-            {words.goOn}
+            Go on writing
           </Link>
         )}
         {(status === "sent" || status === "stopped") && (
-          <WriteButton text={words.reuse} className="more min-h-11" id={id} />
+          <WriteButton text="Use as a draft" className="more min-h-11" id={id} />
         )}
       </div>
     </li>

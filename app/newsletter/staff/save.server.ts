@@ -6,13 +6,17 @@ import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { moveLetter, unscheduleLetter } from "#app/newsletter/letter-queries.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
-import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import {
   addSubscribers,
   endSubscription,
   forgiveRefusals,
   type NewSubscriber,
 } from "./subscribers-queries.server.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
+const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
+const importedSomeWords = (added: number, problems: readonly string[], others: number) =>
+  `${people(added)} added. ${problems.join(" ")}${others > 0 ? ` ${number(others)} more like this.` : ""} What is left here was not added: correct it, and add it again.`;
 
 const MOST_LINES = 5000;
 const MAX_CONSENT = 200;
@@ -21,7 +25,7 @@ const MOST_PROBLEMS = 5;
 const SPACE_BEFORE_QUOTE = /([,;\t]) +(?=")/g;
 
 /** The completed change, for the toast. */
-export type Done = { done: keyof typeof words.done; text?: string };
+export type Done = { done: DoneWhat; text?: string };
 
 /** Handles one change from the newsletter page, by the form's `intent`. */
 export async function changeNewsletter(
@@ -49,7 +53,7 @@ export async function changeNewsletter(
     case "import":
       return importPeople(context, typed);
     default:
-      return { kind: "failed", message: words.failed, typed };
+      return { kind: "failed", message: "That did not work. Please try again in a minute.", typed };
   }
 }
 
@@ -61,7 +65,9 @@ async function importPeople(
   const read = await readPeople(typed.people ?? "");
   const errors = [
     ...(typeof read === "string" ? [{ field: "people", message: read }] : []),
-    ...(consent === "" ? [{ field: "consent", message: words.importConsent }] : []),
+    ...(consent === ""
+      ? [{ field: "consent", message: "Please say how they agreed. No one may be added without that." }]
+      : []),
   ];
   if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors, typed };
   const { added, known } = await addSubscribers(
@@ -72,9 +78,15 @@ async function importPeople(
   );
   const { refused } = read;
   if (refused.length === 0)
-    return { kind: "ok", value: { done: "imported", text: words.imported(added, known) } };
+    return {
+      kind: "ok",
+      value: {
+        done: "imported",
+        text: `${people(added)} added${known > 0 ? `, ${number(known)} known already` : ""}. Who had left the list stays off it.`,
+      },
+    };
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
-  const message = words.importedSome(added, shown, refused.length - shown.length);
+  const message = importedSomeWords(added, shown, refused.length - shown.length);
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }
@@ -88,23 +100,25 @@ interface PastedPeople {
 async function readPeople(text: string): Promise<PastedPeople | string> {
   const filled = text
     .split(/\r\n|\r|\n/)
-    .flatMap((line, index) => (line.trim() === "" ? [] : [{ line, number: index + 1 }]));
-  if (filled.length === 0) return words.importNone;
-  if (filled.length > MOST_LINES) return words.importMany;
+    .flatMap((line, index) => (line.trim() === "" ? [] : [{ line, place: index + 1 }]));
+  if (filled.length === 0) return "Please write at least one line.";
+  if (filled.length > MOST_LINES) return "At most 5,000 lines at once.";
   const people = new Map<string, NewSubscriber>();
   const refused: PastedPeople["refused"] = [];
-  await inPieces(filled, ({ line, number }) => {
+  await inPieces(filled, ({ line, place }) => {
     // Line by line, so that a quote that is not closed spoils its own line only.
     const { rows, problems } = readDelimited(Buffer.from(line.replace(SPACE_BEFORE_QUOTE, "$1")));
     const [EMAIL = "", FNAME = "", LNAME = "", COMPANY = ""] =
       rows[0]?.cells.map((cell) => cell.trim()) ?? [];
-    const isHeader = number === 1 && /^e-?mail( address)?$/i.test(EMAIL);
+    const isHeader = place === 1 && /^e-?mail( address)?$/i.test(EMAIL);
     if (isHeader) return;
     const checked = checkNewsletter({ EMAIL, FNAME: FNAME || EMAIL.split("@")[0] || "", LNAME, COMPANY });
     const [error] = checked.kind === "ok" ? [] : checked.errors;
     const reason = problems[0] ? `${problems[0].message}.` : error?.field !== "EMAIL" && error?.message;
     if (checked.kind !== "ok" || problems.length > 0) {
-      const problem = reason ? words.importProblem(number, reason) : words.importLine(number);
+      const problem = reason
+        ? `Line ${number(place)}: ${reason}`
+        : `Line ${number(place)} has no e-mail address.`;
       refused.push({ line, problem });
       return;
     }

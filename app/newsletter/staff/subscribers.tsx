@@ -4,7 +4,6 @@ import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -12,6 +11,16 @@ import { ChangeButton } from "./change-button.tsx";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import type { Done } from "./save.server.ts";
 import type { StaffSubscriber, SubscriberFilter } from "./subscribers-queries.server.ts";
+
+const STATUS = {
+  confirmed: "Confirmed",
+  pending: "Waiting for the click",
+  unsubscribed: "Ended",
+  refused: (times: number) =>
+    times < 3
+      ? `Bounced ${times === 1 ? "once" : `${times} times`}`
+      : `Bounced ${times} times, so we stopped`,
+};
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -26,9 +35,9 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
   return (
     <section aria-labelledby="subscribers" className="mt-14">
       <div className="panel-head">
-        <h2 id="subscribers">{words.subscribers}</h2>
+        <h2 id="subscribers">Subscribers</h2>
         <a className="more" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
-          {words.export}
+          Export with unsubscribe links
         </a>
       </div>
       <ul className="mb-3 flex flex-wrap gap-2">
@@ -40,7 +49,12 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
               aria-current={filter === view.filter ? "true" : undefined}
               preventScrollReset
             >
-              {words.filters[filter]} {counts[filter].toLocaleString("en-US")}
+              {
+                { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Ended", refused: "Bounced" }[
+                  filter
+                ]
+              }{" "}
+              {counts[filter].toLocaleString("en-US")}
             </Link>
           </li>
         ))}
@@ -49,13 +63,15 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
         id="subscribers-q"
         path={STAFF_NEWSLETTER}
         q={view.q}
-        label={words.search}
-        submit={words.submitSearch}
+        label="Search by name, e-mail or company"
+        submit="Search"
         keep={{ status: view.filter }}
       />
       {list.rows.length === 0 ? (
         <div className="empty">
-          <p>{view.q === "" && counts[view.filter] === 0 ? words.none.all : words.none.match}</p>
+          <p>
+            {view.q === "" && counts[view.filter] === 0 ? "Nobody has subscribed yet." : "Nobody matches."}
+          </p>
         </div>
       ) : (
         <ul className="border border-linen bg-snow">
@@ -85,21 +101,25 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {status === "confirmed" && refusals > 0 ? words.status.refused(refusals) : words.status[status]}
+          {status === "confirmed" && refusals > 0
+            ? refusals < 3
+              ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}`
+              : `Bounced ${refusals} times, so we stopped`
+            : STATUS[status]}
         </p>
         <p className="small muted">
           {momentWords(created_at)}
-          {source && `, ${words.from(source)}`}
-          {row.wants_opening === 1 && `. ${words.wantsOpening}`}
-          {row.wants_families === 1 && `. ${words.wantsFamilies}`}
+          {source && `, ${source === "import" ? "imported" : `from ${source}`}`}
+          {row.wants_opening === 1 && `. Wants to know when collection opens`}
+          {row.wants_families === 1 && `. Wants to know when families can register`}
         </p>
       </div>
       <div className="flex gap-5">
         {isRefused && (
-          <ChangeButton intent="again" id={id} text={words.again} label={words.againOne(email)} />
+          <ChangeButton intent="again" id={id} text="Try again" label={`Send letters to ${email} again`} />
         )}
         {status !== "unsubscribed" && (
-          <ChangeButton intent="end" id={id} text={words.end} label={words.endOne(email)} />
+          <ChangeButton intent="end" id={id} text="End" label={`End the letters to ${email}`} />
         )}
       </div>
     </li>
@@ -120,11 +140,14 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Done> 
     onResult: setResult,
     success: ({ text }) => {
       form.current?.reset();
-      return { title: words.done.imported, ...(text && { description: text }) };
+      return { title: "Added", ...(text && { description: text }) };
     },
     failure: (failed) => ({
-      title: words.importHeading,
-      description: failed.kind === "invalid" ? (failed.errors[0]?.message ?? words.failed) : words.failed,
+      title: "Add subscribers",
+      description:
+        failed.kind === "invalid"
+          ? (failed.errors[0]?.message ?? "That did not work. Please try again in a minute.")
+          : "That did not work. Please try again in a minute.",
     }),
   });
   const errors = refused?.kind === "invalid" ? refused.errors : [];
@@ -133,8 +156,11 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Done> 
   }, [refused]);
   return (
     <details className="mt-14 border border-linen bg-snow p-5" open={refused !== undefined}>
-      <summary className="h4 cursor-pointer">{words.importHeading}</summary>
-      <p className="muted mt-3 max-w-[42rem]">{words.importText}</p>
+      <summary className="h4 cursor-pointer">Add subscribers</summary>
+      <p className="muted mt-3 max-w-[42rem]">
+        One e-mail a line, or with a name: email, first name, last name, company. Only people who agreed to
+        get letters may be added; each of them can leave with one click.
+      </p>
       <form
         ref={form}
         method="post"
@@ -148,7 +174,7 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Done> 
         <Field
           form={IMPORT}
           name="people"
-          words={words.importFields.people}
+          words={{ label: "People", required: true, hint: "At most 5,000 lines." }}
           typed={refused?.typed.people}
           error={errorOf(errors, "people")}
         >
@@ -157,14 +183,18 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Done> 
         <Field
           form={IMPORT}
           name="consent"
-          words={words.importFields.consent}
+          words={{
+            label: "How did they agree?",
+            required: true,
+            hint: "Kept with each of them, such as “signed the list at the orientation on November 8, 2025”.",
+          }}
           typed={refused?.typed.consent}
           error={errorOf(errors, "consent")}
         >
           {(control) => <input className="input" type="text" maxLength={200} {...control} />}
         </Field>
         <button className="btn green" type="submit" aria-disabled={busy || undefined}>
-          {words.importSubmit}
+          Add them
         </button>
       </form>
     </details>

@@ -1,7 +1,9 @@
 import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import type { Done } from "./health.tsx";
-import { health as words } from "./words.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
+const mails = (count: number) => (count === 1 ? "1 mail" : `${number(count)} mails`);
 
 interface DoButtonProps {
   intent: string;
@@ -18,8 +20,9 @@ export function DoButton({ intent, fields = {}, text, label }: DoButtonProps) {
     id: "health",
     success: (done) => ({ title: doneWords(done) }),
     failure: (failed: NotDone<Done>) => ({
-      title: words.failed,
-      ...(failed.kind === "failed" && failed.message !== words.failed && { description: failed.message }),
+      title: "That did not work",
+      ...(failed.kind === "failed" &&
+        failed.message !== "That did not work" && { description: failed.message }),
     }),
   });
   return (
@@ -38,14 +41,18 @@ export function DoButton({ intent, fields = {}, text, label }: DoButtonProps) {
 function doneWords(done: Done): string {
   switch (done.did) {
     case "backup":
-      return done.isUnderWay ? words.backup.underWay : words.backup.made;
+      return done.isUnderWay ? "It is under way. Look again in a minute." : "The backup is made";
     case "trial":
-      return done.isUnderWay ? words.backup.underWay : words.backup.tried;
+      return done.isUnderWay
+        ? "It is under way. Look again in a minute."
+        : "The restore worked: every row is there";
     case "retry":
-      return words.queue.retried;
+      return "The mail will be tried again now";
     case "retry-all":
-      return words.queue.retriedAll(done.mails);
+      return `${mails(done.mails)} will be tried again now`;
     case "test-mail":
-      return done.toFile ? words.queue.testFile : words.queue.testSent(done.to);
+      return done.toFile
+        ? "The test mail is being written to a file, because no mail server is set"
+        : `A test mail is on its way to ${done.to}`;
   }
 }

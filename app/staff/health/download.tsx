@@ -5,20 +5,22 @@ import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/download.ts";
-import { health } from "./words.ts";
 
-const words = health.download;
 const FORM = "backup";
 
 const PROBLEMS: Record<string, string> = {
-  wrong: words.wrong,
-  "too-many": words.tooMany,
-  failed: words.failed,
+  wrong: "That is not your password.",
+  "too-many": "Too many attempts. Please wait a quarter of an hour.",
+  failed: "The backup could not be made.",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Download a backup", siteOf(matches)),
+      description: "Everything in one file.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -30,22 +32,34 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function Download({ loaderData: { problem } }: Route.ComponentProps) {
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/health" }} />
+      <StaffHead heading="Download a backup" back={{ text: "Health", to: "/admin/health" }} />
       <div className="wrap pt-8 pb-20">
-        <p className="mb-6 max-w-[44em]">{words.lead}</p>
+        <p className="mb-6 max-w-[44em]">
+          Inquiries, people, places, texts and pictures, in one file of this moment. It has no sessions and no
+          keys, but names and addresses of people: keep it where only you can read it.
+        </p>
         {/* A native form post, so that the browser saves the file. */}
         <form method="post" action="/admin/health/backup.sqlite" className="form max-w-96 gap-5">
-          <Field name="password" words={words.password} form={FORM} error={problem}>
+          <Field
+            name="password"
+            words={{
+              label: "Your password",
+              required: true,
+              hint: "So that no one can copy everything from an unlocked laptop.",
+            }}
+            form={FORM}
+            error={problem}
+          >
             {(control) => (
               <input className="input" type="password" autoComplete="current-password" {...control} />
             )}
           </Field>
           <div className="btn-row">
             <button className="btn green" type="submit">
-              {words.submit}
+              Download
             </button>
             <Link className="toggle" to="/admin/health">
-              {words.back}
+              Health
             </Link>
           </div>
         </form>

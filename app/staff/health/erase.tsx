@@ -17,15 +17,19 @@ import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/erase.ts";
 import { operationsContext } from "./operations.ts";
-import { health } from "./words.ts";
 
-const words = health.erase;
+const number = (count: number) => count.toLocaleString("en-US");
+
 const FORM = "person";
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Erase a person", siteOf(matches)),
+      description: "Remove what one person has sent.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -33,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const email = (url.searchParams.get("email") ?? "").trim().slice(0, 320);
   if (email === "") return { email, problem: null, found: null };
-  if (!ADDRESS.test(email)) return { email, problem: words.invalid, found: null };
+  if (!ADDRESS.test(email)) return { email, problem: "Please enter one e-mail address", found: null };
   return { email, problem: null, found: await findPerson(context.get(databaseContext), email) };
 }
 
@@ -50,11 +54,15 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<Erased>(args, read, { status: read.status });
   const { email = "", places } = read.typed;
   if (!ADDRESS.test(email.trim())) {
-    return respond<Erased>(args, { kind: "failed", message: words.invalid, typed: {} }, { status: 400 });
+    return respond<Erased>(
+      args,
+      { kind: "failed", message: "Please enter one e-mail address", typed: {} },
+      { status: 400 },
+    );
   }
   const db = context.get(databaseContext);
   const withPlaces = places === "yes";
-  const failure = { log: "a person could not be erased", message: words.failed };
+  const failure = { log: "a person could not be erased", message: "Nothing was erased" };
   const result = await attempt<ActionResult<Erased>>(context, failure, async () => {
     const found = await findPerson(db, email);
     const removed = await erasePerson(db, email, { now: context.get(clockContext)(), withPlaces });
@@ -71,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "Nothing was erased");
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,23 +87,26 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
   const erased = actionData?.kind === "ok" ? actionData.value : undefined;
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: health.heading, to: "/admin/health" }} />
+      <StaffHead heading="Erase a person" back={{ text: "Health", to: "/admin/health" }} />
       <div className="wrap grid gap-8 pt-8 pb-20">
-        <p className="max-w-[44em]">{words.lead}</p>
+        <p className="max-w-[44em]">
+          When someone asks to be forgotten: this erases everything that was sent under an e-mail address, and
+          every mail to it or about it. It cannot be undone.
+        </p>
         {actionData && <ErrorSummary form={FORM} result={actionData} heading="h2" />}
         {erased && <Left erased={erased} />}
         <Form method="get" role="search" className="form max-w-[30rem] gap-4" noValidate key={email}>
           <TextField
             form={FORM}
             name="email"
-            words={words.email}
+            words={{ label: "Email", required: true }}
             type="email"
             error={problem ?? undefined}
             typed={erased ? "" : email}
             autoComplete="off"
           />
           <button className="btn line compact justify-self-start" type="submit">
-            {words.find}
+            Look
           </button>
         </Form>
         {found && !erased && <Found email={email} found={found} />}
@@ -108,9 +119,9 @@ function Found({ email, found: { rows, mails, places } }: { email: string; found
   const entries = Object.entries(rows);
   return (
     <section aria-labelledby="found" className="wrap-anywhere max-w-[44em]">
-      <h2 id="found">{words.found(email)}</h2>
+      <h2 id="found">{`Found for ${email}`}</h2>
       {entries.length === 0 && mails === 0 ? (
-        <p className="mt-2">{words.nothing}</p>
+        <p className="mt-2">Nothing is stored under this address.</p>
       ) : (
         <Form
           method="post"
@@ -120,23 +131,35 @@ function Found({ email, found: { rows, mails, places } }: { email: string; found
           <input type="hidden" name="email" value={email} />
           <dl className="grid border border-linen bg-snow">
             {entries.map(([table, count]) => (
-              <Row key={table} name={words.tables[table] ?? table.replaceAll("_", " ")} count={count} />
+              <Row
+                key={table}
+                name={
+                  {
+                    bulk_donations: "Inquiries, with notes and history",
+                    registrations: "Registrations, with their addresses",
+                    subscribers: "Newsletter subscriptions",
+                  }[table] ?? table.replaceAll("_", " ")
+                }
+                count={count}
+              />
             ))}
-            {mails > 0 && <Row name={words.mails} count={mails} />}
+            {mails > 0 && <Row name="Mails to or about them" count={mails} />}
           </dl>
           {places.length > 0 && (
             <div>
-              <h3 className="h4">{words.places}</h3>
+              <h3 className="h4">Public places made from their registration</h3>
               <PlaceList places={places} />
-              <p className="hint">{words.placesHint}</p>
+              <p className="hint">They belong to the site and stay, unless you tick this. Ask the host.</p>
               <label className="mt-2 flex min-h-11 items-center gap-3">
                 <input type="checkbox" name="places" value="yes" />
-                {words.withPlaces(places.length)}
+                {places.length === 1
+                  ? "Remove this place from the site, too"
+                  : `Remove these ${number(places.length)} places from the site, too`}
               </label>
             </div>
           )}
           <button className="btn justify-self-start" type="submit">
-            {words.submit(email)}
+            {`Erase ${email}`}
           </button>
         </Form>
       )}
@@ -174,17 +197,20 @@ function Left({ erased: { email, entries, places } }: { erased: Erased }) {
       role="status"
       className="wrap-anywhere max-w-[44em] border-evergreen-700 border-l-[6px] bg-snow px-5 py-4"
     >
-      <h2 id="done">{words.done(email)}</h2>
-      <p className="mt-1">{words.doneRows(entries)}</p>
-      <h3 className="h4 mt-4">{words.left}</h3>
+      <h2 id="done">{`${email} is erased`}</h2>
+      <p className="mt-1">{`${entries === 1 ? "1 entry" : `${number(entries)} entries`} removed.`}</p>
+      <h3 className="h4 mt-4">What is left</h3>
       <ul className="ml-5 list-disc">
-        {words.leftText.map((text) => (
+        {[
+          "Backups of the last four weeks still hold the person. A hash of the address is kept, so that a restore erases them again.",
+          "Mails that were sent are in the mailboxes that got them, the staff's included.",
+        ].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       {places.length > 0 && (
         <>
-          <p className="mt-3">{words.leftPlaces}</p>
+          <p className="mt-3">These places are still on the site:</p>
           <PlaceList places={places} />
         </>
       )}

@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { health } from "./words.ts";
 
-const words = health.errors;
+const number = (count: number) => count.toLocaleString("en-US");
 
 interface ErrorKind {
   kind: string;
@@ -27,10 +26,10 @@ export function ErrorList({ errors, reference: { typed, found } }: ErrorListProp
   return (
     <section aria-labelledby="errors">
       <h2 id="errors" className="mb-3">
-        {words.heading}
+        Errors of the last 7 days
       </h2>
       {errors.length === 0 ? (
-        <p className="muted">{words.empty}</p>
+        <p className="muted">Nothing went wrong.</p>
       ) : (
         <ul className="border border-linen bg-snow">
           {errors.map(({ kind, detail, count, last_at, reference, path }) => (
@@ -39,10 +38,11 @@ export function ErrorList({ errors, reference: { typed, found } }: ErrorListProp
               className="wrap-anywhere border-linen border-t px-5 py-3 first:border-t-0"
             >
               <p>
-                <b className="font-[620]">{kind}</b> <span className="muted">{words.count(count)}</span>
+                <b className="font-[620]">{kind}</b>{" "}
+                <span className="muted">{count === 1 ? "once" : `${number(count)} times`}</span>
               </p>
               <p className="small muted">
-                {[detail, path, words.last(momentWords(last_at)), reference && words.reference(reference)]
+                {[detail, path, `last on ${momentWords(last_at)}`, reference && `Reference ${reference}`]
                   .filter(Boolean)
                   .join(" · ")}
               </p>
@@ -52,7 +52,7 @@ export function ErrorList({ errors, reference: { typed, found } }: ErrorListProp
       )}
       <Form method="get" role="search" className="mt-4 flex flex-wrap items-end gap-3" preventScrollReset>
         <div className="field grow basis-64">
-          <label htmlFor="reference">{words.find}</label>
+          <label htmlFor="reference">Find a reference</label>
           <input
             className="input"
             id="reference"
@@ -63,18 +63,18 @@ export function ErrorList({ errors, reference: { typed, found } }: ErrorListProp
             aria-describedby="reference-hint"
           />
           <p className="hint" id="reference-hint">
-            {words.findHint}
+            What a visitor read on the error page.
           </p>
         </div>
         <button className="btn line compact self-center" type="submit">
-          {words.findSubmit}
+          Find
         </button>
       </Form>
       <div role="status">
-        {typed !== "" && !found && <p className="mt-2">{words.notFound}</p>}
+        {typed !== "" && !found && <p className="mt-2">There is no such reference in the last 14 days.</p>}
         {found && (
           <p className="wrap-anywhere mt-2">
-            {words.found(momentWords(found.at))}: <b>{found.kind}</b> {found.detail} {found.path}
+            {`It happened on ${momentWords(found.at)}`}: <b>{found.kind}</b> {found.detail} {found.path}
           </p>
         )}
       </div>

@@ -20,7 +20,8 @@ import { MailQueue } from "./mail-queue.tsx";
 import { operationsContext } from "./operations.ts";
 import { errorKinds, findError } from "./queries.server.ts";
 import { SettingsTable } from "./settings.tsx";
-import { health as words } from "./words.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
 
 const PATH = "/admin/health";
 const WEEK_MS = 7 * 86_400_000;
@@ -30,7 +31,7 @@ const REFERENCE = /^[\w-]{1,64}$/;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    { title: titled("Health", siteOf(matches)), description: "Whether the site is well.", noindex: true },
     matches,
   );
 
@@ -62,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<Done>(args, read, { status: read.status });
   const { typed } = read;
-  const failure = { log: "an action of the page Health failed", message: words.failed };
+  const failure = { log: "an action of the page Health failed", message: "That did not work" };
   const result = await attempt<ActionResult<Done>>(context, failure, () => run(args, typed));
   return respond<Done>(args, result, { redirectTo: PATH });
 }
@@ -89,12 +90,20 @@ async function run(
     case "test-mail": {
       const { email: to } = context.get(memberContext);
       const { mailFrom, mailsGoToFiles: toFile } = context.get(settingsContext);
-      const mail = { kind: "test-mail", to, ...words.testMail, headers: AUTOMATIC };
+      const mail = {
+        kind: "test-mail",
+        to,
+        ...{
+          subject: "Test mail from the site",
+          text: "This mail was sent from the page Health. If you read it, mail leaves the site and arrives.",
+        },
+        headers: AUTOMATIC,
+      };
       await queueMails(db, [mail], { now, mailFrom });
       return done({ did: "test-mail", to, toFile });
     }
     default:
-      return { kind: "failed", message: words.failed, typed: {} };
+      return { kind: "failed", message: "That did not work", typed: {} };
   }
 }
 
@@ -116,7 +125,7 @@ async function job(did: "backup" | "trial", working: Promise<void>): Promise<Act
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+  return callServer(serverAction, "That did not work");
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
@@ -125,16 +134,24 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const refused = actionData && actionData.kind === "failed" ? actionData.message : undefined;
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.dashboard, to: "/admin" }} />
+      <StaffHead heading="Health" back={{ text: "Admin Dashboard", to: "/admin" }} />
       <div className="wrap grid gap-10 pt-8 pb-20">
         <section aria-labelledby="summary">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div className="max-w-[44em]">
-              <h2 id="summary">{words.summary(needed)}</h2>
-              <p className="small muted mt-1">{words.lead}</p>
+              <h2 id="summary">
+                {needed === 0
+                  ? "All is well"
+                  : needed === 1
+                    ? "One thing needs you, the rest is well"
+                    : `${number(needed)} things need you`}
+              </h2>
+              <p className="small muted mt-1">
+                Everything here is in plain words; the details are for the person who runs the server.
+              </p>
             </div>
             <Link className="btn green compact" to="/admin/health/download">
-              {words.backup.download}
+              Download a backup
             </Link>
           </div>
           {refused && (
@@ -147,14 +164,17 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <MailQueue mails={mails} />
         <ErrorList errors={errors} reference={reference} />
         <section aria-labelledby="erase-person">
-          <h2 id="erase-person">{words.erase.heading}</h2>
-          <p className="mt-1 max-w-[44em]">{words.erase.lead}</p>
+          <h2 id="erase-person">Erase a person</h2>
+          <p className="mt-1 max-w-[44em]">
+            When someone asks to be forgotten: this erases everything that was sent under an e-mail address,
+            and every mail to it or about it. It cannot be undone.
+          </p>
           <Link className="btn line compact mt-4" to="/admin/health/erase">
-            {words.erase.link}
+            Erase a person
           </Link>
         </section>
         <section aria-labelledby="news">
-          <h2 id="news">{words.version.news}</h2>
+          <h2 id="news">New in this version</h2>
           {news.map(({ heading, changes }) => (
             <div key={heading} className="mt-4 max-w-[44em]">
               <h3>{heading}</h3>

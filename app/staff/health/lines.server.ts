@@ -8,7 +8,9 @@ import { backupState } from "./backup-state.ts";
 import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
 import type { Operations } from "./operations.ts";
 import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
-import { health as words } from "./words.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
+const mails = (count: number) => (count === 1 ? "1 mail" : `${number(count)} mails`);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,17 +40,21 @@ interface Sources {
 
 /** All lines. Each is read separately: a failed one reports its error and leaves the others visible. */
 export async function healthLines(sources: Sources): Promise<Line[]> {
-  const apart = (id: Line["id"], read: (sources: Sources) => Promise<State | null>) =>
+  const line = (id: Line["id"], name: string, read: (sources: Sources) => Promise<State | null>) =>
     read(sources)
-      .catch(() => ({ tone: "bad" as const, ...words.unread }))
-      .then((line) => line && { id, name: words[id].name, ...line });
+      .catch(() => ({
+        tone: "bad" as const,
+        state: "Not known",
+        fact: "This could not be read just now. Load the page again.",
+      }))
+      .then((state) => state && { id, name, ...state });
   const lines = await Promise.all([
-    apart("mail", mailLine),
-    apart("backup", backupLine),
-    apart("database", databaseLine),
-    apart("pictures", picturesLine),
-    apart("version", versionLine),
-    apart("errors", errorsLine),
+    line("mail", "Mail", mailLine),
+    line("backup", "Backup", backupLine),
+    line("database", "Database", databaseLine),
+    line("pictures", "Pictures", picturesLine),
+    line("version", "Version", versionLine),
+    line("errors", "Errors", errorsLine),
   ]);
   return lines.filter((line) => line !== null);
 }
@@ -56,10 +62,18 @@ export async function healthLines(sources: Sources): Promise<Line[]> {
 type State = Omit<Line, "id" | "name">;
 
 async function mailLine({ db, settings, now }: Sources): Promise<State> {
-  const { mail } = words;
   if (settings.mailsGoToFiles) {
-    const { state, fact, detail } = mail.files;
-    return { tone: "bad", state, fact: fact(await countMails(db)), detail };
+    const count = await countMails(db);
+    const kept =
+      count === 0
+        ? "Nothing waits in the folder yet"
+        : `${mails(count)} ${count === 1 ? "is" : "are"} in a folder on the server`;
+    return {
+      tone: "bad",
+      state: "Goes to files",
+      fact: `Mail is not sent, because no mail server is set. ${kept}, and nobody gets any.`,
+      detail: "Give this to the person who set up the server: “Set SMTP_URL and STAFF_EMAIL, then restart.”",
+    };
   }
   const today = pacificMoment(pacificDay(now), "00:00");
   const { waiting, back, sentToday, lastSent } = await mailCounts(db, today);
@@ -72,36 +86,45 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     const since = lastSent && lastSent > oldest ? lastSent : oldest;
     return {
       tone: "bad",
-      state: mail.silent.state,
-      fact: mail.silent.fact(clockWords(since, now)),
-      detail: mail.silent.detail(waiting),
+      state: "No answer",
+      fact: `The mail server has not answered since ${clockWords(since, now)}.`,
+      detail: `${mails(waiting)} ${waiting === 1 ? "waits" : "wait"}. We try again by ourselves, for two and a half days.`,
     };
   }
-  const detail = mail.counts(waiting, sentToday, back);
+  const detail = `Waiting ${number(waiting)}, sent today ${number(sentToday)}, came back ${number(back)}.`;
   const lastBack = failing.filter(({ status }) => status === "failed").at(-1);
   if (lastBack) {
     const why = `${mailErrorWords(lastBack.last_error ?? "")}.`;
     return {
       tone: "bad",
-      state: mail.back.state(back),
-      fact: mail.back.fact(lastBack.to_address, why),
+      state: back === 1 ? "1 came back" : `${number(back)} came back`,
+      fact: `The latest, to ${lastBack.to_address}: ${why}`,
       detail,
     };
   }
   const [late] = failing;
   if (late) {
     const why = `${mailErrorWords(late.last_error ?? "")}.`;
-    return { tone: "look", state: mail.late.state, fact: mail.late.fact(failing.length, why), detail };
+    return {
+      tone: "look",
+      state: "Waiting",
+      fact: `${mails(failing.length)} could not be handed over yet: ${why}`,
+      detail,
+    };
   }
   return {
     tone: "fine",
-    state: mail.well,
-    fact: waiting > 0 ? mail.waitingFine(waiting) : mail.fine(sentToday),
+    state: "Well",
+    fact:
+      waiting > 0
+        ? `${mails(waiting)} on the way.`
+        : sentToday === 0
+          ? "Nothing waits."
+          : `Nothing waits. ${mails(sentToday)} sent today.`,
   };
 }
 
 async function backupLine({ db, operations, now }: Sources): Promise<State> {
-  const { backup: text } = words;
   const [backup, trial, files] = await Promise.all([
     readJob(db, "backup"),
     readJob(db, "trial-restore"),
@@ -109,75 +132,108 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
   ]);
   const { rows = {} } = trial.facts;
   const tried = trial.doneAt
-    ? text.trial(momentWords(trial.doneAt), rows.bulk_donations ?? 0, rows.locations ?? 0)
-    : text.noTrial;
+    ? `Trial restore on ${momentWords(trial.doneAt)}: ${number(rows.bulk_donations ?? 0)} inquiries, ${number(rows.locations ?? 0)} locations, all there.`
+    : "A restore is tried each week; none has been yet.";
   const last = backup.doneAt ?? files[0]?.at ?? null;
   const problem = operations.backupProblem() ?? backup.problem;
   const state = backupState(last, problem, now);
   if (problem) {
-    const detail = last ? text.last(momentWords(last)) : tried;
-    return { tone: "bad", state: text.failed, fact: text.failedFact(problem), detail };
+    const detail = last ? `The last good one is from ${momentWords(last)}.` : tried;
+    return { tone: "bad", state: "Failed", fact: `The last try failed. ${problem}`, detail };
   }
-  if (!last) return { tone: "look", state: text.none, fact: text.noneFact, detail: tried };
+  if (!last)
+    return {
+      tone: "look",
+      state: "None yet",
+      fact: "The first backup is made within minutes of the start, then each night at 3 AM.",
+      detail: tried,
+    };
   const moment = momentWords(last);
   if (state === "old") {
-    return { tone: "bad", state: text.old, fact: text.oldFact(moment), detail: tried };
+    return {
+      tone: "bad",
+      state: "Too old",
+      fact: `The last backup is from ${moment}. Download one now, to be safe.`,
+      detail: tried,
+    };
   }
-  const fact = text.fact(moment, sizeWords(backup.facts.bytes ?? files[0]?.bytes ?? 0));
+  const fact = `${moment}, ${sizeWords(backup.facts.bytes ?? files[0]?.bytes ?? 0)}. Kept for 7 days and 4 weeks.`;
   if (trial.problem)
-    return { tone: "bad", state: text.failed, fact: text.trialFailed(trial.problem), detail: fact };
-  return { tone: "fine", state: text.safe, fact, detail: tried };
+    return { tone: "bad", state: "Failed", fact: `The trial restore failed. ${trial.problem}`, detail: fact };
+  return { tone: "fine", state: "Safe", fact, detail: tried };
 }
 
 async function databaseLine({ db, operations }: Sources): Promise<State> {
-  const { database: text } = words;
   const { engine, version, bytes, migration } = await databaseFacts(db);
   const [{ free }, isWritable] = await Promise.all([operations.disk(), operations.takesWrites()]);
   const line = {
-    fact: text.fact(sizeWords(bytes), sizeWords(free)),
-    detail: text.detail(engine, version, migration),
+    fact: `${sizeWords(bytes)}. ${sizeWords(free)} free on the disk.`,
+    detail: `${engine} ${version}, up to ${migration}`,
   };
-  if (free < NO_ROOM_BYTES) return { tone: "bad", state: text.full, ...line };
-  if (!isWritable) return { tone: "bad", state: text.noWrites, fact: text.noWritesFact, detail: line.detail };
-  if (free < LITTLE_ROOM_BYTES) return { tone: "look", state: text.low, ...line };
-  return { tone: "fine", state: text.well, ...line };
+  if (free < NO_ROOM_BYTES) return { tone: "bad", state: "Nearly full", ...line };
+  if (!isWritable)
+    return {
+      tone: "bad",
+      state: "Takes no writes",
+      fact: "Nothing can be saved just now. Visitors can still read, and forms say so and keep what was typed. Call the person who runs the server.",
+      detail: line.detail,
+    };
+  if (free < LITTLE_ROOM_BYTES) return { tone: "look", state: "Little room", ...line };
+  return { tone: "fine", state: "Well", ...line };
 }
 
 /** Shown only while a picture cannot be displayed. */
 async function picturesLine({ db, now }: Sources): Promise<State | null> {
-  const { pictures: text } = words;
   const troubled = await troubledPictures(db, new Date(now.getTime() - PICTURE_LATE_MS));
   const failed = troubled.filter(({ status }) => status === "failed");
   const [latest] = failed;
   if (latest) {
-    const fact = text.fact(latest.alt, latest.problem ?? "");
-    return { tone: "look", state: text.failed(failed.length), fact, detail: text.detail };
+    const fact = `The latest, “${latest.alt}”: ${latest.problem ?? ""}`;
+    return {
+      tone: "look",
+      state: failed.length === 1 ? "1 failed" : `${number(failed.length)} failed`,
+      fact,
+      detail: "Delete it in the library of pictures, and add it again.",
+    };
   }
   if (troubled.length === 0) return null;
-  return { tone: "look", state: text.late, fact: text.lateFact(troubled.length), detail: text.lateDetail };
+  return {
+    tone: "look",
+    state: "Waiting",
+    fact: `The sizes of ${troubled.length === 1 ? "1 picture" : `${number(troubled.length)} pictures`} are not made yet.`,
+    detail: "The server tries again by itself. It may have too little memory.",
+  };
 }
 
 async function versionLine({ operations }: Sources): Promise<State> {
   const { site, node } = operations.version;
-  const { version: text } = words;
-  return { tone: "fine", state: text.state, fact: text.fact(site), detail: text.detail(node) };
+  return {
+    tone: "fine",
+    state: "Running",
+    fact: `You run ${site}.`,
+    detail: `Node ${node}. A new release comes with the section “A new release” of docs/running.md.`,
+  };
 }
 
 async function errorsLine({ db, now }: Sources): Promise<State> {
-  const { errors: text } = words;
   const countSince = async (ms: number) =>
     (await errorKinds(db, new Date(now.getTime() - ms), 1000)).reduce((sum, { count }) => sum + count, 0);
   const week = await countSince(7 * DAY_MS);
-  if (week === 0) return { tone: "fine", state: text.none, fact: text.noneFact };
+  if (week === 0) return { tone: "fine", state: "None", fact: "No errors in the last 7 days." };
   const day = await countSince(DAY_MS);
-  return { tone: "look", state: text.some(day), fact: text.fact(day, week), detail: text.detail };
+  return {
+    tone: "look",
+    state: day === 1 ? "1 in 24 hours" : `${number(day)} in 24 hours`,
+    fact: `${number(day)} in the last 24 hours, ${number(week)} in the last 7 days.`,
+    detail: "Visitors saw a reference, which is listed below.",
+  };
 }
 
 /** Formats a time of today as "3:14 PM", an earlier one with its day. */
 export function clockWords(moment: string, now: Date): string {
-  const words = momentWords(moment);
+  const text = momentWords(moment);
   const isToday = pacificDay(new Date(moment)) === pacificDay(now);
-  return isToday ? (words.split(" at ")[1] ?? words) : words;
+  return isToday ? (text.split(" at ")[1] ?? text) : text;
 }
 
 /** Formats a size: "38 MB", "1.2 GB". */

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { DoButton } from "./do-button.tsx";
 import type { Line } from "./lines.server.ts";
-import { health as words } from "./words.ts";
 
 /** Status of the site's components, one line each: subject, state, detail, link. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
@@ -22,13 +21,13 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           </div>
           {line.id === "backup" && (
             <div className="flex flex-wrap gap-x-5">
-              <DoButton intent="backup" text={words.backup.now} />
-              <DoButton intent="trial" text={words.backup.try} />
+              <DoButton intent="backup" text="Make one now" />
+              <DoButton intent="trial" text="Try a restore now" />
             </div>
           )}
           {line.id === "pictures" && (
             <Link className="toggle" to="/admin/pictures">
-              {words.pictures.open}
+              Open the library
             </Link>
           )}
         </li>

@@ -1,9 +1,8 @@
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mailErrorWords, mailKindWords } from "#app/staff/mail-words.ts";
 import { DoButton } from "./do-button.tsx";
-import { health } from "./words.ts";
 
-const words = health.queue;
+const number = (count: number) => count.toLocaleString("en-US");
 
 interface UnsentMail {
   id: string;
@@ -21,14 +20,14 @@ export function MailQueue({ mails }: { mails: readonly UnsentMail[] }) {
   return (
     <section aria-labelledby="mail-queue">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="mail-queue">{words.heading}</h2>
+        <h2 id="mail-queue">Mail on its way</h2>
         <div className="flex flex-wrap gap-x-5">
-          {isAnyFailed && <DoButton intent="retry-all" text={words.retryAll} />}
-          <DoButton intent="test-mail" text={words.test} />
+          {isAnyFailed && <DoButton intent="retry-all" text="Retry all" />}
+          <DoButton intent="test-mail" text="Send me a test mail" />
         </div>
       </div>
       {mails.length === 0 ? (
-        <p className="muted">{words.empty}</p>
+        <p className="muted">Nothing waits, and nothing came back.</p>
       ) : (
         <ul className="border border-linen bg-snow">
           {mails.map((mail) => (
@@ -43,7 +42,7 @@ export function MailQueue({ mails }: { mails: readonly UnsentMail[] }) {
 function MailRow({ mail }: { mail: UnsentMail }) {
   const { id, kind, to_address: to, last_error: error } = mail;
   const isBack = mail.status === "failed";
-  const state = isBack ? words.back : words.waiting;
+  const state = isBack ? "Came back" : "Waiting";
   return (
     <li className="grid items-center gap-x-5 gap-y-1 border-linen border-t px-5 py-3 first:border-t-0 lg:grid-cols-[4fr_4fr_3fr_5rem]">
       <p className="wrap-anywhere">
@@ -54,14 +53,18 @@ function MailRow({ mail }: { mail: UnsentMail }) {
         {error ? `${state}: ${mailErrorWords(error)}` : state}
       </p>
       <p className="small muted">
-        {isBack ? words.tries(mail.attempts) : words.next(momentWords(mail.next_attempt_at))}
+        {isBack
+          ? mail.attempts === 1
+            ? "tried once"
+            : `tried ${number(mail.attempts)} times`
+          : `Next try ${momentWords(mail.next_attempt_at)}`}
       </p>
       {(error || isBack) && (
         <DoButton
           intent="retry"
           fields={{ id }}
-          text={words.retry}
-          label={words.retryOne(mailKindWords(kind), to)}
+          text="Retry"
+          label={`Retry: ${mailKindWords(kind)} to ${to}`}
         />
       )}
     </li>

@@ -1,7 +1,3 @@
-import { health } from "./words.ts";
-
-const words = health.settings;
-
 interface SettingsTableProps {
   settings: readonly { name: string; value: string; isDefault: boolean }[];
 }
@@ -10,8 +6,10 @@ interface SettingsTableProps {
 export function SettingsTable({ settings }: SettingsTableProps) {
   return (
     <section aria-labelledby="settings">
-      <h2 id="settings">{words.heading}</h2>
-      <p className="small muted mt-1 mb-3">{words.lead}</p>
+      <h2 id="settings">Settings in force</h2>
+      <p className="small muted mt-1 mb-3">
+        From the environment of the server. Secrets are only said to be set.
+      </p>
       <dl className="grid border border-linen bg-snow sm:grid-cols-[16rem_1fr]">
         {settings.map(({ name, value, isDefault }) => (
           <div
@@ -20,8 +18,7 @@ export function SettingsTable({ settings }: SettingsTableProps) {
           >
             <dt className="font-[620]">{name}</dt>
             <dd className={value ? "" : "muted"}>
-              {value || words.unset}{" "}
-              {isDefault && value !== "" && <small className="muted">({words.standard})</small>}
+              {value || "not set"} {isDefault && value !== "" && <small className="muted">(default)</small>}
             </dd>
           </div>
         ))}

@@ -1,38 +1,46 @@
 import { dayWords } from "#app/core/time/date-words.ts";
 import type { Charts } from "./chart-queries.server.ts";
-import { needWords } from "./needs-words.ts";
 
-const { charts: words } = needWords;
+const number = (count: number) => count.toLocaleString("en-US");
+
 const WIDTH = 320;
 const HEIGHT = 72;
 
 /** Three charts of the last weeks, rendered on the server, each with its numbers in a table. */
 export function ChartCards({ charts }: { charts: Charts | null }) {
-  if (!charts) return <p className="content-note">{words.failed}</p>;
+  if (!charts)
+    return (
+      <p className="content-note">
+        The drawings could not be made. Everything else on this page is up to date.
+      </p>
+    );
   const { weeks, inquiries, boxesOut, boxesFull, subscribers } = charts;
   const last = (numbers: readonly number[]) => numbers.at(-1) ?? 0;
   const from = dayWords(weeks[0] ?? "");
   const rows = [inquiries, boxesOut, boxesFull, ...(subscribers ? [subscribers] : [])];
-  const columns = words.columns.slice(0, rows.length + 1);
+  const columns = ["Week of", "Inquiries", "Boxes out", "Boxes full", "Subscribers"].slice(
+    0,
+    rows.length + 1,
+  );
   return (
     <section className="mt-8" aria-labelledby="charts">
       <h2 id="charts" className="mb-3 text-h3">
-        {words.heading}
+        The last eight weeks
       </h2>
       <div className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
         <Card
-          title={words.inquiries}
+          title="Inquiries a week"
           figure={last(inquiries)}
-          note={words.thisWeek}
+          note="this week"
           from={from}
           numbers={inquiries}
         >
           <Bars numbers={inquiries} />
         </Card>
         <Card
-          title={words.boxes}
+          title="Boxes out and full"
           figure={last(boxesOut)}
-          note={words.full(last(boxesFull))}
+          note={`out, ${number(last(boxesFull))} full`}
           from={from}
           numbers={boxesOut}
         >
@@ -41,9 +49,9 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
         </Card>
         {subscribers && (
           <Card
-            title={words.subscribers}
+            title="Subscribers"
             figure={last(subscribers)}
-            note={words.confirmed}
+            note="confirmed"
             from={from}
             numbers={subscribers}
           >
@@ -53,7 +61,7 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
       </div>
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center font-[600] text-evergreen-700">
-          {words.table}
+          As a table
         </summary>
         <div className="overflow-x-auto border border-linen bg-snow p-4">
           <table className="summary-table">
@@ -105,7 +113,7 @@ function Card({ title, figure, note, from, numbers, children }: CardProps) {
         viewBox={`0 0 ${WIDTH} 88`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.label(title, from, numbers)}
+        aria-label={`${title} since ${from}: ${numbers.map(number).join(", ")}`}
       >
         {children}
         <line
@@ -119,7 +127,7 @@ function Card({ title, figure, note, from, numbers, children }: CardProps) {
       </svg>
       <p className="small muted flex justify-between">
         <span>{from}</span>
-        <span>{words.now}</span>
+        <span>now</span>
       </p>
     </div>
   );

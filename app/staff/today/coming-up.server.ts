@@ -7,7 +7,8 @@ import { clockHours } from "#app/season/hours-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { openShifts } from "#app/volunteers/queries.server.ts";
-import { comingUpWords as words } from "./today-words.ts";
+
+const untilWords = (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);
 
 /** An upcoming season date or shift. JSON-serializable. */
 export interface Coming {
@@ -36,7 +37,7 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
     ...dates.flatMap((date) => nextOf(date, today)),
     ...shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({
       ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
-      ...{ text: words.taken(taken, seats), to: `/admin/volunteers/${id}` },
+      ...{ text: `${taken} of ${seats} have signed up`, to: `/admin/volunteers/${id}` },
     })),
   ];
   return coming
@@ -46,7 +47,7 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
       ...one,
       when: `${weekdayName(one.day)}, ${dayWithYear(one.day)}`,
       short: shortDay(one.day),
-      until: words.until(daysBetween(today, one.day).length - 1),
+      until: untilWords(daysBetween(today, one.day).length - 1),
     }));
 }
 
@@ -63,8 +64,8 @@ function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "t
     return day ? [{ id, day, title: title + hours, text }] : [];
   }
   const [first = "", last = ""] = [days[0], days.at(-1)];
-  if (first >= today) return [{ id, day: first, title: first === last ? title : words.begins(title), text }];
-  return last >= today ? [{ id, day: last, title: words.lastDay(title), text }] : [];
+  if (first >= today) return [{ id, day: first, title: first === last ? title : `${title} begins`, text }];
+  return last >= today ? [{ id, day: last, title: `${title}: last day`, text }] : [];
 }
 
 /** Marks a day of the season strip. */

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { Coming } from "./coming-up.server.ts";
 import { ThanksgivingNote } from "./thanksgiving.tsx";
 import type { Thanksgiving } from "./thanksgiving-queries.server.ts";
-import { comingUpWords as words } from "./today-words.ts";
 
 interface ComingUpProps {
   coming: readonly Coming[] | null;
@@ -17,14 +16,18 @@ export function ComingUp({ coming, thanksgiving, source }: ComingUpProps) {
     <section className="border border-linen bg-snow p-5" aria-labelledby="coming-up">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="coming-up" className="h4">
-          {words.heading}
+          Coming up
         </h2>
         <Link className="toggle print:hidden" to={source.to}>
           {source.text}
         </Link>
       </div>
-      {!coming && <p className="content-note mt-3">{words.failed}</p>}
-      {coming?.length === 0 && <p className="muted mt-3">{words.nothing}</p>}
+      {!coming && (
+        <p className="content-note mt-3">
+          The next dates could not be read. Everything else on this page is up to date.
+        </p>
+      )}
+      {coming?.length === 0 && <p className="muted mt-3">No date or shift is coming up.</p>}
       <ol className="mt-3 text-sm">
         {coming?.map(({ id, day, when, short, until, title, text, to }) => (
           <li

@@ -5,11 +5,11 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { type Need, readNeeds, waits } from "./needs.server.ts";
 import { claimDigest, digestReaders } from "./needs-queries.server.ts";
-import { needWords } from "./needs-words.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
 
 /** Bay Area time. */
 const MORNING = "07:00";
-const { digest: words } = needWords;
 
 interface Sending {
   mailFrom: string;
@@ -38,13 +38,13 @@ export async function sendDigests(
       const mail = {
         kind: "digest",
         to: email,
-        subject: words.subject(needs.length, organization.name),
+        subject: `${needs.length === 1 ? "1 thing waits" : `${number(needs.length)} things wait`} - ${organization.name}`,
         headers: AUTOMATIC,
         ...renderEmail([
-          words.lead,
+          "This waits for the team today:",
           ...needs.map((need) => ({ words: lineOf(need), url: publicOrigin + need.to })),
-          { words: words.link, url: `${publicOrigin}/admin/today` },
-          words.why,
+          { words: "Open Today", url: `${publicOrigin}/admin/today` },
+          "You asked for this mail. It only comes when something waits; it ends under Today.",
         ]),
       };
       await queueMails(tx, [mail], { now, mailFrom });

@@ -1,7 +1,13 @@
 import { useChange } from "#app/core/forms/use-change.ts";
 import type { Need } from "./needs.server.ts";
-import { needWords } from "./needs-words.ts";
-import { helloWords as words } from "./today-words.ts";
+
+const waitingWords = (count: number, late: number) => {
+  if (count === 0) return "Nothing waits.";
+  const things = count === 1 ? "One thing waits" : `${count} things wait`;
+  if (late === 0) return `${things}.`;
+  if (late === count) return count === 1 ? `${things}; it is late.` : `${things}; all of them are late.`;
+  return `${things}; ${late} of them ${late === 1 ? "is" : "are"} late.`;
+};
 
 interface HelloProps {
   /** "Friday, November 21, 2025" */
@@ -19,14 +25,14 @@ export function Hello({ day, hour, needs, wantsDigest }: HelloProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <div>
-        <h2>{words.greeting(hour)}</h2>
+        <h2>{hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"}</h2>
         <p className="muted">
-          {day}. {needs && words.waiting(waiting.length, waiting.filter(({ isLate }) => isLate).length)}
+          {day}. {needs && waitingWords(waiting.length, waiting.filter(({ isLate }) => isLate).length)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 print:hidden">
         <button className="toggle scripted" type="button" onClick={() => window.print()}>
-          {words.print}
+          Print this page
         </button>
         <DigestForm wanted={wantsDigest} />
       </div>
@@ -36,18 +42,17 @@ export function Hello({ day, hour, needs, wantsDigest }: HelloProps) {
 
 /** Toggle for the member's own morning mail. */
 function DigestForm({ wanted }: { wanted: boolean }) {
-  const { on, off, failed } = needWords.digest;
   const { busy, onSubmit } = useChange<{ title: string } | null>({
     id: "digest",
     action: "/admin/today",
     success: (value) => value ?? undefined,
-    failure: () => ({ title: failed }),
+    failure: () => ({ title: "The morning mail could not be changed" }),
   });
   return (
     <form method="post" action="/admin/today" onSubmit={onSubmit}>
       <input type="hidden" name="step" value={wanted ? "no-digest" : "digest"} />
       <button className="toggle" type="submit" aria-disabled={busy || undefined}>
-        {wanted ? off : on}
+        {wanted ? "Stop the morning mail" : "Mail it to me every morning"}
       </button>
     </form>
   );

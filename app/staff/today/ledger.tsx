@@ -1,21 +1,25 @@
 import { Link } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Need } from "./needs.server.ts";
-import { needWords as words } from "./needs-words.ts";
 
 /** The list of items that need action, one per line, each with one link. */
 export function Ledger({ needs }: { needs: readonly Need[] | null }) {
-  if (!needs) return <p className="content-note">{words.failed}</p>;
+  if (!needs)
+    return (
+      <p className="content-note">
+        What waits could not be counted. Everything else on this page is up to date.
+      </p>
+    );
   const isEmpty = needs.every(({ isFine }) => isFine);
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className="mb-3 text-h3">
-        {words.heading}
+        What needs you now
       </h2>
       {isEmpty && (
         <div className="empty mb-3">
-          <p className="h4">{words.nothing.heading}</p>
-          <p className="muted">{words.nothing.text}</p>
+          <p className="h4">Nothing waits for you</p>
+          <p className="muted">Every inquiry is answered and no box is full.</p>
         </div>
       )}
       <ul className="border border-linen border-t-2 border-t-evergreen-900 bg-snow">

@@ -16,7 +16,13 @@ import {
   waitingHosts,
   waitingInquiries,
 } from "./needs-queries.server.ts";
-import { needWords as words } from "./needs-words.ts";
+
+const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const number = (count: number) => count.toLocaleString("en-US");
+const named = (names: readonly string[], count: number) =>
+  count > names.length
+    ? `${names.join(", ")} and ${number(count - names.length)} more.`
+    : `${names.join(", ")}.`;
 
 /** One item that needs staff attention, with a link to it. JSON-serializable. */
 export interface Need {
@@ -62,24 +68,24 @@ async function inquiryNeeds(db: Database, now: Date): Promise<Need[]> {
   const late: Need = {
     id: "overdue",
     count: overdue,
-    title: words.overdue.title(overdue),
-    text: words.more(
+    title: noun(overdue, "inquiry is overdue", "inquiries are overdue"),
+    text: named(
       oldest.map(({ company_name }) => company_name),
       overdue,
     ),
     isLate: true,
     to: "/admin?status=new&sort=oldest",
-    verb: words.overdue.verb,
+    verb: "Answer",
   };
   const due = nextAt ? new Date(Date.parse(nextAt) + DAY_MS).toISOString() : "";
   const next: Need = {
     id: "fresh",
     count: fresh,
-    title: words.fresh.title(fresh),
-    text: due ? words.fresh.text(momentWords(due)) : "",
+    title: noun(fresh, "new inquiry", "new inquiries"),
+    text: due ? `The next one is due on ${momentWords(due)}.` : "",
     isLate: false,
     to: "/admin?status=new",
-    verb: words.fresh.verb,
+    verb: "Open",
   };
   return [late, next].filter(({ count }) => count !== 0);
 }
@@ -93,11 +99,11 @@ async function boxNeed(db: Database, now: Date): Promise<Need[]> {
     {
       id: "boxes",
       count: full.length,
-      title: words.boxes.title(full.length),
-      text: words.boxes.text(cities, since ? momentWords(since) : ""),
+      title: noun(full.length, "box is full", "boxes are full"),
+      text: since ? `${cities}. The oldest since ${momentWords(since)}.` : `${cities}.`,
       isLate: true,
       to: "/admin/boxes",
-      verb: words.boxes.verb,
+      verb: "Pick up",
     },
   ];
 }
@@ -106,7 +112,7 @@ async function closedNeed(db: Database, now: Date): Promise<Need[]> {
   const closed = await closedLong(db, now);
   const [first] = closed;
   if (!first) return [];
-  const text = words.more(
+  const text = named(
     closed.slice(0, 3).map(({ name }) => name),
     closed.length,
   );
@@ -114,11 +120,15 @@ async function closedNeed(db: Database, now: Date): Promise<Need[]> {
     {
       id: "closed",
       count: closed.length,
-      title: words.closed.title(closed.length),
+      title: noun(
+        closed.length,
+        "place is closed without a last day",
+        "places are closed without a last day",
+      ),
       text,
       isLate: false,
       to: `/admin/locations/${first.id}/state`,
-      verb: words.closed.verb,
+      verb: "Still closed?",
     },
   ];
 }
@@ -126,16 +136,19 @@ async function closedNeed(db: Database, now: Date): Promise<Need[]> {
 async function hostNeed(db: Database, now: Date): Promise<Need[]> {
   const { count, overdue, names } = await waitingHosts(db, now);
   if (count === 0) return [];
-  const text = [words.more(names, count), ...(overdue > 0 ? [words.hosts.overdue(overdue)] : [])].join(" ");
+  const text = [
+    named(names, count),
+    ...(overdue > 0 ? [overdue === 1 ? "One is overdue." : `${number(overdue)} are overdue.`] : []),
+  ].join(" ");
   return [
     {
       id: "hosts",
       count,
-      title: words.hosts.title(count),
+      title: noun(count, "host has registered", "hosts have registered"),
       text,
       isLate: overdue > 0,
       to: "/admin/registrations?status=new",
-      verb: words.hosts.verb,
+      verb: "Look",
     },
   ];
 }
@@ -144,24 +157,22 @@ async function mailNeed(db: Database): Promise<Need[]> {
   const { rows, total } = await undelivered(db, 1);
   const count = Number(total);
   if (count === 0) return [];
-  const { mails } = words;
   const text = rows.map(({ subject, to_address }) => `${subject} (${to_address})`).join("");
   return [
     {
       id: "mails",
       count,
-      title: mails.title(count),
+      title: noun(count, "mail was not delivered", "mails were not delivered"),
       text,
       isLate: false,
       to: "/admin/health",
-      verb: mails.verb,
+      verb: "See it",
     },
   ];
 }
 
 async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
   const values = await readContents(db);
-  const { samples: sampleWords, season: text } = words;
   const count = countSamples(values);
   const samples: Need[] =
     count === 0
@@ -170,11 +181,11 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
           {
             id: "samples",
             count,
-            title: sampleWords.title(count),
+            title: noun(count, "content still holds samples", "contents still hold samples"),
             text: "",
             isLate: false,
             to: "/admin/content?show=samples",
-            verb: sampleWords.verb,
+            verb: "Replace",
           },
         ];
   const reminder = reminderOf(values.seasons, now);
@@ -183,11 +194,14 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
   const season: Need = {
     id: "season",
     count: null,
-    title: text[kind](year),
-    text: kind === "plan" ? text.planText : text.closeText,
+    title: kind === "plan" ? `No ${year} season is planned` : `The ${year} season can be closed`,
+    text:
+      kind === "plan"
+        ? "The dates of last time are proposed again, day by day."
+        : "Its totals go to the results page.",
     isLate: false,
     to: kind === "plan" ? "/admin/season" : `/admin/season/${year}/close`,
-    verb: text.verb,
+    verb: "Season",
   };
   return [season, ...samples];
 }
@@ -198,18 +212,20 @@ function countSamples({ seasons: _seasons, ...singles }: Omit<Contents, "sampleS
 }
 
 async function backupLine(db: Database, now: Date): Promise<Need> {
-  const { backup: text } = words;
   const { doneAt, problem } = await readJob(db, "backup");
   const state = backupState(doneAt, problem, now);
-  const line = { id: "backup", count: null, to: "/admin/health", verb: text.verb };
+  const line = { id: "backup", count: null, to: "/admin/health", verb: "Health" };
   const moment = doneAt ? momentWords(doneAt) : "";
-  if (state === "safe") return { ...line, title: text.safe, text: moment, isLate: false, isFine: true };
+  if (state === "safe")
+    return { ...line, title: "The last backup is safe", text: moment, isLate: false, isFine: true };
   const title =
-    state === "old" && doneAt ? text.old(ageWords(doneAt, now)) : text[state === "failed" ? state : "none"];
+    state === "old" && doneAt
+      ? `The last backup is ${ageWords(doneAt, now)} old`
+      : state === "failed"
+        ? "The last backup has failed"
+        : "No backup was made yet";
   return { ...line, title, text: moment, isLate: state !== "none" };
 }
-
-/** Counts next to section names, by section path. */
 
 const sampleCounts = new WeakMap<object, number>();
 
@@ -220,21 +236,26 @@ export async function countSections(db: Database, contents: Contents, now: Date)
   const { sampleSite: _sampleSite, ...values } = contents;
   const samples = sampleCounts.get(contents) ?? countSamples(values);
   sampleCounts.set(contents, samples);
-  const { counts } = words;
   const all: SectionCounts = {
     "/admin": {
       count: inquiries,
-      words: (isLate ? counts.late : counts.new)(inquiries),
+      words: isLate ? `${number(inquiries)} new, some overdue` : `${number(inquiries)} new`,
       ...(isLate && { isLate }),
     },
-    "/admin/locations": { count: boxes, words: counts.full(boxes) },
-    "/admin/registrations": { count: hosts, words: counts.new(hosts) },
-    "/admin/volunteers": { count: volunteers, words: counts.waiting(volunteers) },
-    "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: counts.season },
-    "/admin/content": { count: samples, words: counts.samples(samples) },
-    "/admin/newsletter": { count: letters, words: counts.paused(letters) },
-    "/admin/team": { count: invitations, words: counts.invited(invitations) },
-    "/admin/health": { count: mails, words: counts.mails(mails) },
+    "/admin/locations": { count: boxes, words: boxes === 1 ? "1 full box" : `${number(boxes)} full boxes` },
+    "/admin/registrations": { count: hosts, words: `${number(hosts)} new` },
+    "/admin/volunteers": { count: volunteers, words: `${number(volunteers)} on a waiting list` },
+    "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: "1 thing to do" },
+    "/admin/content": { count: samples, words: `${number(samples)} with samples` },
+    "/admin/newsletter": {
+      count: letters,
+      words: letters === 1 ? "1 letter paused" : `${number(letters)} letters paused`,
+    },
+    "/admin/team": { count: invitations, words: `${number(invitations)} invited` },
+    "/admin/health": {
+      count: mails,
+      words: mails === 1 ? "1 mail not delivered" : `${number(mails)} mails not delivered`,
+    },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));
 }

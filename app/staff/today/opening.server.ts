@@ -10,10 +10,9 @@ import type { Settings } from "#app/core/settings.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { countSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
 import { currentSeason } from "#app/season/season-view.ts";
-import { backupState } from "#app/staff/health/backup-state.ts";
+import { type BackupState, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import { countAdministrators } from "./opening-queries.server.ts";
-import { today } from "./today-words.ts";
 
 /** One line of "Before you open". JSON-serializable: the page shows it, and the server prints it at startup. */
 export interface OpeningLine {
@@ -28,8 +27,6 @@ export interface OpeningLine {
   /** Number of sample locations, which a button removes or restores. */
   samples?: { shown: number; removed: number };
 }
-
-const words = today.lines;
 
 /** The checklist of what to replace or set before the site opens. Each tick is computed from the database. */
 export async function beforeYouOpen(db: Database, settings: Settings, now: Date): Promise<OpeningLine[]> {
@@ -61,10 +58,10 @@ async function contentLines(db: Database): Promise<OpeningLine[]> {
       const missing = (NEEDED[kind.name] ?? []).filter((field) => value[field] === "");
       const text = sampleWords(kind, [...samplePaths(value), ...missing]);
       if (text.length === 0) return [];
-      const fix = { text: today.opening.fix, to: `/admin/content/${kind.name}` };
+      const fix = { text: "Fix", to: `/admin/content/${kind.name}` };
       return [{ id: `content-${kind.name}`, title: kind.title, text: text.join(", "), done: false, fix }];
     });
-  const done = { id: "content", title: words.contents.title, text: words.contents.done, done: true };
+  const done = { id: "content", title: "No sample texts", text: "Every text is your own.", done: true };
   return lines.length > 0 ? lines : [done];
 }
 
@@ -78,7 +75,11 @@ function sampleWords(kind: Kind, paths: readonly string[]): string[] {
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return [...counts].map(([label, count]) =>
-    paths.some((path) => /\d/.test(path)) ? words.contents.entries(count, label) : label,
+    paths.some((path) => /\d/.test(path))
+      ? count === 1
+        ? `1 example in ${label}`
+        : `${count} examples in ${label}`
+      : label,
   );
 }
 
@@ -102,69 +103,124 @@ function environmentLines({
 }: Settings): OpeningLine[] {
   const line = (
     id: string,
-    { title, open }: { title: string; open: string },
+    title: string,
+    open: string,
     done: string | false,
     setLine: string,
   ): OpeningLine => ({ id, title, done: done !== false, text: done || open, ...(!done && { setLine }) });
   const secure = publicOrigin.startsWith("https://");
-  const insecure = { ...words.origin, open: words.origin.insecure };
   return [
     line(
       "staff-email",
-      words.staffEmail,
-      given.staffEmail && words.staffEmail.done(staffEmail),
+      "Inquiries reach you",
+      "No address gets the notifications about inquiries and registrations.",
+      given.staffEmail && `They go to ${staffEmail}.`,
       "STAFF_EMAIL=you@yourdrive.org",
     ),
     line(
       "smtp",
-      words.smtp,
-      !mailsGoToFiles && words.smtp.done,
+      "Mail goes out",
+      "Nothing is sent yet: no mail server is set. Mails are written to files on the server.",
+      !mailsGoToFiles && "A mail server is set.",
       "SMTP_URL=smtp://user:password@mail.yourdrive.org:587",
     ),
     line(
       "mail-from",
-      words.mailFrom,
-      given.mailFrom && words.mailFrom.done(mailFrom),
+      "A sender for your mails",
+      "Mails name a sender that does not exist.",
+      given.mailFrom && mailFrom,
       'MAIL_FROM="Your Toy Drive <hello@yourdrive.org>"',
     ),
     line(
       "origin",
-      originIsConfigured ? insecure : words.origin,
-      originIsConfigured && secure && words.origin.done(publicOrigin),
+      "Web address",
+      originIsConfigured
+        ? "The address begins with http://. Passwords need https://."
+        : "Links in mails and in search results do not lead here yet.",
+      originIsConfigured && secure && publicOrigin,
       "PUBLIC_ORIGIN=https://yourdrive.org",
     ),
   ];
 }
 
 async function seasonLine(db: Database, now: Date): Promise<OpeningLine> {
-  const { title, done, over, none, fix } = words.season;
   const current = currentSeason((await readContents(db)).seasons, now);
   const isOpen = current !== undefined && current.voice !== "after";
-  const text = isOpen ? done(current.season.year) : current ? over(current.season.year) : none;
-  return { id: "season", title, text, done: isOpen, ...(!isOpen && { fix }) };
+  const text = isOpen
+    ? `The ${current.season.year} season is published.`
+    : current
+      ? `The ${current.season.year} season is over and no other is planned.`
+      : "No season is published.";
+  return {
+    id: "season",
+    title: "The dates of the season",
+    text,
+    done: isOpen,
+    ...(!isOpen && { fix: { text: "Season", to: "/admin/season" } }),
+  };
 }
 
 async function locationsLine(db: Database, now: Date): Promise<OpeningLine> {
-  const { title, done, open, removed, fix } = words.locations;
   const samples = await countSampleLocations(db, now);
-  const text = samples.shown > 0 ? open(samples.shown) : done;
-  const undo = samples.removed > 0 ? ` ${removed(samples.removed)}` : "";
-  return { id: "locations", title, text: text + undo, done: samples.shown === 0, samples, fix };
+  const text =
+    samples.shown > 0
+      ? samples.shown === 1
+        ? "1 location came with the site."
+        : `${samples.shown} locations came with the site.`
+      : "Every location is your own.";
+  const undo =
+    samples.removed > 0
+      ? ` ${
+          samples.removed === 1
+            ? "1 removed sample can be brought back for 30 days."
+            : `${samples.removed} removed samples can be brought back for 30 days.`
+        }`
+      : "";
+  return {
+    id: "locations",
+    title: "No sample locations",
+    text: text + undo,
+    done: samples.shown === 0,
+    samples,
+    fix: { text: "Locations", to: "/admin/locations" },
+  };
 }
 
 async function administratorLine(db: Database): Promise<OpeningLine> {
-  const { title, done, open, fix } = words.administrator;
   const count = await countAdministrators(db);
-  if (count > 1) return { id: "administrator", title, text: done(count), done: true };
-  return { id: "administrator", title, text: open, done: false, fix };
+  if (count > 1)
+    return {
+      id: "administrator",
+      title: "A second administrator",
+      text: `${count} accounts are administrators.`,
+      done: true,
+    };
+  return {
+    id: "administrator",
+    title: "A second administrator",
+    text: "So that one of you may lose a phone or a password.",
+    done: false,
+    fix: { text: "Invite", to: "/admin/team" },
+  };
 }
 
 async function backupLine(db: Database, now: Date): Promise<OpeningLine> {
-  const { title, texts, fix } = words.backup;
   const { doneAt, problem } = await readJob(db, "backup");
   const state = backupState(doneAt, problem, now);
-  const text = texts[state](doneAt ? momentWords(doneAt) : "");
-  return { id: "backup", title, text, done: state === "safe", ...(state !== "safe" && { fix }) };
+  const moment = doneAt ? momentWords(doneAt) : "";
+  const texts: Record<BackupState, string> = {
+    safe: `The last one: ${moment}.`,
+    none: "No backup was made yet.",
+    old: `The last one is too old: ${moment}.`,
+    failed: doneAt ? `The last try failed. The last good one: ${moment}.` : "The first try failed.",
+  };
+  return {
+    id: "backup",
+    title: "Backups",
+    text: texts[state],
+    done: state === "safe",
+    ...(state !== "safe" && { fix: { text: "Health", to: "/admin/health" } }),
+  };
 }
 
 /** Whether the sample site can end: every item is done and the site has its own address (K2). */

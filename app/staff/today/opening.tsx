@@ -4,7 +4,6 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { OpeningLine } from "./opening.server.ts";
 import type { TestMail } from "./opening-queries.server.ts";
-import { today as words } from "./today-words.ts";
 
 /** The actions of the checklist's buttons. */
 export type Step = "test-mail" | "remove-samples" | "restore-samples" | "end-samples" | "show-samples";
@@ -21,7 +20,6 @@ interface OpeningProps {
 
 /** The "Before you open" checklist: everything missing or still a sample, with a link to fix it. */
 export function Opening({ lines, sampleSite, mailIsSent, testMail, result }: OpeningProps) {
-  const { heading, lead, progress, ready } = words.opening;
   const done = lines.filter((line) => line.done).length;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
@@ -31,17 +29,21 @@ export function Opening({ lines, sampleSite, mailIsSent, testMail, result }: Ope
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="opening" className="text-h3">
-            {heading}
+            Before you open
           </h2>
-          <p className="small muted">{progress(done, lines.length)}</p>
+          <p className="small muted">{`${done} of ${lines.length} done`}</p>
         </div>
         <progress
           className="mt-3 h-2.5 w-full accent-evergreen-800"
-          aria-label={heading}
+          aria-label="Before you open"
           value={done}
           max={lines.length}
         />
-        <p className="muted mt-3">{done === lines.length ? ready : lead}</p>
+        <p className="muted mt-3">
+          {done === lines.length
+            ? "Everything is ready."
+            : "Until this list is done, visitors of the site can meet what is only an example."}
+        </p>
         {result && result.kind === "failed" && (
           <p className="error mt-3" role="alert">
             <Icon name="warning" />
@@ -65,38 +67,38 @@ function Line({
   testMail,
 }: Pick<OpeningProps, "mailIsSent" | "testMail"> & { line: OpeningLine }) {
   const { id, title, text, done, fix, setLine, samples } = line;
-  const { opening } = words;
+
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-linen py-4 last:border-b-0">
       <span
         className={`mt-0.5 grid size-6 place-items-center border-2 ${done ? "border-evergreen-800 bg-evergreen-800 text-snow" : "border-ink-muted"}`}
       >
         {done && <Icon name="tick" className="size-4 stroke-3" />}
-        <span className="sr-only">{done ? opening.done : opening.open}</span>
+        <span className="sr-only">{done ? "Done" : "To do"}</span>
       </span>
       <div className="min-w-0">
         <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
         <p className="small muted wrap-anywhere">{text}</p>
         {setLine && (
           <div className="small mt-2">
-            <p>{opening.setLine}</p>
+            <p>Set on the server, then start it again:</p>
             <code className="mt-1 block bg-paper p-2 wrap-anywhere">{setLine}</code>
           </div>
         )}
         {id === "smtp" && <TestMailLine mailIsSent={mailIsSent} testMail={testMail} />}
         <div className="mt-1 flex flex-wrap items-center gap-x-6">
           {fix && (!done || samples) && (
-            <Link className="toggle" to={fix.to} aria-label={opening.fixOne(title)}>
+            <Link className="toggle" to={fix.to} aria-label={`Fix: ${title}`}>
               {fix.text}
             </Link>
           )}
           {samples && samples.shown > 0 && (
-            <StepButton step="remove-samples" text={words.samples.remove} busyText={words.samples.removing} />
+            <StepButton step="remove-samples" text="Remove all samples" busyText="Removing..." />
           )}
-          {samples && samples.removed > 0 && <StepButton step="restore-samples" text={words.samples.undo} />}
-          {id === "smtp" && (
-            <StepButton step="test-mail" text={words.testMail.button} busyText={words.testMail.sending} />
+          {samples && samples.removed > 0 && (
+            <StepButton step="restore-samples" text="Bring the samples back" />
           )}
+          {id === "smtp" && <StepButton step="test-mail" text="Send me a test mail" busyText="Sending..." />}
         </div>
       </div>
     </li>
@@ -107,27 +109,37 @@ function Line({
 function TestMailLine({ mailIsSent, testMail }: Pick<OpeningProps, "mailIsSent" | "testMail">) {
   if (!testMail) return null;
   const { to, status, error } = testMail;
-  const { waiting, sent, failed, filed } = words.testMail;
-  const text = status === "sent" ? (mailIsSent ? sent(to) : filed) : error ? failed(to, error) : waiting(to);
+
+  const text =
+    status === "sent"
+      ? mailIsSent
+        ? `The mail server has taken the test mail to ${to}. Is it in the spam folder?`
+        : "The test mail is a file on the server: no mail server is set."
+      : error
+        ? `The test mail to ${to} could not be sent: ${error}`
+        : `The test mail to ${to} is waiting to be sent.`;
   return <p className="small mt-1 wrap-anywhere">{text}</p>;
 }
 
 /** Whether samples are shown, with the button that toggles them. */
 function SampleSite({ sampleSite }: { sampleSite: boolean }) {
-  const { heading, text, end, endedHeading, endedText, show } = words.sampleSite;
   return (
     <section
       className="border border-linen bg-snow p-[clamp(1.25rem,1rem+1.2vw,1.75rem)]"
       aria-labelledby="sample-site"
     >
       <h2 id="sample-site" className="h4">
-        {sampleSite ? heading : endedHeading}
+        {sampleSite ? "This is a sample site" : "Examples are hidden"}
       </h2>
-      <p className="muted my-3">{sampleSite ? text : endedText}</p>
+      <p className="muted my-3">
+        {sampleSite
+          ? "Examples are shown to visitors under a banner. Ending it hides every example at once: texts, links and sample locations. Nothing of your own changes."
+          : "What is still an example is left out of the pages until you replace it."}
+      </p>
       {sampleSite ? (
-        <StepButton step="end-samples" text={end} className="btn compact" />
+        <StepButton step="end-samples" text="End the sample site" className="btn compact" />
       ) : (
-        <StepButton step="show-samples" text={show} />
+        <StepButton step="show-samples" text="Show the examples again" />
       )}
     </section>
   );
@@ -145,7 +157,9 @@ function StepButton({ step, text, busyText = text, className = "toggle" }: StepB
     id: step,
     action: "/admin/today",
     success: (value) => value ?? undefined,
-    failure: (failed) => ({ title: failed.kind === "failed" ? failed.message : words.samples.error }),
+    failure: (failed) => ({
+      title: failed.kind === "failed" ? failed.message : "The samples could not be changed",
+    }),
   });
   return (
     <form method="post" action="/admin/today" onSubmit={onSubmit}>

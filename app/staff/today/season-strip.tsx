@@ -1,5 +1,14 @@
 import type { DayKind, SeasonStrip, StripDay } from "./coming-up.server.ts";
-import { comingUpWords as words } from "./today-words.ts";
+
+const NAMES: Record<DayKind | "families" | "sorting", string> = {
+  orientation: "Orientation",
+  "mobile-collection": "Mobile drive",
+  distribution: "Distribution",
+  cancelled: "Cancelled",
+  last: "Last day",
+  families: "Families register",
+  sorting: "Sorting",
+};
 
 const KINDS: Record<DayKind, string> = {
   orientation: "bg-gold-200",
@@ -24,12 +33,20 @@ export function Strip({ strip }: { strip: SeasonStrip }) {
     >
       <div>
         <h2 id="season-strip" className="sr-only">
-          {words.strip.heading}
+          The season at a glance
         </h2>
         <p className="font-display text-[4rem]/[1] font-[640] text-evergreen-800">{left}</p>
-        <p>{number === 0 ? words.strip.ahead(left) : words.strip.left(left)}</p>
+        <p>
+          {number === 0
+            ? left === 1
+              ? "day until we collect"
+              : "days until we collect"
+            : left === 1
+              ? "day left to collect"
+              : "days left to collect"}
+        </p>
         <p className="small muted">
-          {number === 0 ? words.strip.days(count) : words.strip.day(number, count)}
+          {number === 0 ? `${count} days of collection` : `Day ${number} of ${count}`}
         </p>
       </div>
       <div className="min-w-0">
@@ -49,13 +66,13 @@ export function Strip({ strip }: { strip: SeasonStrip }) {
           {kinds.map((kind) => (
             <li key={kind} className="inline-flex items-center gap-2">
               <i className={`size-3.5 ${KINDS[kind]}`} />
-              {words.strip.kinds[kind]}
+              {NAMES[kind]}
             </li>
           ))}
           {bars.map((bar) => (
             <li key={bar} className="inline-flex items-center gap-2">
               <i className={`h-1.25 w-3.5 ${BARS[bar]}`} />
-              {words.strip[bar]}
+              {NAMES[bar]}
             </li>
           ))}
         </ul>

@@ -30,17 +30,22 @@ import { Hello } from "./hello.tsx";
 import { Ledger } from "./ledger.tsx";
 import { readNeeds } from "./needs.server.ts";
 import { setDigest, wantsDigest } from "./needs-queries.server.ts";
-import { needWords } from "./needs-words.ts";
 import { beforeYouOpen, isReady } from "./opening.server.ts";
 import { Opening, type Step } from "./opening.tsx";
 import { lastTestMail } from "./opening-queries.server.ts";
 import { Strip } from "./season-strip.tsx";
 import { readThanksgiving } from "./thanksgiving-queries.server.ts";
-import { comingUpWords, today as words } from "./today-words.ts";
+
+const removedWords = (count: number) =>
+  count === 1 ? "1 sample location removed" : `${count} sample locations removed`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    {
+      title: titled("Today", siteOf(matches)),
+      description: "What is missing before the site opens.",
+      noindex: true,
+    },
     matches,
   );
 
@@ -60,8 +65,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       readThanksgiving(db, now),
     ),
     source: isAdministrator
-      ? { to: "/admin/season", text: comingUpWords.season }
-      : { to: "/admin/volunteers", text: comingUpWords.volunteers },
+      ? { to: "/admin/season", text: "Season" }
+      : { to: "/admin/volunteers", text: "Volunteers" },
     strip: seasonStrip(seasons, now),
     charts: await apart(context, "the charts of today could not be read", () => readCharts(db, now, role)),
     wantsDigest: await wantsDigest(db, id),
@@ -106,10 +111,18 @@ export async function action(args: Route.ActionArgs) {
   const { step } = read.typed;
   const run = STEPS[step as TodayStep];
   if (!run)
-    return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 400 });
+    return respond<Done>(
+      args,
+      { kind: "failed", message: "The samples could not be changed", typed: {} },
+      { status: 400 },
+    );
   // Editors may only change their own morning mail; samples are for administrators.
   if (!OF_EVERYBODY.has(step ?? "") && !context.get(memberContext).isAdministrator)
-    return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 403 });
+    return respond<Done>(
+      args,
+      { kind: "failed", message: "The samples could not be changed", typed: {} },
+      { status: 403 },
+    );
   const result = await attempt(
     context,
     { log: `"${step}" failed`, message: ERRORS[step as TodayStep] },
@@ -119,19 +132,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.samples.error);
+  return callServer(serverAction, "The samples could not be changed");
 }
 
 type Context = Route.ActionArgs["context"];
 
 const ERRORS: Record<TodayStep, string> = {
-  digest: needWords.digest.failed,
-  "no-digest": needWords.digest.failed,
-  "test-mail": words.testMail.error,
-  "remove-samples": words.samples.error,
-  "restore-samples": words.samples.error,
-  "end-samples": words.sampleSite.error,
-  "show-samples": words.sampleSite.error,
+  digest: "The morning mail could not be changed",
+  "no-digest": "The morning mail could not be changed",
+  "test-mail": "The test mail could not be queued",
+  "remove-samples": "The samples could not be changed",
+  "restore-samples": "The samples could not be changed",
+  "end-samples": "The sample site could not be changed",
+  "show-samples": "The sample site could not be changed",
 };
 
 /** The handler of each button; returns the text of its toast. */
@@ -139,19 +152,18 @@ const STEPS: Record<TodayStep, (context: Context) => Promise<string>> = {
   digest: (context) => changeDigest(context, true),
   "no-digest": (context) => changeDigest(context, false),
   "test-mail": sendTestMail,
-  "remove-samples": async (context) =>
-    words.samples.removed(await changeSamples(context, removeSampleLocations)),
+  "remove-samples": async (context) => removedWords(await changeSamples(context, removeSampleLocations)),
   "restore-samples": async (context) => {
     await changeSamples(context, restoreSampleLocations);
-    return words.samples.restored;
+    return "The sample locations are back";
   },
   "end-samples": async (context) => {
     await showSamples(context, false);
-    return words.sampleSite.ended;
+    return "The sample site has ended";
   },
   "show-samples": async (context) => {
     await showSamples(context, true);
-    return words.sampleSite.shown;
+    return "The examples are shown again, under the banner";
   },
 };
 
@@ -163,7 +175,7 @@ type TodayStep = Step | "digest" | "no-digest";
 async function changeDigest(context: Context, wanted: boolean): Promise<string> {
   const { id } = context.get(memberContext);
   await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
-  return wanted ? needWords.digest.saved : needWords.digest.ended;
+  return wanted ? "You get the morning mail from tomorrow on" : "The morning mail has ended";
 }
 
 async function sendTestMail(context: Context): Promise<string> {
@@ -173,12 +185,14 @@ async function sendTestMail(context: Context): Promise<string> {
   const mail = {
     kind: "test",
     to,
-    subject: words.testMail.subject(name),
+    subject: `Test mail - ${name}`,
     headers: AUTOMATIC,
-    ...renderEmail([words.testMail.text, name]),
+    ...renderEmail(["This mail was requested in the dashboard. If you can read it, mail works.", name]),
   };
   await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
-  return mailsGoToFiles ? words.testMail.toFile : words.testMail.queued(to);
+  return mailsGoToFiles
+    ? "Written to a file on the server: no mail server is set"
+    : `A test mail is on its way to ${to}`;
 }
 
 async function changeSamples(context: Context, change: typeof removeSampleLocations): Promise<number> {
@@ -210,7 +224,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { needs, charts, coming, thanksgiving, strip, source, opening, ...hello } = loaderData;
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Today" />
       <div className="wrap staff-panel pt-8 pb-20">
         <Hello {...hello} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
