@@ -25,7 +25,7 @@ import {
   rememberStarterLocations,
   wantsStarterLocations,
 } from "#app/locations/staff/import/import-queries.server.ts";
-import { beforeYouOpen } from "#app/staff/today/opening.server.ts";
+import { readChecklist } from "#app/staff/today/checklist.server.ts";
 import { type Config, settingsFrom } from "./config.ts";
 
 const DEFAULT_EMAIL = "admin@example.org";
@@ -57,7 +57,7 @@ export async function openingList(
   settings: Settings,
   origin: string,
 ): Promise<string | undefined> {
-  const lines = (await beforeYouOpen(db, settings, new Date())).filter(({ done }) => !done);
+  const lines = (await readChecklist(db, settings, new Date())).filter(({ done }) => !done);
   if (lines.length === 0) return undefined;
   const contents = lines.filter(({ id }) => id.startsWith("content-"));
   const variables = lines.flatMap(({ setLine }) => setLine?.split("=")[0] ?? []);

@@ -195,7 +195,7 @@ describe.each(engines)("today on %s", (_, open) => {
         .where("kind", "=", "digest")
         .select(["to_address", "subject", "text_body"])
         .execute();
-    expect(await (await site.post("/admin/today", { step: "digest" }, staff)).status).toBe(303);
+    expect(await (await site.post("/admin/today", { intent: "digest" }, staff)).status).toBe(303);
     expect(textOf(await page())).toContain("Stop the morning mail");
     await fill();
     await send("2025-11-20T23:00:00.000Z");
@@ -211,14 +211,14 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(mail?.subject).toMatch(/^\d+ things wait - Bay Area Toy Drive$/);
     expect(mail?.text_body).toContain("inquiries are overdue");
     expect(mail?.text_body).toContain("https://drive.test/admin?status=new&sort=oldest");
-    await site.post("/admin/today", { step: "no-digest" }, staff);
+    await site.post("/admin/today", { intent: "no-digest" }, staff);
     await send("2025-11-22T20:00:00.000Z");
     expect(await digests()).toHaveLength(1);
   });
 
   test("somebody who is no administrator any more gets no morning mail", async () => {
     const colleague: Member = await addMember(site, { administrator: true });
-    await site.post("/admin/today", { step: "digest" }, { Cookie: await cookieOf(site, colleague) });
+    await site.post("/admin/today", { intent: "digest" }, { Cookie: await cookieOf(site, colleague) });
     await site.db.deleteFrom("administrators").where("user_id", "=", colleague.id).execute();
     await fill();
     await sendDigests(
@@ -307,10 +307,10 @@ describe.each(engines)("today on %s", (_, open) => {
       const to = String(attributes.href);
       if (to.startsWith("/admin")) expect((await site.get(to, headers)).status, to).toBeLessThan(400);
     }
-    for (const step of ["end-samples", "remove-samples", "test-mail"]) {
-      expect((await site.post("/admin/today", { step }, headers)).status, step).toBe(403);
+    for (const intent of ["end-samples", "remove-samples", "test-mail"]) {
+      expect((await site.post("/admin/today", { intent }, headers)).status, intent).toBe(403);
     }
-    expect((await site.post("/admin/today", { step: "digest" }, headers)).status).toBe(303);
+    expect((await site.post("/admin/today", { intent: "digest" }, headers)).status).toBe(303);
     await sendDigests(
       site.db,
       { mailFrom: "a@example.org", publicOrigin: "https://drive.test" },

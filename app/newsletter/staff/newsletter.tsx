@@ -1,9 +1,9 @@
 import { Form, Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
@@ -11,30 +11,38 @@ import {
   createLetter,
   findLetter,
   listLetters,
+  moveLetter,
   type StaffLetter,
+  unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { metadata } from "#app/page/metadata.ts";
+import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
-import { ChangeButton } from "./change-button.tsx";
-import { STAFF_NEWSLETTER } from "./paths.ts";
-import { changeNewsletter, type Done } from "./save.server.ts";
-import { ImportForm, Subscribers } from "./subscribers.tsx";
-import { countSubscribers, listSubscribers, SUBSCRIBER_FILTERS } from "./subscribers-queries.server.ts";
+import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
+import { FAILED, ImportForm, NewsletterButton, Subscribers } from "./subscribers.tsx";
+import {
+  countSubscribers,
+  endSubscription,
+  forgiveRefusals,
+  listSubscribers,
+  SUBSCRIBER_FILTERS,
+} from "./subscribers-queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Newsletter", siteOf(matches)),
-      description: "Letters and the people who asked for them.",
-      noindex: true,
-    },
-    matches,
-  );
+const PATH = "/admin/newsletter";
+const STATES: Record<LetterStatus, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  paused: "Paused",
+  sent: "Sent",
+  stopped: "Stopped",
+};
+
+export const meta = staffMeta("Newsletter", "Letters and the people who asked for them.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -51,31 +59,41 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Creates a letter (also as a copy of an earlier one), or changes a letter or a subscriber. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<Done>(args, read, { status: read.status });
-  const { typed } = read;
-  if (typed.intent === "write") {
-    const db = context.get(databaseContext);
-    const earlier = typed.id ? await findLetter(db, typed.id) : undefined;
-    const author = authorOf(context);
-    const id = await createLetter(db, earlier?.value ?? blankLetter, author);
-    throw redirect(`${STAFF_NEWSLETTER}/${id}`, 303);
-  }
-  const failure = {
-    log: "the newsletter could not be changed",
-    typed,
-    message: "That did not work. Please try again in a minute.",
-  };
-  const result = await attempt(context, failure, () => changeNewsletter(context, typed));
-  return respond<Done>(args, result, { redirectTo: STAFF_NEWSLETTER });
+/** Creates a letter, also as a copy of an earlier one. */
+async function write({ typed, context }: Sent): Promise<never> {
+  const db = context.get(databaseContext);
+  const earlier = typed.id ? await findLetter(db, typed.id) : undefined;
+  const id = await createLetter(db, earlier?.value ?? blankLetter, authorOf(context));
+  throw redirect(`${PATH}/${id}`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "That did not work. Please try again in a minute.");
+/** A handler that changes one letter or subscriber; "gone" if it is in another state by now. */
+function one(change: (db: Database, id: string, now: Date) => Promise<boolean>, title: string) {
+  return async ({ typed, context, now }: Sent): Promise<Answer<Changed>> =>
+    (await change(context.get(databaseContext), typed.id ?? "", now))
+      ? { kind: "ok", value: { title }, redirectTo: PATH }
+      : { kind: "gone" };
 }
+
+export const action = formAction<Route.ActionArgs, Changed>(
+  {
+    write,
+    pause: one((db, id, now) => moveLetter(db, id, "paused", now), "Paused"),
+    resume: one((db, id, now) => moveLetter(db, id, "sending", now), "On its way again"),
+    stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped for good"),
+    unschedule: one(unscheduleLetter, "Back in the drafts"),
+    end: one(endSubscription, "They get no more letters"),
+    again: one(forgiveRefusals, "They get letters again"),
+    import: importPeople,
+  },
+  {
+    log: "the newsletter could not be changed",
+    failure: FAILED,
+    fields: { people: MOST_PASTED, consent: MAX_CONSENT },
+  },
+);
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, counts, isOutside } = loaderData;
@@ -116,7 +134,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 
 function WriteButton({ text, className, id }: { text: string; className: string; id?: string }) {
   return (
-    <Form method="post" action={STAFF_NEWSLETTER}>
+    <Form method="post" action={PATH}>
       {id && <input type="hidden" name="id" value={id} />}
       <button className={className} type="submit" name="intent" value="write">
         {text}
@@ -142,24 +160,12 @@ function LetterRow({ letter }: { letter: StaffLetter }) {
     <li className="grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <h3 className="font-[620] font-text text-[1.0625rem] wrap-anywhere">
-          <Link to={`${STAFF_NEWSLETTER}/${id}`}>
+          <Link to={`${PATH}/${id}`}>
             <bdi>{value.subject || "Without a subject"}</bdi>
           </Link>
         </h3>
         <p className="small">
-          <b>
-            {
-              {
-                draft: "Draft",
-                scheduled: "Scheduled",
-                sending: "Sending",
-                paused: "Paused",
-                sent: "Sent",
-                stopped: "Stopped",
-              }[status]
-            }
-          </b>{" "}
-          <span className="muted wrap-anywhere">{facts.join(", ")}</span>
+          <b>{STATES[status]}</b> <span className="muted wrap-anywhere">{facts.join(", ")}</span>
         </p>
         {isMoving && (
           <p className="small mt-1">
@@ -176,12 +182,12 @@ function LetterRow({ letter }: { letter: StaffLetter }) {
         )}
       </div>
       <div className="flex flex-wrap gap-x-5">
-        {status === "sending" && <ChangeButton intent="pause" id={id} text="Pause" />}
-        {status === "paused" && <ChangeButton intent="resume" id={id} text="Go on" />}
-        {isMoving && <ChangeButton intent="stop" id={id} text="Stop for good" />}
-        {status === "scheduled" && <ChangeButton intent="unschedule" id={id} text="Back to the drafts" />}
+        {status === "sending" && <NewsletterButton intent="pause" id={id} text="Pause" />}
+        {status === "paused" && <NewsletterButton intent="resume" id={id} text="Go on" />}
+        {isMoving && <NewsletterButton intent="stop" id={id} text="Stop for good" />}
+        {status === "scheduled" && <NewsletterButton intent="unschedule" id={id} text="Back to the drafts" />}
         {status === "draft" && (
-          <Link className="more inline-flex min-h-11 items-center" to={`${STAFF_NEWSLETTER}/${id}`}>
+          <Link className="more inline-flex min-h-11 items-center" to={`${PATH}/${id}`}>
             Go on writing
           </Link>
         )}

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { pageOf } from "#app/core/db/page-of.server.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 
 export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;
 export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
-
-const MOST_REFUSALS = 3;
 
 function filtered(db: Database, filter: SubscriberFilter) {
   const all = db.selectFrom("subscribers");
@@ -21,7 +20,7 @@ function filtered(db: Database, filter: SubscriberFilter) {
 export type StaffSubscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
 /** One page of the filtered subscribers, newest first. */
-export function listSubscribers(
+export async function listSubscribers(
   db: Database,
   { filter, q, page }: { filter: SubscriberFilter; q: string; page: number },
 ) {
@@ -48,7 +47,10 @@ export function listSubscribers(
     ])
     .orderBy("created_at", "desc")
     .orderBy("id");
-  return pageOf(subscribers, page);
+  const list = await pageOf(subscribers, page);
+  const isRefused = (row: { status: string; refusals: number }) =>
+    row.status === "confirmed" && row.refusals >= MOST_REFUSALS;
+  return { ...list, rows: list.rows.map((row) => ({ ...row, isRefused: isRefused(row) })) };
 }
 
 /** Number of subscribers for each filter. */
@@ -58,7 +60,7 @@ export async function countSubscribers(db: Database): Promise<Record<SubscriberF
       const { total } = await filtered(db, filter)
         .select((eb) => eb.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
-      return [filter, Number(total)] as const;
+      return [filter, total] as const;
     }),
   );
   return Object.fromEntries(counts) as Record<SubscriberFilter, number>;

@@ -4,23 +4,43 @@ import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/newsletter.ts";
-import { ChangeButton } from "./change-button.tsx";
-import { STAFF_NEWSLETTER } from "./paths.ts";
-import type { Done } from "./save.server.ts";
 import type { StaffSubscriber, SubscriberFilter } from "./subscribers-queries.server.ts";
 
-const STATUS = {
+const PATH = "/admin/newsletter";
+const FILTERS: Record<SubscriberFilter, string> = {
   confirmed: "Confirmed",
-  pending: "Waiting for the click",
+  pending: "Waiting",
   unsubscribed: "Ended",
-  refused: (times: number) =>
-    times < 3
-      ? `Bounced ${times === 1 ? "once" : `${times} times`}`
-      : `Bounced ${times} times, so we stopped`,
+  refused: "Bounced",
 };
+const STATUS = { confirmed: "Confirmed", pending: "Waiting for the click", unsubscribed: "Ended" };
+export const FAILED = "That did not work. Please try again in a minute.";
+
+/** A button for one change of a letter or a subscriber. */
+export function NewsletterButton({
+  id,
+  ...button
+}: {
+  intent: string;
+  id: string;
+  text: string;
+  label?: string;
+}) {
+  return (
+    <ChangeButton
+      {...button}
+      action={PATH}
+      fields={{ id }}
+      className="more min-h-11"
+      failure={FAILED}
+      gone="It has changed in the meantime. This is how it is now."
+    />
+  );
+}
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -28,7 +48,7 @@ function listPath(filter: SubscriberFilter, q: string, page = 1): string {
   const search = new URLSearchParams({ status: filter });
   if (q) search.set("q", q);
   if (page > 1) search.set("page", String(page));
-  return `${STAFF_NEWSLETTER}?${search}`;
+  return `${PATH}?${search}`;
 }
 
 export function Subscribers({ loaded: { view, counts, list, filters } }: { loaded: Loaded }) {
@@ -36,7 +56,7 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
     <section aria-labelledby="subscribers" className="mt-14">
       <div className="panel-head">
         <h2 id="subscribers">Subscribers</h2>
-        <a className="more" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
+        <a className="more" href={`${PATH}/subscribers.csv`} download>
           Export with unsubscribe links
         </a>
       </div>
@@ -49,19 +69,14 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
               aria-current={filter === view.filter ? "true" : undefined}
               preventScrollReset
             >
-              {
-                { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Ended", refused: "Bounced" }[
-                  filter
-                ]
-              }{" "}
-              {counts[filter].toLocaleString("en-US")}
+              {FILTERS[filter]} {counts[filter].toLocaleString("en-US")}
             </Link>
           </li>
         ))}
       </ul>
       <ListSearch
         id="subscribers-q"
-        path={STAFF_NEWSLETTER}
+        path={PATH}
         q={view.q}
         label="Search by name, e-mail or company"
         submit="Search"
@@ -86,8 +101,7 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
 }
 
 function SubscriberRow({ row }: { row: StaffSubscriber }) {
-  const { id, email, first_name, last_name, company, status, refusals, source, created_at } = row;
-  const isRefused = status === "confirmed" && refusals >= 3;
+  const { id, email, first_name, last_name, company, status, refusals, source, created_at, isRefused } = row;
   const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
@@ -102,24 +116,27 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
       <div className="min-w-0 wrap-anywhere">
         <p>
           {status === "confirmed" && refusals > 0
-            ? refusals < 3
-              ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}`
-              : `Bounced ${refusals} times, so we stopped`
+            ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}${isRefused ? ", so we stopped" : ""}`
             : STATUS[status]}
         </p>
         <p className="small muted">
           {momentWords(created_at)}
           {source && `, ${source === "import" ? "imported" : `from ${source}`}`}
-          {row.wants_opening === 1 && `. Wants to know when collection opens`}
-          {row.wants_families === 1 && `. Wants to know when families can register`}
+          {row.wants_opening === 1 && ". Wants to know when collection opens"}
+          {row.wants_families === 1 && ". Wants to know when families can register"}
         </p>
       </div>
       <div className="flex gap-5">
         {isRefused && (
-          <ChangeButton intent="again" id={id} text="Try again" label={`Send letters to ${email} again`} />
+          <NewsletterButton
+            intent="again"
+            id={id}
+            text="Try again"
+            label={`Send letters to ${email} again`}
+          />
         )}
         {status !== "unsubscribed" && (
-          <ChangeButton intent="end" id={id} text="End" label={`End the letters to ${email}`} />
+          <NewsletterButton intent="end" id={id} text="End" label={`End the letters to ${email}`} />
         )}
       </div>
     </li>
@@ -128,26 +145,23 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
 
 const IMPORT = "subscribers";
 
-export function ImportForm({ result: pageResult }: { result: ActionResult<Done> | undefined }) {
+export function ImportForm({ result: pageResult }: { result: ActionResult<Changed> | undefined }) {
   const [result, setResult] = useState(pageResult);
   const form = useRef<HTMLFormElement>(null);
   const refused = result && result.kind !== "ok" ? result : undefined;
-  const { busy, onSubmit } = useChange<Done>({
+  const { busy, onSubmit } = useChange<Changed>({
     id: IMPORT,
-    action: STAFF_NEWSLETTER,
+    action: PATH,
     // Lines may have been added beside those that were refused.
     revalidate: true,
     onResult: setResult,
-    success: ({ text }) => {
+    success(changed) {
       form.current?.reset();
-      return { title: "Added", ...(text && { description: text }) };
+      return changed;
     },
     failure: (failed) => ({
       title: "Add subscribers",
-      description:
-        failed.kind === "invalid"
-          ? (failed.errors[0]?.message ?? "That did not work. Please try again in a minute.")
-          : "That did not work. Please try again in a minute.",
+      description: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED,
     }),
   });
   const errors = refused?.kind === "invalid" ? refused.errors : [];
@@ -164,7 +178,7 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Done> 
       <form
         ref={form}
         method="post"
-        action={STAFF_NEWSLETTER}
+        action={PATH}
         className="form mt-4 max-w-[42rem]"
         onSubmit={onSubmit}
         noValidate

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import { Field } from "#app/core/forms/field.tsx";
-import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/download.ts";
 
 const FORM = "backup";
@@ -14,15 +12,7 @@ const PROBLEMS: Record<string, string> = {
   failed: "The backup could not be made.",
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Download a backup", siteOf(matches)),
-      description: "Everything in one file.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta("Download a backup", "Everything in one file.");
 
 /** The download itself is `backup-file.ts`, which redirects here on error. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,43 +1,32 @@
 import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
+import { databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
 import {
   erasePerson,
   findPerson,
   type PersonFound,
   type PersonsPlace,
 } from "#app/core/db/erase-queries.server.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import type { ActionResult } from "#app/core/forms/result.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/erase.ts";
 import { operationsContext } from "./operations.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
 const FORM = "person";
+const NO_ADDRESS = "Please enter one e-mail address";
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Erase a person", siteOf(matches)),
-      description: "Remove what one person has sent.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta("Erase a person", "Remove what one person has sent.");
 
 /** Searches for an address (`?email=`); deletes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const email = (url.searchParams.get("email") ?? "").trim().slice(0, 320);
   if (email === "") return { email, problem: null, found: null };
-  if (!ADDRESS.test(email)) return { email, problem: "Please enter one e-mail address", found: null };
+  if (!ADDRESS.test(email)) return { email, problem: NO_ADDRESS, found: null };
   return { email, problem: null, found: await findPerson(context.get(databaseContext), email) };
 }
 
@@ -48,39 +37,24 @@ interface Erased {
   places: PersonsPlace[];
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<Erased>(args, read, { status: read.status });
-  const { email = "", places } = read.typed;
-  if (!ADDRESS.test(email.trim())) {
-    return respond<Erased>(
-      args,
-      { kind: "failed", message: "Please enter one e-mail address", typed: {} },
-      { status: 400 },
-    );
-  }
-  const db = context.get(databaseContext);
-  const withPlaces = places === "yes";
-  const failure = { log: "a person could not be erased", message: "Nothing was erased" };
-  const result = await attempt<ActionResult<Erased>>(context, failure, async () => {
+export const action = formAction<Route.ActionArgs, Erased>(
+  async ({ typed, context, now }) => {
+    const email = (typed.email ?? "").trim();
+    if (!ADDRESS.test(email)) return { kind: "failed", message: NO_ADDRESS, status: 400 };
+    const db = context.get(databaseContext);
+    const withPlaces = typed.places === "yes";
     const found = await findPerson(db, email);
-    const removed = await erasePerson(db, email, { now: context.get(clockContext)(), withPlaces });
+    const removed = await erasePerson(db, email, { now, withPlaces });
     await context.get(operationsContext).removeMailFiles(removed.mailIds);
     const entries = Object.values(found.rows).reduce((sum, rows) => sum + rows, 0) + removed.mailIds.length;
-    return { kind: "ok", value: { email: email.trim(), entries, places: withPlaces ? [] : found.places } };
-  });
-  if (result.kind === "ok") {
-    const { id } = context.get(memberContext);
-    context.get(logContext).warn({ by: id, entries: result.value.entries }, "erased a person");
+    context.get(logContext).warn({ by: context.get(memberContext).id, entries }, "erased a person");
     if (withPlaces) context.get(pagesChangedContext)();
-  }
-  return respond<Erased>(args, result);
-}
+    return { kind: "ok", value: { email, entries, places: withPlaces ? [] : found.places } };
+  },
+  { log: "a person could not be erased", failure: "Nothing was erased", fields: {} },
+);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "Nothing was erased");
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   const { email, problem, found } = loaderData;

@@ -1,39 +1,30 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { BackupError } from "#app/core/db/copy.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
 import { queueMails, retryMail } from "#app/core/mail/queries.server.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { mailErrorWords, mailKindWords } from "#app/staff/mail-words.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/health.ts";
-import { ErrorList } from "./errors.tsx";
 import { healthLines } from "./lines.server.ts";
-import { Lines } from "./lines.tsx";
 import { retryAllMails, unsentMails } from "./mail-queries.server.ts";
-import { MailQueue } from "./mail-queue.tsx";
 import { operationsContext } from "./operations.ts";
 import { errorKinds, findError } from "./queries.server.ts";
-import { SettingsTable } from "./settings.tsx";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-const PATH = "/admin/health";
+const FAILED = "That did not work";
 const WEEK_MS = 7 * 86_400_000;
 /** Below the timeout of a call. A longer job continues in the background. */
 const WAIT_MS = 10_000;
 const REFERENCE = /^[\w-]{1,64}$/;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled("Health", siteOf(matches)), description: "Whether the site is well.", noindex: true },
-    matches,
-  );
+export const meta = staffMeta("Health", "Whether the site is well.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -51,82 +42,64 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { lines, mails, errors, reference: { typed, found: found ?? null }, news, settings: shown };
 }
 
-/** The action that succeeded, for the toast. */
-export type Done =
-  | { did: "backup" | "trial"; isUnderWay: boolean }
-  | { did: "retry" }
-  | { did: "retry-all"; mails: number }
-  | { did: "test-mail"; to: string; toFile: boolean };
-
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<Done>(args, read, { status: read.status });
-  const { typed } = read;
-  const failure = { log: "an action of the page Health failed", message: "That did not work" };
-  const result = await attempt<ActionResult<Done>>(context, failure, () => run(args, typed));
-  return respond<Done>(args, result, { redirectTo: PATH });
-}
-
-async function run(
-  { context }: Route.ActionArgs,
-  typed: Readonly<Record<string, string>>,
-): Promise<ActionResult<Done>> {
-  const db = context.get(databaseContext);
-  const now = context.get(clockContext)();
-  const operations = context.get(operationsContext);
-  const done = (value: Done): ActionResult<Done> => ({ kind: "ok", value });
-  switch (typed.intent) {
-    case "backup":
-      return job("backup", operations.backUp());
-    case "trial":
-      return job("trial", operations.tryRestore());
-    case "retry":
-      return (await retryMail(db, typed.id ?? "", now))
-        ? done({ did: "retry" })
-        : { kind: "gone", typed: {} };
-    case "retry-all":
-      return done({ did: "retry-all", mails: await retryAllMails(db, now) });
-    case "test-mail": {
+export const action = formAction<Route.ActionArgs, Changed>(
+  {
+    backup: ({ context }) => job(context.get(operationsContext).backUp(), "The backup is made"),
+    trial: ({ context }) =>
+      job(context.get(operationsContext).tryRestore(), "The restore worked: every row is there"),
+    retry: async ({ context, typed, now }) =>
+      (await retryMail(context.get(databaseContext), typed.id ?? "", now))
+        ? done("The mail will be tried again now")
+        : { kind: "gone" },
+    async "retry-all"({ context, now }) {
+      const count = await retryAllMails(context.get(databaseContext), now);
+      return done(`${count === 1 ? "1 mail" : `${number(count)} mails`} will be tried again now`);
+    },
+    async "test-mail"({ context, now }) {
       const { email: to } = context.get(memberContext);
-      const { mailFrom, mailsGoToFiles: toFile } = context.get(settingsContext);
+      const { mailFrom, mailsGoToFiles } = context.get(settingsContext);
       const mail = {
         kind: "test-mail",
         to,
-        ...{
-          subject: "Test mail from the site",
-          text: "This mail was sent from the page Health. If you read it, mail leaves the site and arrives.",
-        },
+        subject: "Test mail from the site",
+        text: "This mail was sent from the page Health. If you read it, mail leaves the site and arrives.",
         headers: AUTOMATIC,
       };
-      await queueMails(db, [mail], { now, mailFrom });
-      return done({ did: "test-mail", to, toFile });
-    }
-    default:
-      return { kind: "failed", message: "That did not work", typed: {} };
-  }
+      await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
+      return done(
+        mailsGoToFiles
+          ? "The test mail is being written to a file, because no mail server is set"
+          : `A test mail is on its way to ${to}`,
+      );
+    },
+  },
+  { log: "an action of the page Health failed", failure: FAILED, fields: {} },
+);
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+function done(title: string): Answer<Changed> {
+  return { kind: "ok", value: { title }, redirectTo: "/admin/health" };
 }
 
 /** Waits for a job for a few seconds. A longer job continues, and the page shows its result later. */
-async function job(did: "backup" | "trial", working: Promise<void>): Promise<ActionResult<Done>> {
+async function job(working: Promise<void>, title: string): Promise<Answer<Changed>> {
   const ended = working.then(
-    (): ActionResult<Done> => ({ kind: "ok", value: { did, isUnderWay: false } }),
-    (error: unknown): ActionResult<Done> => {
+    () => done(title),
+    (error: unknown): Answer<Changed> => {
       if (!(error instanceof Error && error.name === BackupError.name)) throw error;
-      return { kind: "failed", message: error.message, typed: {} };
+      return { kind: "failed", message: error.message, status: 500 };
     },
   );
-  const underWay = new Promise<ActionResult<Done>>((resolve) => {
-    setTimeout(resolve, WAIT_MS, { kind: "ok", value: { did, isUnderWay: true } }).unref();
+  const underWay = new Promise<Answer<Changed>>((resolve) => {
+    setTimeout(resolve, WAIT_MS, done("It is under way. Look again in a minute.")).unref();
   });
   // Log a failure and show it even if no request waits for the job any more.
   ended.catch(() => {});
   return Promise.race([ended, underWay]);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "That did not work");
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, mails, errors, reference, news, settings } = loaderData;
@@ -189,5 +162,183 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <SettingsTable settings={settings} />
       </div>
     </>
+  );
+}
+
+/** Status of the site's components, one line each: subject, state, detail, link. */
+function Lines({ lines }: Pick<Loaded, "lines">) {
+  return (
+    <ul className="border border-linen bg-snow">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className={`grid items-center gap-x-6 gap-y-1 border-linen border-t px-5 py-4 first:border-t-0 lg:grid-cols-[12rem_1fr_auto] ${line.tone === "bad" ? "border-l-[5px] border-l-cranberry-600 bg-cranberry-50" : ""}`}
+        >
+          <div>
+            <h3 className="font-[640] font-text text-[1.0625rem]/[1.4] tracking-normal">{line.name}</h3>
+            <p className={`state ${line.tone}`}>{line.state}</p>
+          </div>
+          <div className="wrap-anywhere">
+            <p>{line.fact}</p>
+            {line.detail && <p className="small muted">{line.detail}</p>}
+          </div>
+          {line.id === "backup" && (
+            <div className="flex flex-wrap gap-x-5">
+              <ChangeButton failure={FAILED} intent="backup" text="Make one now" />
+              <ChangeButton failure={FAILED} intent="trial" text="Try a restore now" />
+            </div>
+          )}
+          {line.id === "pictures" && (
+            <Link className="toggle" to="/admin/pictures">
+              Open the library
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Undelivered mails. */
+function MailQueue({ mails }: Pick<Loaded, "mails">) {
+  const isAnyFailed = mails.some(({ last_error, status }) => last_error !== null || status === "failed");
+  return (
+    <section aria-labelledby="mail-queue">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="mail-queue">Mail on its way</h2>
+        <div className="flex flex-wrap gap-x-5">
+          {isAnyFailed && <ChangeButton failure={FAILED} intent="retry-all" text="Retry all" />}
+          <ChangeButton failure={FAILED} intent="test-mail" text="Send me a test mail" />
+        </div>
+      </div>
+      {mails.length === 0 ? (
+        <p className="muted">Nothing waits, and nothing came back.</p>
+      ) : (
+        <ul className="border border-linen bg-snow">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MailRow({ mail }: { mail: Loaded["mails"][number] }) {
+  const { id, kind, to_address: to, last_error: error } = mail;
+  const isBack = mail.status === "failed";
+  const state = isBack ? "Came back" : "Waiting";
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1 border-linen border-t px-5 py-3 first:border-t-0 lg:grid-cols-[4fr_4fr_3fr_5rem]">
+      <p className="wrap-anywhere">
+        <b className="block font-[620]">{mailKindWords(kind)}</b>
+        <span className="small muted">{to}</span>
+      </p>
+      <p className={`state wrap-anywhere ${isBack ? "bad" : error ? "look" : "moving"}`}>
+        {error ? `${state}: ${mailErrorWords(error)}` : state}
+      </p>
+      <p className="small muted">
+        {isBack
+          ? mail.attempts === 1
+            ? "tried once"
+            : `tried ${number(mail.attempts)} times`
+          : `Next try ${momentWords(mail.next_attempt_at)}`}
+      </p>
+      {(error || isBack) && (
+        <ChangeButton
+          failure={FAILED}
+          intent="retry"
+          fields={{ id }}
+          text="Retry"
+          label={`Retry: ${mailKindWords(kind)} to ${to}`}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Recent errors by kind, and a search for the reference that a visitor saw. */
+function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors" | "reference">) {
+  return (
+    <section aria-labelledby="errors">
+      <h2 id="errors" className="mb-3">
+        Errors of the last 7 days
+      </h2>
+      {errors.length === 0 ? (
+        <p className="muted">Nothing went wrong.</p>
+      ) : (
+        <ul className="border border-linen bg-snow">
+          {errors.map(({ kind, detail, count, last_at, reference, path }) => (
+            <li
+              key={`${kind} ${detail}`}
+              className="wrap-anywhere border-linen border-t px-5 py-3 first:border-t-0"
+            >
+              <p>
+                <b className="font-[620]">{kind}</b>{" "}
+                <span className="muted">{count === 1 ? "once" : `${number(count)} times`}</span>
+              </p>
+              <p className="small muted">
+                {[detail, path, `last on ${momentWords(last_at)}`, reference && `Reference ${reference}`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="get" role="search" className="mt-4 flex flex-wrap items-end gap-3" preventScrollReset>
+        <div className="field grow basis-64">
+          <label htmlFor="reference">Find a reference</label>
+          <input
+            className="input"
+            id="reference"
+            name="reference"
+            defaultValue={typed}
+            maxLength={64}
+            autoComplete="off"
+            aria-describedby="reference-hint"
+          />
+          <p className="hint" id="reference-hint">
+            What a visitor read on the error page.
+          </p>
+        </div>
+        <button className="btn line compact self-center" type="submit">
+          Find
+        </button>
+      </Form>
+      <div role="status">
+        {typed !== "" && !found && <p className="mt-2">There is no such reference in the last 14 days.</p>}
+        {found && (
+          <p className="wrap-anywhere mt-2">
+            {`It happened on ${momentWords(found.at)}`}: <b>{found.kind}</b> {found.detail} {found.path}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The process's environment variables, without secrets. */
+function SettingsTable({ settings }: Pick<Loaded, "settings">) {
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings">Settings in force</h2>
+      <p className="small muted mt-1 mb-3">
+        From the environment of the server. Secrets are only said to be set.
+      </p>
+      <dl className="grid border border-linen bg-snow sm:grid-cols-[16rem_1fr]">
+        {settings.map(({ name, value, isDefault }) => (
+          <div
+            key={name}
+            className="wrap-anywhere col-span-full grid gap-x-6 border-linen border-t px-5 py-2 first:border-t-0 sm:grid-cols-subgrid"
+          >
+            <dt className="font-[620]">{name}</dt>
+            <dd className={value ? "" : "muted"}>
+              {value || "not set"} {isDefault && value !== "" && <small className="muted">(default)</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { mayOpen, type Role } from "#app/accounts/roles.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { fullBoxes } from "./needs-queries.server.ts";
+import { fullBoxes } from "./queries.server.ts";
 
 const WEEKS = 8;
 
@@ -43,9 +43,9 @@ function inquiriesSince(db: Database, starts: readonly string[], ends: readonly 
         .where("suspected_spam", "=", 0)
         .where("created_at", ">=", start)
         .where("created_at", index === starts.length - 1 ? "<=" : "<", ends[index] ?? "")
-        .select((eb) => eb.fn.countAll<number | string>().as("total"))
+        .select((eb) => eb.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
-      return Number(total);
+      return total;
     }),
   );
 }
@@ -94,9 +94,9 @@ function subscribersAt(db: Database, ends: readonly string[]): Promise<number[]>
         .selectFrom("subscribers")
         .where("confirmed_at", "<=", end)
         .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)]))
-        .select((eb) => eb.fn.countAll<number | string>().as("total"))
+        .select((eb) => eb.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
-      return Number(total);
+      return total;
     }),
   );
 }

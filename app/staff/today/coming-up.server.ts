@@ -68,20 +68,20 @@ function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "t
   return last >= today ? [{ id, day: last, title: `${title}: last day`, text }] : [];
 }
 
-/** Marks a day of the season strip. */
+/** Marks a day of the season calendar. */
 export type DayKind = "orientation" | "mobile-collection" | "distribution" | "cancelled" | "last";
 
 /** The season's days, from the start of its first month to Christmas. JSON-serializable. */
-export interface SeasonStrip {
+export interface Calendar {
   /** Days until the last day; before the season, days until the first. */
   left: number;
   /** Day of the season, 1-based; 0 before the first day. */
   number: number;
   count: number;
-  months: { name: string; days: StripDay[] }[];
+  months: { name: string; days: CalendarDay[] }[];
 }
 
-export interface StripDay {
+export interface CalendarDay {
   day: string;
   isIn: boolean;
   when: "past" | "now" | "coming";
@@ -90,12 +90,12 @@ export interface StripDay {
   sorting: boolean;
 }
 
-/** More days would make the strip unreadable. */
+/** More days would make the calendar unreadable. */
 const MOST_DAYS = 100;
 const MARKED = ["orientation", "mobile-collection", "distribution"] as const;
 
 /** The season day by day; null outside the season. */
-export function seasonStrip(seasons: readonly Season[], now: Date): SeasonStrip | null {
+export function seasonCalendar(seasons: readonly Season[], now: Date): Calendar | null {
   const current = currentSeason(seasons, now);
   const collection = current?.season.dates.find(
     ({ purpose, cancelled }) => purpose === "collection" && !cancelled,
@@ -109,7 +109,7 @@ export function seasonStrip(seasons: readonly Season[], now: Date): SeasonStrip 
   const { dates } = current.season;
   const months = Map.groupBy(
     days.map(
-      (day): StripDay => ({
+      (day): CalendarDay => ({
         day,
         isIn: day >= start && day <= end,
         when: day < today ? "past" : day === today ? "now" : "coming",

@@ -4,7 +4,7 @@ import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { type Need, readNeeds, waits } from "./needs.server.ts";
-import { claimDigest, digestReaders } from "./needs-queries.server.ts";
+import { claimDigest, digestReaders } from "./queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 

@@ -9,13 +9,7 @@ import { reminderOf } from "#app/season/staff/reminders.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
-import {
-  closedLong,
-  fullBoxes,
-  sectionTotals,
-  waitingHosts,
-  waitingInquiries,
-} from "./needs-queries.server.ts";
+import { closedLong, fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./queries.server.ts";
 
 const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const number = (count: number) => count.toLocaleString("en-US");
@@ -155,7 +149,7 @@ async function hostNeed(db: Database, now: Date): Promise<Need[]> {
 
 async function mailNeed(db: Database): Promise<Need[]> {
   const { rows, total } = await undelivered(db, 1);
-  const count = Number(total);
+  const count = total;
   if (count === 0) return [];
   const text = rows.map(({ subject, to_address }) => `${subject} (${to_address})`).join("");
   return [

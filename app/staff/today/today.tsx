@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import {
   clockContext,
   databaseContext,
@@ -9,45 +9,30 @@ import {
   pagesChangedContext,
   settingsContext,
 } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { type Answer, attempt, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
+import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/today.ts";
 import { readCharts } from "./chart-queries.server.ts";
 import { ChartCards } from "./charts.tsx";
-import { readComingUp, seasonStrip } from "./coming-up.server.ts";
-import { ComingUp } from "./coming-up.tsx";
-import { Hello } from "./hello.tsx";
-import { Ledger } from "./ledger.tsx";
-import { readNeeds } from "./needs.server.ts";
-import { setDigest, wantsDigest } from "./needs-queries.server.ts";
-import { beforeYouOpen, isReady } from "./opening.server.ts";
-import { Opening, type Step } from "./opening.tsx";
-import { lastTestMail } from "./opening-queries.server.ts";
-import { Strip } from "./season-strip.tsx";
-import { readThanksgiving } from "./thanksgiving-queries.server.ts";
+import { isReady, readChecklist } from "./checklist.server.ts";
+import { Checklist, MAIL_FAILED, SAMPLES_FAILED, SITE_FAILED } from "./checklist.tsx";
+import { readComingUp, seasonCalendar } from "./coming-up.server.ts";
+import { type Need, readNeeds } from "./needs.server.ts";
+import { lastTestMail, setDigest, wantsDigest } from "./queries.server.ts";
+import { SeasonCalendar } from "./season-calendar.tsx";
+import { readThanksgiving, type Thanksgiving } from "./thanksgiving-queries.server.ts";
 
-const removedWords = (count: number) =>
-  count === 1 ? "1 sample location removed" : `${count} sample locations removed`;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Today", siteOf(matches)),
-      description: "What is missing before the site opens.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta("Today", "What is missing before the site opens.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -55,30 +40,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, role, isAdministrator } = context.get(memberContext);
   const { seasons } = contentsOf(context);
   const day = pacificDay(now);
-  const opening = isAdministrator ? await readOpening(context) : null;
+  const checklist = isAdministrator ? await openingChecklist(context) : null;
   return {
     day: `${weekdayName(day)}, ${dayWithYear(day)}`,
     hour: pacificHour(now),
-    needs: await apart(context, "what waits could not be counted", () => readNeeds(db, now, role)),
-    coming: await apart(context, "the next dates could not be read", () => readComingUp(db, seasons, now)),
-    thanksgiving: await apart(context, "the hours of Thanksgiving could not be read", () =>
+    needs: await optional(context, "what waits could not be counted", () => readNeeds(db, now, role)),
+    coming: await optional(context, "the next dates could not be read", () => readComingUp(db, seasons, now)),
+    thanksgiving: await optional(context, "the hours of Thanksgiving could not be read", () =>
       readThanksgiving(db, now),
     ),
     source: isAdministrator
       ? { to: "/admin/season", text: "Season" }
       : { to: "/admin/volunteers", text: "Volunteers" },
-    strip: seasonStrip(seasons, now),
-    charts: await apart(context, "the charts of today could not be read", () => readCharts(db, now, role)),
+    calendar: seasonCalendar(seasons, now),
+    charts: await optional(context, "the charts of today could not be read", () => readCharts(db, now, role)),
     wantsDigest: await wantsDigest(db, id),
-    opening,
+    checklist,
   };
 }
 
 /** The checklist for opening the site. Ends the sample site once everything is done. */
-async function readOpening(context: Context) {
+async function openingChecklist(context: Context) {
   const db = context.get(databaseContext);
   const settings = context.get(settingsContext);
-  const lines = await beforeYouOpen(db, settings, context.get(clockContext)());
+  const lines = await readChecklist(db, settings, context.get(clockContext)());
   if (await isReady(db, lines, settings)) {
     await setSampleSite(db, false);
     context.get(pagesChangedContext)();
@@ -92,7 +77,11 @@ async function readOpening(context: Context) {
 }
 
 /** Reads one part of the page; a failure is logged and leaves the other parts visible. */
-async function apart<Part>(context: Context, log: string, read: () => Promise<Part>): Promise<Part | null> {
+async function optional<Part>(
+  context: Context,
+  log: string,
+  read: () => Promise<Part>,
+): Promise<Part | null> {
   try {
     return await read();
   } catch (error) {
@@ -101,76 +90,54 @@ async function apart<Part>(context: Context, log: string, read: () => Promise<Pa
   }
 }
 
-/** The toast after a button's action; null for none. */
-type Done = { title: string } | null;
-
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<Done>(args, read, { status: read.status });
-  const { step } = read.typed;
-  const run = STEPS[step as TodayStep];
-  if (!run)
-    return respond<Done>(
-      args,
-      { kind: "failed", message: "The samples could not be changed", typed: {} },
-      { status: 400 },
-    );
-  // Editors may only change their own morning mail; samples are for administrators.
-  if (!OF_EVERYBODY.has(step ?? "") && !context.get(memberContext).isAdministrator)
-    return respond<Done>(
-      args,
-      { kind: "failed", message: "The samples could not be changed", typed: {} },
-      { status: 403 },
-    );
-  const result = await attempt(
-    context,
-    { log: `"${step}" failed`, message: ERRORS[step as TodayStep] },
-    async (): Promise<ActionResult<Done>> => ({ kind: "ok", value: { title: await run(context) } }),
-  );
-  return respond<Done>(args, result, { redirectTo: "/admin/today" });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "The samples could not be changed");
-}
-
 type Context = Route.ActionArgs["context"];
+const DIGEST_FAILED = "The morning mail could not be changed";
 
-const ERRORS: Record<TodayStep, string> = {
-  digest: "The morning mail could not be changed",
-  "no-digest": "The morning mail could not be changed",
-  "test-mail": "The test mail could not be queued",
-  "remove-samples": "The samples could not be changed",
-  "restore-samples": "The samples could not be changed",
-  "end-samples": "The sample site could not be changed",
-  "show-samples": "The sample site could not be changed",
-};
+/** A handler that answers with the title of its toast. */
+function step(failure: string, change: (context: Context) => Promise<string>) {
+  return ({ context }: Sent): Promise<Answer<Changed>> =>
+    attempt(context, { log: `a change on Today failed: ${failure}`, message: failure }, async () => ({
+      kind: "ok",
+      value: { title: await change(context) },
+      redirectTo: "/admin/today",
+    }));
+}
 
-/** The handler of each button; returns the text of its toast. */
-const STEPS: Record<TodayStep, (context: Context) => Promise<string>> = {
-  digest: (context) => changeDigest(context, true),
-  "no-digest": (context) => changeDigest(context, false),
-  "test-mail": sendTestMail,
-  "remove-samples": async (context) => removedWords(await changeSamples(context, removeSampleLocations)),
-  "restore-samples": async (context) => {
-    await changeSamples(context, restoreSampleLocations);
-    return "The sample locations are back";
+/** The same for what editors may not do. */
+function administratorStep(failure: string, change: (context: Context) => Promise<string>) {
+  const run = step(failure, change);
+  return async (sent: Sent): Promise<Answer<Changed>> =>
+    sent.context.get(memberContext).isAdministrator
+      ? run(sent)
+      : { kind: "failed", message: SAMPLES_FAILED, status: 403 };
+}
+
+export const action = formAction<Route.ActionArgs, Changed>(
+  {
+    digest: step(DIGEST_FAILED, (context) => changeDigest(context, true)),
+    "no-digest": step(DIGEST_FAILED, (context) => changeDigest(context, false)),
+    "test-mail": administratorStep(MAIL_FAILED, sendTestMail),
+    "remove-samples": administratorStep(SAMPLES_FAILED, async (context) => {
+      const count = await changeSamples(context, removeSampleLocations);
+      return count === 1 ? "1 sample location removed" : `${count} sample locations removed`;
+    }),
+    "restore-samples": administratorStep(SAMPLES_FAILED, async (context) => {
+      await changeSamples(context, restoreSampleLocations);
+      return "The sample locations are back";
+    }),
+    "end-samples": administratorStep(SITE_FAILED, async (context) => {
+      await showSamples(context, false);
+      return "The sample site has ended";
+    }),
+    "show-samples": administratorStep(SITE_FAILED, async (context) => {
+      await showSamples(context, true);
+      return "The examples are shown again, under the banner";
+    }),
   },
-  "end-samples": async (context) => {
-    await showSamples(context, false);
-    return "The sample site has ended";
-  },
-  "show-samples": async (context) => {
-    await showSamples(context, true);
-    return "The examples are shown again, under the banner";
-  },
-};
+  { log: "a change on Today failed", fields: {} },
+);
 
-const OF_EVERYBODY: ReadonlySet<string> = new Set(["digest", "no-digest"]);
-
-/** The buttons of this page: those of the checklist, and the morning mail. */
-type TodayStep = Step | "digest" | "no-digest";
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 async function changeDigest(context: Context, wanted: boolean): Promise<string> {
   const { id } = context.get(memberContext);
@@ -220,25 +187,217 @@ async function showSamples(context: Context, shown: boolean): Promise<void> {
   context.get(pagesChangedContext)();
 }
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, charts, coming, thanksgiving, strip, source, opening, ...hello } = loaderData;
+  const { needs, charts, coming, thanksgiving, calendar, source, checklist, ...hello } = loaderData;
   return (
     <>
       <StaffHead heading="Today" />
       <div className="wrap staff-panel pt-8 pb-20">
         <Hello {...hello} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
-          <Ledger needs={needs} />
+          <Needs needs={needs} />
           <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
         </div>
-        {strip && <Strip strip={strip} />}
+        {calendar && <SeasonCalendar calendar={calendar} />}
         <ChartCards charts={charts} />
-        {opening && (
+        {checklist && (
           <div className="mt-8 print:hidden">
-            <Opening {...opening} result={actionData} />
+            <Checklist {...checklist} result={actionData} />
           </div>
         )}
       </div>
     </>
+  );
+}
+
+/** Greeting with the day, the number of items that need action, and the print and mail options. */
+function Hello({ day, hour, needs, wantsDigest }: Pick<Loaded, "day" | "hour" | "needs" | "wantsDigest">) {
+  const waiting = needs?.filter(({ isFine }) => !isFine) ?? [];
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <div>
+        <h2>{hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"}</h2>
+        <p className="muted">
+          {day}. {needs && waitingWords(waiting.length, waiting.filter(({ isLate }) => isLate).length)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 print:hidden">
+        <button className="toggle scripted" type="button" onClick={() => window.print()}>
+          Print this page
+        </button>
+        <ChangeButton
+          intent={wantsDigest ? "no-digest" : "digest"}
+          text={wantsDigest ? "Stop the morning mail" : "Mail it to me every morning"}
+          failure={DIGEST_FAILED}
+        />
+      </div>
+    </div>
+  );
+}
+
+function waitingWords(count: number, late: number): string {
+  if (count === 0) return "Nothing waits.";
+  const things = count === 1 ? "One thing waits" : `${count} things wait`;
+  if (late === 0) return `${things}.`;
+  if (late === count) return count === 1 ? `${things}; it is late.` : `${things}; all of them are late.`;
+  return `${things}; ${late} of them ${late === 1 ? "is" : "are"} late.`;
+}
+
+/** The list of items that need action, one per line, each with one link. */
+function Needs({ needs }: Pick<Loaded, "needs">) {
+  if (!needs)
+    return (
+      <p className="content-note">
+        What waits could not be counted. Everything else on this page is up to date.
+      </p>
+    );
+  const isEmpty = needs.every(({ isFine }) => isFine);
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className="mb-3 text-h3">
+        What needs you now
+      </h2>
+      {isEmpty && (
+        <div className="empty mb-3">
+          <p className="h4">Nothing waits for you</p>
+          <p className="muted">Every inquiry is answered and no box is full.</p>
+        </div>
+      )}
+      <ul className="border border-linen border-t-2 border-t-evergreen-900 bg-snow">
+        {needs.map((need) => (
+          <NeedLine key={need.id} need={need} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NeedLine({ need }: { need: Need }) {
+  const { count, title, text, isLate, isFine, to, verb } = need;
+  return (
+    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-linen px-4 py-3 last:border-b-0 sm:px-5">
+      <span
+        className={`font-display text-[1.75rem]/[1] font-[600] tabular-nums ${isLate ? "text-cranberry-700" : "text-evergreen-800"}`}
+      >
+        {isFine ? <Icon name="tick" className="size-5" /> : (count?.toLocaleString("en-US") ?? "")}
+      </span>
+      <p className="wrap-anywhere">
+        <b>{title}</b>
+        {text && <span className="small muted block">{text}</span>}
+      </p>
+      <Link
+        className={`${isFine ? "toggle" : `btn compact ${isLate ? "green" : "line"}`} print:hidden after:absolute after:inset-0 sm:after:hidden`}
+        to={to}
+      >
+        {verb}
+        <span className="sr-only">
+          {" "}
+          {count} {title}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** List of the upcoming dates and shifts. */
+function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "thanksgiving" | "source">) {
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="coming-up">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="coming-up" className="h4">
+          Coming up
+        </h2>
+        <Link className="toggle print:hidden" to={source.to}>
+          {source.text}
+        </Link>
+      </div>
+      {!coming && (
+        <p className="content-note mt-3">
+          The next dates could not be read. Everything else on this page is up to date.
+        </p>
+      )}
+      {coming?.length === 0 && <p className="muted mt-3">No date or shift is coming up.</p>}
+      <ol className="mt-3 text-sm">
+        {coming?.map(({ id, day, when, short, until, title, text, to }) => (
+          <li
+            key={`${id} ${day}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-linen border-t py-2 xl:grid-cols-[6rem_minmax(0,1fr)_auto]"
+          >
+            <time className="font-[620]" dateTime={day}>
+              <span aria-hidden="true">{short}</span>
+              <span className="sr-only">{when}</span>
+            </time>
+            <p className="muted xl:order-last">{until}</p>
+            <div className="col-span-full wrap-anywhere xl:col-span-1">
+              <p>
+                {to ? (
+                  <Link className="inline-block min-h-6 text-ink" to={to}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
+              {text && <p className="muted">{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {thanksgiving && <ThanksgivingNote thanksgiving={thanksgiving} />}
+    </section>
+  );
+}
+
+/** Reminds staff to ask for Thanksgiving hours; lists the locations without hours, with their hosts. */
+function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
+  const { closed, silent, asked } = thanksgiving;
+  const closedWords =
+    closed === 1
+      ? "1 location is closed on Thanksgiving."
+      : `${closed} locations are closed on Thanksgiving.`;
+  if (silent === 0) return closed > 0 ? <p className="small muted mt-4">{closedWords}</p> : null;
+  return (
+    <section className="content-note mt-4" aria-labelledby="thanksgiving">
+      <h3 id="thanksgiving" className="font-text text-base font-[620] tracking-normal">
+        {silent === 1 ? "1 location for Thanksgiving" : `${silent} locations for Thanksgiving`}
+      </h3>
+      <p>Ask their hosts for the hours of that day, and enter them. {closed > 0 && closedWords}</p>
+      <details className="print:hidden">
+        <summary className="min-h-11 cursor-pointer content-center font-[620]">Who has not answered</summary>
+        <ul>
+          {asked.map(({ id, name, email, phone }) => (
+            <li key={id} className="wrap-anywhere flex flex-wrap gap-x-4">
+              <Link className="toggle" to={`/admin/locations/${id}/hours`}>
+                {name}
+              </Link>
+              {email ? (
+                <a
+                  className="toggle"
+                  href={mailLink(email, "Your hours on Thanksgiving")}
+                  aria-label={`Write to the host of ${name}`}
+                >
+                  Write to the host
+                </a>
+              ) : (
+                phone && (
+                  <a className="toggle" href={telephoneLink(phone)}>
+                    {phone}
+                  </a>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+        {silent > asked.length && (
+          <p>
+            {silent - asked.length === 1
+              ? "And 1 more location."
+              : `And ${silent - asked.length} more locations.`}
+          </p>
+        )}
+      </details>
+    </section>
   );
 }

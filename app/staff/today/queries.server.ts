@@ -21,7 +21,7 @@ function unanswered(db: Database) {
 export async function waitingInquiries(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
   const count = (rows: ReturnType<typeof unanswered>) =>
-    rows.select((eb) => eb.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
+    rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const [overdue, fresh, oldest, next] = await Promise.all([
     count(unanswered(db).where("created_at", "<", due)),
     count(unanswered(db).where("created_at", ">=", due)),
@@ -94,7 +94,7 @@ export async function sectionTotals(db: Database, now: Date) {
       .selectFrom("bulk_donations")
       .where("suspected_spam", "=", 0)
       .where("status", "=", "new")
-      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
     unanswered(db)
       .where("created_at", "<", due)
@@ -107,13 +107,13 @@ export async function sectionTotals(db: Database, now: Date) {
       .selectFrom("registrations")
       .where("suspected_spam", "=", 0)
       .where("status", "=", "new")
-      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("outbox")
       .where("status", "=", "failed")
       .where("kind", "!=", "letter")
-      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("shift_signups")
@@ -121,16 +121,16 @@ export async function sectionTotals(db: Database, now: Date) {
       .where("shifts.day", ">=", pacificDay(now))
       .where("shifts.cancelled_at", "is", null)
       .where("shift_signups.status", "=", "waiting")
-      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("letters")
       .where("status", "=", "paused")
-      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("staff_invitations")
-      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
   return {
@@ -197,4 +197,34 @@ export async function claimDigest(tx: Database, userId: string, day: string): Pr
     .where((eb) => eb.or([eb("last_day", "is", null), eb("last_day", "<", day)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The outbox state of a test mail that staff requested. */
+export interface TestMail {
+  to: string;
+  status: string;
+  error: string | null;
+}
+
+const TEST_MAIL = "test";
+
+/** Number of accounts with the administrator role. */
+export async function countAdministrators(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom("administrators")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The latest test mail and its delivery state. */
+export async function lastTestMail(db: Database): Promise<TestMail | null> {
+  const row = await db
+    .selectFrom("outbox")
+    .select(["to_address as to", "status", "last_error as error"])
+    .where("kind", "=", TEST_MAIL)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,4 +1,4 @@
-import type { DayKind, SeasonStrip, StripDay } from "./coming-up.server.ts";
+import type { Calendar, CalendarDay, DayKind } from "./coming-up.server.ts";
 
 const NAMES: Record<DayKind | "families" | "sorting", string> = {
   orientation: "Orientation",
@@ -21,18 +21,18 @@ const KINDS: Record<DayKind, string> = {
 const BARS = { families: "bg-gold-400", sorting: "bg-bay-600" } as const;
 
 /** The number of collection days left, and one cell for each day to Christmas. */
-export function Strip({ strip }: { strip: SeasonStrip }) {
-  const { left, number, count, months } = strip;
+export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
+  const { left, number, count, months } = calendar;
   const shown = months.flatMap(({ days }) => days);
   const kinds = (Object.keys(KINDS) as DayKind[]).filter((kind) => shown.some((day) => day.kind === kind));
   const bars = (["families", "sorting"] as const).filter((bar) => shown.some((day) => day[bar]));
   return (
     <section
       className="mt-6 grid gap-x-10 gap-y-5 border border-linen bg-snow p-5 lg:grid-cols-[11rem_minmax(0,1fr)]"
-      aria-labelledby="season-strip"
+      aria-labelledby="season-calendar"
     >
       <div>
-        <h2 id="season-strip" className="sr-only">
+        <h2 id="season-calendar" className="sr-only">
           The season at a glance
         </h2>
         <p className="font-display text-[4rem]/[1] font-[640] text-evergreen-800">{left}</p>
@@ -81,7 +81,7 @@ export function Strip({ strip }: { strip: SeasonStrip }) {
   );
 }
 
-function Cell({ day: { day, isIn, when, kind, families, sorting } }: { day: StripDay }) {
+function Cell({ day: { day, isIn, when, kind, families, sorting } }: { day: CalendarDay }) {
   const isNow = when === "now";
   const ground = isIn ? (when === "past" ? "bg-evergreen-200" : "bg-evergreen-100") : "bg-paper";
   const look = isNow

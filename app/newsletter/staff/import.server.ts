@@ -1,66 +1,25 @@
-import type { RouterContextProvider } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
-import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
-import { moveLetter, unscheduleLetter } from "#app/newsletter/letter-queries.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
-import {
-  addSubscribers,
-  endSubscription,
-  forgiveRefusals,
-  type NewSubscriber,
-} from "./subscribers-queries.server.ts";
+import type { Changed } from "#app/staff/change-button.tsx";
+import { addSubscribers, type NewSubscriber } from "./subscribers-queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
-const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
-const importedSomeWords = (added: number, problems: readonly string[], others: number) =>
-  `${people(added)} added. ${problems.join(" ")}${others > 0 ? ` ${number(others)} more like this.` : ""} What is left here was not added: correct it, and add it again.`;
+const peopleWords = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 
 const MOST_LINES = 5000;
-const MAX_CONSENT = 200;
+/** In characters: what the largest body of a staff form can hold. */
+export const MOST_PASTED = 262_144;
+export const MAX_CONSENT = 200;
 const MOST_PROBLEMS = 5;
 /** People put one after the comma; a CSV text begins with its quote. */
 const SPACE_BEFORE_QUOTE = /([,;\t]) +(?=")/g;
 
-/** The completed change, for the toast. */
-export type Done = { done: DoneWhat; text?: string };
-
-/** Handles one change from the newsletter page, by the form's `intent`. */
-export async function changeNewsletter(
-  context: Readonly<RouterContextProvider>,
-  typed: Typed,
-): Promise<ActionResult<Done>> {
-  const db = context.get(databaseContext);
-  const now = context.get(clockContext)();
-  const id = typed.id ?? "";
-  const outcome = (done: boolean, what: Done["done"]): ActionResult<Done> =>
-    done ? { kind: "ok", value: { done: what } } : { kind: "gone", typed };
-  switch (typed.intent) {
-    case "pause":
-      return outcome(await moveLetter(db, id, "paused", now), "paused");
-    case "resume":
-      return outcome(await moveLetter(db, id, "sending", now), "sending");
-    case "stop":
-      return outcome(await moveLetter(db, id, "stopped", now), "stopped");
-    case "unschedule":
-      return outcome(await unscheduleLetter(db, id, now), "draft");
-    case "end":
-      return outcome(await endSubscription(db, id, now), "ended");
-    case "again":
-      return outcome(await forgiveRefusals(db, id), "again");
-    case "import":
-      return importPeople(context, typed);
-    default:
-      return { kind: "failed", message: "That did not work. Please try again in a minute.", typed };
-  }
-}
-
-async function importPeople(
-  context: Readonly<RouterContextProvider>,
-  typed: Typed,
-): Promise<ActionResult<Done>> {
+/** Adds the pasted people. Lines that cannot be read come back in the field, to be corrected. */
+export async function importPeople({ typed, context, now }: Sent): Promise<Answer<Changed>> {
   const consent = (typed.consent ?? "").trim();
   const read = await readPeople(typed.people ?? "");
   const errors = [
@@ -69,24 +28,19 @@ async function importPeople(
       ? [{ field: "consent", message: "Please say how they agreed. No one may be added without that." }]
       : []),
   ];
-  if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors, typed };
-  const { added, known } = await addSubscribers(
-    context.get(databaseContext),
-    read.people,
-    `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`,
-    context.get(clockContext)(),
-  );
-  const { refused } = read;
-  if (refused.length === 0)
-    return {
-      kind: "ok",
-      value: {
-        done: "imported",
-        text: `${people(added)} added${known > 0 ? `, ${number(known)} known already` : ""}. Who had left the list stays off it.`,
-      },
-    };
+  if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors };
+  const { people, refused } = read;
+  const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
+  const { added, known } = await addSubscribers(context.get(databaseContext), people, agreed, now);
+  if (refused.length === 0) {
+    const already = known > 0 ? `, ${number(known)} known already` : "";
+    const description = `${peopleWords(added)} added${already}. Who had left the list stays off it.`;
+    return { kind: "ok", value: { title: "Added", description }, redirectTo: "/admin/newsletter" };
+  }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
-  const message = importedSomeWords(added, shown, refused.length - shown.length);
+  const others = refused.length - shown.length;
+  const more = others > 0 ? ` ${number(others)} more like this.` : "";
+  const message = `${peopleWords(added)} added. ${shown.join(" ")}${more} What is left here was not added: correct it, and add it again.`;
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }

@@ -1,25 +1,26 @@
 import { Link } from "react-router";
 import type { ActionResult } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { OpeningLine } from "./opening.server.ts";
-import type { TestMail } from "./opening-queries.server.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import type { ChecklistLine } from "./checklist.server.ts";
+import type { TestMail } from "./queries.server.ts";
 
-/** The actions of the checklist's buttons. */
-export type Step = "test-mail" | "remove-samples" | "restore-samples" | "end-samples" | "show-samples";
+export const SAMPLES_FAILED = "The samples could not be changed";
+export const SITE_FAILED = "The sample site could not be changed";
+export const MAIL_FAILED = "The test mail could not be queued";
 
-interface OpeningProps {
-  lines: readonly OpeningLine[];
+interface ChecklistProps {
+  lines: readonly ChecklistLine[];
   sampleSite: boolean;
   /** Whether a mail server is configured. */
   mailIsSent: boolean;
   testMail: TestMail | null;
   /** Action result of a form submitted without scripts. */
-  result: ActionResult<{ title: string } | null> | undefined;
+  result: ActionResult<Changed> | undefined;
 }
 
 /** The "Before you open" checklist: everything missing or still a sample, with a link to fix it. */
-export function Opening({ lines, sampleSite, mailIsSent, testMail, result }: OpeningProps) {
+export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: ChecklistProps) {
   const done = lines.filter((line) => line.done).length;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
@@ -65,9 +66,8 @@ function Line({
   line,
   mailIsSent,
   testMail,
-}: Pick<OpeningProps, "mailIsSent" | "testMail"> & { line: OpeningLine }) {
+}: Pick<ChecklistProps, "mailIsSent" | "testMail"> & { line: ChecklistLine }) {
   const { id, title, text, done, fix, setLine, samples } = line;
-
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-linen py-4 last:border-b-0">
       <span
@@ -93,12 +93,24 @@ function Line({
             </Link>
           )}
           {samples && samples.shown > 0 && (
-            <StepButton step="remove-samples" text="Remove all samples" busyText="Removing..." />
+            <ChangeButton
+              intent="remove-samples"
+              text="Remove all samples"
+              busyText="Removing..."
+              failure={SAMPLES_FAILED}
+            />
           )}
           {samples && samples.removed > 0 && (
-            <StepButton step="restore-samples" text="Bring the samples back" />
+            <ChangeButton intent="restore-samples" text="Bring the samples back" failure={SAMPLES_FAILED} />
           )}
-          {id === "smtp" && <StepButton step="test-mail" text="Send me a test mail" busyText="Sending..." />}
+          {id === "smtp" && (
+            <ChangeButton
+              intent="test-mail"
+              text="Send me a test mail"
+              busyText="Sending..."
+              failure={MAIL_FAILED}
+            />
+          )}
         </div>
       </div>
     </li>
@@ -106,10 +118,9 @@ function Line({
 }
 
 /** Delivery state of the last test mail, with the error if it failed. */
-function TestMailLine({ mailIsSent, testMail }: Pick<OpeningProps, "mailIsSent" | "testMail">) {
+function TestMailLine({ mailIsSent, testMail }: Pick<ChecklistProps, "mailIsSent" | "testMail">) {
   if (!testMail) return null;
   const { to, status, error } = testMail;
-
   const text =
     status === "sent"
       ? mailIsSent
@@ -137,36 +148,15 @@ function SampleSite({ sampleSite }: { sampleSite: boolean }) {
           : "What is still an example is left out of the pages until you replace it."}
       </p>
       {sampleSite ? (
-        <StepButton step="end-samples" text="End the sample site" className="btn compact" />
+        <ChangeButton
+          intent="end-samples"
+          text="End the sample site"
+          className="btn compact"
+          failure={SITE_FAILED}
+        />
       ) : (
-        <StepButton step="show-samples" text="Show the examples again" />
+        <ChangeButton intent="show-samples" text="Show the examples again" failure={SITE_FAILED} />
       )}
     </section>
-  );
-}
-
-interface StepButtonProps {
-  step: Step;
-  text: string;
-  busyText?: string;
-  className?: string;
-}
-
-function StepButton({ step, text, busyText = text, className = "toggle" }: StepButtonProps) {
-  const { busy, onSubmit } = useChange<{ title: string } | null>({
-    id: step,
-    action: "/admin/today",
-    success: (value) => value ?? undefined,
-    failure: (failed) => ({
-      title: failed.kind === "failed" ? failed.message : "The samples could not be changed",
-    }),
-  });
-  return (
-    <form method="post" action="/admin/today" onSubmit={onSubmit}>
-      <input type="hidden" name="step" value={step} />
-      <button className={className} type="submit" aria-disabled={busy || undefined}>
-        {busy ? busyText : text}
-      </button>
-    </form>
   );
 }

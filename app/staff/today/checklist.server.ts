@@ -12,10 +12,10 @@ import { countSampleLocations } from "#app/locations/staff/sample-queries.server
 import { currentSeason } from "#app/season/season-view.ts";
 import { type BackupState, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
-import { countAdministrators } from "./opening-queries.server.ts";
+import { countAdministrators } from "./queries.server.ts";
 
 /** One line of "Before you open". JSON-serializable: the page shows it, and the server prints it at startup. */
-export interface OpeningLine {
+export interface ChecklistLine {
   id: string;
   title: string;
   text: string;
@@ -29,7 +29,7 @@ export interface OpeningLine {
 }
 
 /** The checklist of what to replace or set before the site opens. Each tick is computed from the database. */
-export async function beforeYouOpen(db: Database, settings: Settings, now: Date): Promise<OpeningLine[]> {
+export async function readChecklist(db: Database, settings: Settings, now: Date): Promise<ChecklistLine[]> {
   return [
     ...(await contentLines(db)),
     ...environmentLines(settings),
@@ -49,11 +49,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 /**
  * One line for each kind of content with samples or missing fields; a single ticked line if there are none.
  */
-async function contentLines(db: Database): Promise<OpeningLine[]> {
+async function contentLines(db: Database): Promise<ChecklistLine[]> {
   const values = (await readContents(db)) as unknown as Record<string, Record<string, unknown>>;
   const lines = kinds
     .filter((kind) => kind.name !== seasonKind.name)
-    .flatMap((kind): OpeningLine[] => {
+    .flatMap((kind): ChecklistLine[] => {
       const value = values[camelCase(kind.name)] ?? {};
       const missing = (NEEDED[kind.name] ?? []).filter((field) => value[field] === "");
       const text = sampleWords(kind, [...samplePaths(value), ...missing]);
@@ -100,14 +100,14 @@ function environmentLines({
   mailFrom,
   publicOrigin,
   originIsConfigured,
-}: Settings): OpeningLine[] {
+}: Settings): ChecklistLine[] {
   const line = (
     id: string,
     title: string,
     open: string,
     done: string | false,
     setLine: string,
-  ): OpeningLine => ({ id, title, done: done !== false, text: done || open, ...(!done && { setLine }) });
+  ): ChecklistLine => ({ id, title, done: done !== false, text: done || open, ...(!done && { setLine }) });
   const secure = publicOrigin.startsWith("https://");
   return [
     line(
@@ -143,7 +143,7 @@ function environmentLines({
   ];
 }
 
-async function seasonLine(db: Database, now: Date): Promise<OpeningLine> {
+async function seasonLine(db: Database, now: Date): Promise<ChecklistLine> {
   const current = currentSeason((await readContents(db)).seasons, now);
   const isOpen = current !== undefined && current.voice !== "after";
   const text = isOpen
@@ -160,7 +160,7 @@ async function seasonLine(db: Database, now: Date): Promise<OpeningLine> {
   };
 }
 
-async function locationsLine(db: Database, now: Date): Promise<OpeningLine> {
+async function locationsLine(db: Database, now: Date): Promise<ChecklistLine> {
   const samples = await countSampleLocations(db, now);
   const text =
     samples.shown > 0
@@ -186,7 +186,7 @@ async function locationsLine(db: Database, now: Date): Promise<OpeningLine> {
   };
 }
 
-async function administratorLine(db: Database): Promise<OpeningLine> {
+async function administratorLine(db: Database): Promise<ChecklistLine> {
   const count = await countAdministrators(db);
   if (count > 1)
     return {
@@ -204,7 +204,7 @@ async function administratorLine(db: Database): Promise<OpeningLine> {
   };
 }
 
-async function backupLine(db: Database, now: Date): Promise<OpeningLine> {
+async function backupLine(db: Database, now: Date): Promise<ChecklistLine> {
   const { doneAt, problem } = await readJob(db, "backup");
   const state = backupState(doneAt, problem, now);
   const moment = doneAt ? momentWords(doneAt) : "";
@@ -226,7 +226,7 @@ async function backupLine(db: Database, now: Date): Promise<OpeningLine> {
 /** Whether the sample site can end: every item is done and the site has its own address (K2). */
 export async function isReady(
   db: Database,
-  lines: readonly OpeningLine[],
+  lines: readonly ChecklistLine[],
   settings: Settings,
 ): Promise<boolean> {
   return settings.originIsConfigured && lines.every(({ done }) => done) && (await isSampleSite(db));
