@@ -148,8 +148,7 @@ async function hostNeed(db: Database, now: Date): Promise<Need[]> {
 }
 
 async function mailNeed(db: Database): Promise<Need[]> {
-  const { rows, total } = await undelivered(db, 1);
-  const count = total;
+  const { rows, total: count } = await undelivered(db, 1);
   if (count === 0) return [];
   const text = rows.map(({ subject, to_address }) => `${subject} (${to_address})`).join("");
   return [

@@ -7,7 +7,7 @@ const ASK_AGAIN_MS = 7 * DAY_MS;
 /** Maximum number of names in a line. */
 const NAMED = 3;
 
-const total = (rows: { total: number | string }) => Number(rows.total);
+const total = (rows: { total: number }) => rows.total;
 
 function unanswered(db: Database) {
   return db
