@@ -88,7 +88,7 @@ export default [
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
     route("admin/volunteers", "volunteers/staff/list.tsx"),
     route("admin/volunteers/new", "volunteers/staff/add.tsx"),
-    route("admin/volunteers/door", "volunteers/staff/door-list.tsx"),
+    route("admin/volunteers/door", "volunteers/staff/check-in-list.tsx"),
     route("admin/volunteers/export.csv", "volunteers/staff/export.ts"),
     route("admin/volunteers/:id", "volunteers/staff/shift.tsx"),
     route("admin/registrations/:id/edit", "registrations/staff/edit.tsx"),

@@ -15,7 +15,7 @@ export function bulkDonationNotification(
   facts: MailFacts,
   id: string,
 ): Mail {
-  const answers = fieldList.flatMap(({ name, label, mail }) =>
+  const answers = fieldList().flatMap(({ name, label, mail }) =>
     mail ? [[label, inquiry[name] || "Not specified"] as const] : [],
   );
   return {

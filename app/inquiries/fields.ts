@@ -1,7 +1,7 @@
 import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
 import { UNITS } from "./amounts.ts";
 
-interface InquiryField {
+export interface InquiryField {
   column: keyof BulkDonationsTable;
   /** Of the form and of its error messages. */
   label: string;
@@ -141,34 +141,13 @@ export type ImportedFields = {
     : FieldColumns[Column];
 };
 
-export const fieldList = Object.entries(inquiryFields).map(([name, field]: [string, InquiryField]) => ({
-  ...field,
-  name: name as FieldName,
-  column: field.column as FieldColumn,
-}));
+export const fieldList = () =>
+  Object.entries(inquiryFields).map(([name, field]: [string, InquiryField]) => ({
+    ...field,
+    name: name as FieldName,
+    column: field.column as FieldColumn,
+  }));
 
 export function columnsOf(inquiry: Inquiry): FieldColumns {
-  return Object.fromEntries(fieldList.map(({ name, column }) => [column, inquiry[name]])) as FieldColumns;
+  return Object.fromEntries(fieldList().map(({ name, column }) => [column, inquiry[name]])) as FieldColumns;
 }
-
-/** Columns that are made from others or say who works on it; no file has them. */
-const INTERNAL_COLUMNS = ["submission_key", "search_text", "notes_text", "owner_id"] as const;
-type StaffColumn = Exclude<keyof BulkDonationsTable, FieldColumn | (typeof INTERNAL_COLUMNS)[number]>;
-
-/** The columns beside the fields, in the order of exports. A column of the table that is nowhere does not compile. */
-const staffColumns = Object.keys({
-  status: true,
-  notes: true,
-  created_at: true,
-  answered_at: true,
-  suspected_spam: true,
-  updated_at: true,
-  version: true,
-} satisfies Record<Exclude<StaffColumn, "id">, true>) as StaffColumn[];
-
-/** The columns of an inquiry, without computed ones. */
-export const STORED_COLUMNS: readonly (FieldColumn | StaffColumn)[] = [
-  "id",
-  ...fieldList.map(({ column }) => column),
-  ...staffColumns,
-];

@@ -44,7 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       check: (typed) => checkForm(inquirySchema, typed),
-      fields: Object.fromEntries(fieldList.map(({ name, max }) => [name, max])),
+      fields: Object.fromEntries(fieldList().map(({ name, max }) => [name, max])),
       limit: "inquiry",
       async store({ value: inquiry, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
@@ -98,7 +98,7 @@ async function loadCheck() {
   return (typed: Typed) => checkForm(inquiryFormSchema, typed);
 }
 
-const labels = fieldList.map(({ name, ...field }) => [
+const labels = fieldList().map(({ name, ...field }) => [
   name,
   { ...field, required: field.required !== false },
 ]);

@@ -1,10 +1,33 @@
 import { randomUUIDv7 } from "node:crypto";
 import { foldText } from "#app/core/db/query-text.ts";
+import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { columnsOf, type Inquiry } from "./fields.ts";
+import { columnsOf, type FieldColumn, fieldList, type Inquiry } from "./fields.ts";
 import { storedMessage } from "./schema.ts";
+
+/** Columns that are made from others or say who works on it; no file has them. */
+const INTERNAL_COLUMNS = ["submission_key", "search_text", "notes_text", "owner_id"] as const;
+type StaffColumn = Exclude<keyof BulkDonationsTable, FieldColumn | (typeof INTERNAL_COLUMNS)[number]>;
+
+/** The columns beside the fields, in the order of exports. A column of the table that is nowhere does not compile. */
+const staffColumns = Object.keys({
+  status: true,
+  notes: true,
+  created_at: true,
+  answered_at: true,
+  suspected_spam: true,
+  updated_at: true,
+  version: true,
+} satisfies Record<Exclude<StaffColumn, "id">, true>) as StaffColumn[];
+
+/** The columns of an inquiry, without computed ones. */
+export const STORED_COLUMNS: readonly (FieldColumn | StaffColumn)[] = [
+  "id",
+  ...fieldList().map(({ column }) => column),
+  ...staffColumns,
+];
 
 export interface ReceivedInquiry {
   /** Id of the new inquiry, if mails link to it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type FieldName, fieldList, type Inquiry } from "./fields.ts";
 
-type Field = (typeof fieldList)[number];
+type Field = ReturnType<typeof fieldList>[number];
 
 function ruleOf({ label, called = label, rule, max }: Field, isRequired: boolean) {
   const tooLong = `${called} must be less than ${max} characters`;
@@ -18,7 +18,7 @@ function ruleOf({ label, called = label, rule, max }: Field, isRequired: boolean
 }
 
 function schemaOf(isRequired: (field: Field) => boolean) {
-  const rules = fieldList.map((field) => [field.name, ruleOf(field, isRequired(field))]);
+  const rules = fieldList().map((field) => [field.name, ruleOf(field, isRequired(field))]);
   const shape: { [Name in FieldName]: z.ZodType<Inquiry[Name]> } = Object.fromEntries(rules);
   return z.object(shape);
 }

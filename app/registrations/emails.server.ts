@@ -12,7 +12,7 @@ export function registrationNotification(
   settings: Pick<Settings, "staffEmail" | "publicOrigin">,
   facts: MailFacts,
 ): Mail {
-  const answers = fieldList.flatMap(({ name, rule, mail }) => {
+  const answers = fieldList().flatMap(({ name, rule, mail }) => {
     const value = registration[name];
     const yesOrNo = value ? "Yes" : "No";
     const words = rule === "kind" ? hostKinds[registration.kind] : rule === "tick" ? yesOrNo : value;

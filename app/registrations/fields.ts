@@ -27,7 +27,7 @@ export function isAddressTyped(typed: Typed, number: number): boolean {
   return ADDRESS_TEXTS.some((name) => typed[addressField(name, number)]?.trim());
 }
 
-interface RegistrationField {
+export interface RegistrationField {
   /** Step of the form. */
   step: 1 | 2;
   /** How it is typed and checked. */
@@ -108,9 +108,11 @@ type Value<Field extends RegistrationField> = Field["rule"] extends "kind"
 /** What the rules have made of the fields. */
 export type Host = { [Name in HostField]: Value<Fields[Name]> };
 
-export const fieldList = Object.entries(registrationFields).map(
-  ([name, field]: [string, RegistrationField]) => ({ ...field, name: name as HostField }),
-);
+export const fieldList = () =>
+  Object.entries(registrationFields).map(([name, field]: [string, RegistrationField]) => ({
+    ...field,
+    name: name as HostField,
+  }));
 
 interface Stored extends Record<HostField, string | number | null> {
   addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: 0 | 1 })[];
@@ -119,7 +121,7 @@ interface Stored extends Record<HostField, string | number | null> {
 /** The form values of a stored registration. */
 export function typedOf(registration: Stored): Typed {
   const typed: Record<string, string> = {};
-  for (const { name, rule } of fieldList) {
+  for (const { name, rule } of fieldList()) {
     if (rule !== "tick") typed[name] = String(registration[name] ?? "");
     else if (registration[name]) typed[name] = "yes";
   }

@@ -21,7 +21,7 @@ const { errors, fields } = registration;
 
 /** Greatest length of each field, in characters. */
 export const REGISTRATION_LIMITS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(fieldList.map(({ name, max }) => [name, max])),
+  ...Object.fromEntries(fieldList().map(({ name, max }) => [name, max])),
   ...Object.fromEntries(
     ADDRESS_NUMBERS.flatMap((number) => [
       ...ADDRESS_TEXTS.map((name) => [addressField(name, number), LOCATION_LIMITS[name]]),
@@ -36,7 +36,7 @@ const ticked = z
   .optional()
   .transform((typed) => typed !== undefined);
 
-function ruleOf({ name, rule, required, max }: (typeof fieldList)[number]) {
+function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldList>[number]) {
   const label = () => fields[name as keyof typeof fields].label;
   const tooLong = () => rules.tooLong(label(), max.toLocaleString("en-US"));
   const isRequired = () => rules.required(label());
@@ -65,7 +65,7 @@ function ruleOf({ name, rule, required, max }: (typeof fieldList)[number]) {
   }
 }
 
-const hostRules = fieldList.map((field) => [field.name, ruleOf(field)]);
+const hostRules = fieldList().map((field) => [field.name, ruleOf(field)]);
 const hostShape: { [Name in HostField]: z.ZodType<Host[Name]> } = Object.fromEntries(hostRules);
 const hostSchema = z.object(hostShape);
 
@@ -77,7 +77,10 @@ const addressSchema = locationSchema.pick({ address: true, city: true, zip_code:
 export type RegistrationAddress = z.output<typeof addressSchema>;
 export type Registration = Host & { addresses: RegistrationAddress[] };
 
-const namesOf = (step: 1 | 2) => fieldList.filter((one) => one.step === step).map(({ name }) => name);
+const namesOf = (step: 1 | 2) =>
+  fieldList()
+    .filter((one) => one.step === step)
+    .map(({ name }) => name);
 const FIELD_ORDER: readonly string[] = [
   ...namesOf(1),
   ...ADDRESS_NUMBERS.flatMap((number) => ADDRESS_TEXTS.map((name) => addressField(name, number))),

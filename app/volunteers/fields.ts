@@ -1,6 +1,6 @@
 import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
 
-interface SignUpField {
+export interface SignUpField {
   /** How it is typed and checked. */
   rule: "line" | "email" | "phone";
   /** What is not required is stored as typed, also empty. */
@@ -35,8 +35,9 @@ export interface Person extends Record<FieldName, string> {
   guardian: string | null;
 }
 
-export const fieldList = Object.entries(signUpFields).map(([name, field]: [string, SignUpField]) => ({
-  ...field,
-  name: name as FieldName,
-}));
-export const FIELD_COLUMNS = fieldList.map(({ name }) => name);
+export const fieldList = () =>
+  Object.entries(signUpFields).map(([name, field]: [string, SignUpField]) => ({
+    ...field,
+    name: name as FieldName,
+  }));
+export const fieldColumns = () => fieldList().map(({ name }) => name);

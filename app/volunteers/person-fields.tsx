@@ -26,7 +26,7 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
   const consentErrorId = consentError && `${form}-consent-error`;
   return (
     <>
-      {fieldList.map(({ name, rule, autoComplete, max }) => (
+      {fieldList().map(({ name, rule, autoComplete, max }) => (
         <TextField
           key={name}
           {...field(name)}

@@ -9,7 +9,7 @@ const MAX_SHIFTS = 20;
 
 const { errors, fields } = signUpWords;
 
-function ruleOf({ name, rule, required, max }: (typeof fieldList)[number]) {
+function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldList>[number]) {
   const tooLong = () => errors.tooLong(fields[name].label);
   if (rule === "email") {
     return mailAddress({ invalid: () => errors.email, max, tooLong: () => errors.emailTooLong });
@@ -20,7 +20,7 @@ function ruleOf({ name, rule, required, max }: (typeof fieldList)[number]) {
   return checked.refine(isPhone, { error: () => errors.phone });
 }
 
-const rules = fieldList.map((field) => [field.name, ruleOf(field)]);
+const rules = fieldList().map((field) => [field.name, ruleOf(field)]);
 const shape: Record<FieldName, z.ZodType<string>> = Object.fromEntries(rules);
 const schema = z.object({
   ...shape,
@@ -48,7 +48,7 @@ export function chosenShifts(typed: Typed): string[] {
 /** The fields of a sign-up with their greatest lengths, in characters. */
 export function signUpFields(typed: Typed): Record<string, number> {
   const shifts = chosenShifts(typed).map((id) => [`shift-${id}`, 3]);
-  const lengths = fieldList.map(({ name, max }) => [name, max]);
+  const lengths = fieldList().map(({ name, max }) => [name, max]);
   return {
     ...Object.fromEntries([...lengths, ...shifts]),
     ...{ guardian: GUARDIAN_MAX, age: 5, consent: 3 },

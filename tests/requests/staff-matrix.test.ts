@@ -181,7 +181,7 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/volunteers/new",
     post: { fields: SHIFT_FIELDS, document: 303, data: 200 },
   },
-  "volunteers/staff/door-list.tsx": { path: "/admin/volunteers/door" },
+  "volunteers/staff/check-in-list.tsx": { path: "/admin/volunteers/door" },
   "volunteers/staff/export.ts": { path: "/admin/volunteers/export.csv", resource: true },
   "volunteers/staff/shift.tsx": {
     path: `/admin/volunteers/${SHIFT}`,

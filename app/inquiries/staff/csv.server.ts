@@ -28,7 +28,7 @@ const flag = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-function cellOf({ rule, required, max, importMax = max }: (typeof fieldList)[number]) {
+function cellOf({ rule, required, max, importMax = max }: ReturnType<typeof fieldList>[number]) {
   if (rule === "email") return filled(importMax).regex(/^\S+@\S+$/, { error: "is no e-mail address" });
   if (typeof rule === "object") {
     return z
@@ -40,7 +40,7 @@ function cellOf({ rule, required, max, importMax = max }: (typeof fieldList)[num
   return required === true ? filled(importMax) : orNull(importMax).optional();
 }
 
-const cells = fieldList.map((field) => [field.column, cellOf(field)]);
+const cells = fieldList().map((field) => [field.column, cellOf(field)]);
 const fieldCells: { [Column in keyof ImportedFields]: z.ZodType<ImportedFields[Column]> } =
   Object.fromEntries(cells);
 
@@ -78,7 +78,9 @@ export function parseInquiriesCsv(bytes: Uint8Array) {
   const file = parseImport(bytes, {
     noun: "inquiry",
     schema: rowSchema,
-    required: fieldList.filter(({ required }) => required === true).map(({ column }) => column),
+    required: fieldList()
+      .filter(({ required }) => required === true)
+      .map(({ column }) => column),
     ignored: ["submission_key", "search_text"],
     readCell: (cell, columns) => (NULL_WORDS.includes(cell) && !isOwnExport(columns) ? "" : fromText(cell)),
     keyOf: (row) => row.id || JSON.stringify(row),

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import { BYTE_ORDER_MARK, csvLine } from "#app/core/csv/csv.server.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { fieldList, STORED_COLUMNS } from "#app/inquiries/fields.ts";
+import { fieldList } from "#app/inquiries/fields.ts";
+import { STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
 import { type Filter, matching } from "./queries.server.ts";
 
@@ -12,7 +13,7 @@ const ROWS_PER_PART = 500;
 
 /** Columns and headings of the human-readable CSV. */
 const PLAIN: readonly (readonly [column: keyof StoredInquiry, heading: string])[] = [
-  ...fieldList.map(({ column, csv }) => [column, csv] as const),
+  ...fieldList().map(({ column, csv }) => [column, csv] as const),
   ["status", "Status"],
   ["created_at", "Submitted (Bay Area time)"],
   ["answered_at", "First answer (Bay Area time)"],

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
-import { STORED_COLUMNS } from "#app/inquiries/fields.ts";
-import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
+import { inquirySearchText, longSearchText, STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
 import { changeNotes, changeStatus } from "./change-queries.server.ts";
 import { parseInquiriesCsv } from "./csv.server.ts";

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { STORED_COLUMNS } from "#app/inquiries/fields.ts";
-import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
+import { inquirySearchText, longSearchText, STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import type { StoredInquiry } from "./export-queries.server.ts";
 

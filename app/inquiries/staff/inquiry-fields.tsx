@@ -17,7 +17,7 @@ export function InquiryFields({
 }) {
   return (
     <dl className="fact-list">
-      {fieldList.map(({ column, desk, rule }) => {
+      {fieldList().map(({ column, desk, rule }) => {
         const value = inquiry[column];
         // A choice that was not made says nothing.
         if (desk === null || (typeof rule === "object" && !value)) return null;

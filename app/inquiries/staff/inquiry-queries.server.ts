@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { STORED_COLUMNS } from "#app/inquiries/fields.ts";
+import { STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 
 const EARLIER_SHOWN = 5;
 const SAME_COMPANY_READ = 200;

@@ -73,12 +73,12 @@ type Described = Record<HostField, string | number | null> & {
 
 /** Everything the host entered, one field per line, for the history. */
 function wordsOf(host: Described): string {
-  const shown = ({ name, rule }: (typeof fieldList)[number]) => {
+  const shown = ({ name, rule }: ReturnType<typeof fieldList>[number]) => {
     if (rule === "kind") return hostKinds[host.kind as keyof typeof hostKinds] ?? host.kind;
     return rule !== "tick" ? host[name] : host[name] ? registrationWords.mayBeNamed : null;
   };
   return [
-    ...fieldList.map(shown),
+    ...fieldList().map(shown),
     ...host.addresses.map(
       ({ address, city, zip_code, hours, is_public }) =>
         `${is_public ? "Public" : "Private"}: ${address}, ${city} ${zip_code}, ${hours}`,

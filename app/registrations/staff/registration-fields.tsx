@@ -20,7 +20,7 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
     <div>
       {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
       <dl className="fact-list">
-        {fieldList.map(({ name, rule, desk }) =>
+        {fieldList().map(({ name, rule, desk }) =>
           desk === null ? null : (
             <Fact key={name} label={desk} isLong={rule === "text"}>
               {factOf(registration, { name, rule })}
@@ -60,7 +60,7 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
 
 function factOf(
   registration: StaffRegistration,
-  { name, rule }: Pick<(typeof fieldList)[number], "name" | "rule">,
+  { name, rule }: Pick<ReturnType<typeof fieldList>[number], "name" | "rule">,
 ): ReactNode {
   const value = registration[name];
   if (rule === "tick") return <Named key={value} isNamed={value === 1} />;

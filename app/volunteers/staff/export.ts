@@ -2,12 +2,12 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { csvLine } from "#app/core/csv/csv.server.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { FIELD_COLUMNS } from "#app/volunteers/fields.ts";
+import { fieldColumns } from "#app/volunteers/fields.ts";
 import type { Route } from "./+types/export.ts";
 import { exportedPeople } from "./queries.server.ts";
 
 const COLUMNS = [
-  ...(["day", "starts", "ends", "title", ...FIELD_COLUMNS] as const),
+  ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
   ...(["under_18", "guardian", "status", "created_at"] as const),
 ];
 

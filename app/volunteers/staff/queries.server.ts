@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isId, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { FIELD_COLUMNS } from "#app/volunteers/fields.ts";
+import { fieldColumns } from "#app/volunteers/fields.ts";
 import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 
@@ -38,7 +38,7 @@ export function listPeople(db: Database, { filter, q, page }: PeopleView) {
     );
   const people = matching
     .select([
-      ...(["shift_signups.id", ...FIELD_COLUMNS, "guardian", "status", "shift_id"] as const),
+      ...(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id"] as const),
       ...(["shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
     ])
     .orderBy("shift_signups.created_at", "desc")
@@ -85,7 +85,7 @@ export function peopleOn(db: Database, shiftId: string) {
     .where("shift_id", "=", shiftId)
     .where("status", "!=", "cancelled")
     .orderBy("position")
-    .select(["id", ...FIELD_COLUMNS, "guardian", "status", "position"])
+    .select(["id", ...fieldColumns(), "guardian", "status", "position"])
     .execute();
 }
 
@@ -97,7 +97,7 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
 }
 
 /** The shifts of one day with their people by name, for the door list. */
-export async function doorLists(db: Database, day: string, only: string | null) {
+export async function checkInLists(db: Database, day: string, only: string | null) {
   const shifts = await db
     .selectFrom("shifts")
     .where("day", "=", day)
@@ -127,7 +127,7 @@ export function exportedPeople(db: Database, shiftId: string | null) {
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .$if(shiftId !== null, (rows) => rows.where("shift_id", "=", shiftId ?? ""))
     .select([
-      ...(["day", "starts", "ends", "title", ...FIELD_COLUMNS] as const),
+      ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
       (eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"),
       ...(["guardian", "status", "shift_signups.created_at"] as const),
     ])

@@ -140,7 +140,7 @@ function PersonLine({
 export function PersonContact({ person }: { person: Pick<Person, FieldName> }) {
   return (
     <p className="small">
-      {fieldList.map(({ name, rule, staff }) =>
+      {fieldList().map(({ name, rule, staff }) =>
         staff && person[name] ? (
           <Fragment key={name}>
             {rule === "email" ? (

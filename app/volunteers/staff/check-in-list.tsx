@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { shortDay } from "#app/core/time/date-words.ts";
-import "./door-list.css";
+import "./check-in-list.css";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -10,14 +10,14 @@ import { fieldList, type Person } from "#app/volunteers/fields.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import { titled } from "#app/words/en/page-meta.ts";
-import type { Route } from "./+types/door-list.ts";
+import type { Route } from "./+types/check-in-list.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
-import { doorLists } from "./queries.server.ts";
+import { checkInLists } from "./queries.server.ts";
 import { staffShifts } from "./words.ts";
 
 const words = staffShifts.door;
 /** Empty lines for walk-ins. */
-const FIELDS = fieldList.filter(({ checkIn }) => checkIn !== null);
+const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,12 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : (coming[0]?.day ?? today);
   const id = url.searchParams.get("id");
   const days = [...new Set([day, ...coming.map((shift) => shift.day)])].sort();
-  return { day, days, lists: await doorLists(db, day, isId(id) ? id : null) };
+  return { day, days, lists: await checkInLists(db, day, isId(id) ? id : null) };
 }
 
-type List = Awaited<ReturnType<typeof doorLists>>[number];
+type List = Awaited<ReturnType<typeof checkInLists>>[number];
 
-export default function Door({ loaderData: { day, days, lists } }: Route.ComponentProps) {
+export default function CheckIn({ loaderData: { day, days, lists } }: Route.ComponentProps) {
   return (
     <>
       <div className="border-linen border-b bg-snow print:hidden">
@@ -55,8 +55,8 @@ export default function Door({ loaderData: { day, days, lists } }: Route.Compone
             </p>
             <form method="get" className="flex flex-wrap items-end gap-3">
               <div className="field">
-                <label htmlFor="door-day">{words.day}</label>
-                <select className="select" id="door-day" name="day" defaultValue={day}>
+                <label htmlFor="check-in-day">{words.day}</label>
+                <select className="select" id="check-in-day" name="day" defaultValue={day}>
                   {days.map((one) => (
                     <option key={one} value={one}>
                       {shortDay(one)}, {one.slice(0, 4)}
@@ -82,18 +82,18 @@ export default function Door({ loaderData: { day, days, lists } }: Route.Compone
       <div className="wrap py-8">
         {lists.length === 0 && <p>{words.none}</p>}
         {lists.map((list) => (
-          <DoorList key={list.shift.id} list={list} />
+          <ShiftSheet key={list.shift.id} list={list} />
         ))}
       </div>
     </>
   );
 }
 
-function DoorList({ list: { shift, seated, waiting } }: { list: List }) {
+function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
   const headings = ["Here", ...FIELDS.map(({ checkIn }) => checkIn), "Parent or guardian"];
   return (
-    <section className="door-list" aria-labelledby={`door-${shift.id}`}>
-      <h2 id={`door-${shift.id}`}>{shift.title}</h2>
+    <section className="check-in-list" aria-labelledby={`check-in-${shift.id}`}>
+      <h2 id={`check-in-${shift.id}`}>{shift.title}</h2>
       <p>
         {whenWords(shift)}. {words.seats(seated.length, shift.seats)}
       </p>
@@ -140,7 +140,7 @@ function PersonRow({ person }: { person: Person | null }) {
   return (
     <tr>
       <td>
-        <span className="door-tick" aria-hidden="true" />
+        <span className="check-in-tick" aria-hidden="true" />
       </td>
       {FIELDS.map(({ name }) => (
         <td key={name}>

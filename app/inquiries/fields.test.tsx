@@ -1,0 +1,136 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { currentContents } from "#app/content/contents.server.ts";
+import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
+import { engines, type TestDatabase } from "../../tests/databases.ts";
+import type { FieldName, Inquiry, InquiryField } from "./fields.ts";
+import type { STORED_COLUMNS } from "./queries.server.ts";
+
+const NOW = new Date("2025-11-20T20:00:00.000Z");
+const ALL = { q: "", status: "all", spam: false } as const;
+const TYPED = {
+  companyName: "Alder & Finch",
+  contactName: "Maya",
+  email: "maya@example.org",
+  donationType: "Gift cards",
+  message: "Twelve cartons of books",
+  loadingDock: " On Oak Street ",
+};
+
+/** A field that nothing but the description and the database know. */
+const LOADING_DOCK: InquiryField = {
+  column: "loading_dock" as "phone",
+  label: "Loading dock",
+  rule: "line",
+  required: false,
+  max: 60,
+  mail: true,
+  desk: "Dock for the truck",
+  csv: "Dock",
+};
+
+/** The modules as they are with one field more. */
+async function loadWithField() {
+  vi.resetModules();
+  const { inquiryFields } = await import("./fields.ts");
+  Object.assign(inquiryFields, { loadingDock: LOADING_DOCK });
+  return {
+    ...(await import("./schema.ts")),
+    ...(await import("./queries.server.ts")),
+    ...(await import("./emails.server.ts")),
+    ...(await import("./staff/inquiry-queries.server.ts")),
+    ...(await import("./staff/inquiry-fields.tsx")),
+    ...(await import("./staff/export-queries.server.ts")),
+    ...(await import("./staff/csv.server.ts")),
+    ...(await import("./staff/import-queries.server.ts")),
+    ...(await import("#app/core/forms/result.ts")),
+  };
+}
+
+describe.each(engines)("a field that is added to the description of an inquiry on %s", (_, open) => {
+  let site: Awaited<ReturnType<typeof loadWithField>>;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    site = await loadWithField();
+  });
+  afterAll(() => vi.resetModules());
+  beforeEach(async () => {
+    database = await open();
+    await database.db.schema.alterTable("bulk_donations").addColumn("loading_dock", "text").execute();
+  });
+  afterEach(() => database.close());
+
+  function checked(typed: object = TYPED) {
+    const result = site.checkForm(site.inquiryFormSchema, { ...typed });
+    return result.kind === "ok" ? result.value : result.errors;
+  }
+
+  async function store() {
+    const inquiry = checked() as Inquiry;
+    const received = {
+      id: "one",
+      inquiry,
+      now: NOW,
+      keys: ["one"] as const,
+      suspectedSpam: false,
+      mails: [],
+    };
+    await site.saveInquiry(database.db, received, "no-reply@example.org");
+    const found = await site.findInquiry(database.db, "one");
+    if (!found) throw new Error("The inquiry is not stored.");
+    return found;
+  }
+
+  async function exported(plain: boolean) {
+    let file = "";
+    for await (const part of site.exportInquiries(database.db, ALL, { plain })) file += part;
+    return file;
+  }
+
+  test("is checked, stored and shown on the desk", async () => {
+    expect(checked({ ...TYPED, loadingDock: "x".repeat(61) })).toEqual([
+      { field: "loadingDock", message: "Loading dock must be less than 60 characters" },
+    ]);
+    const stored = await store();
+    expect(stored).toMatchObject({ company_name: "Alder & Finch", loading_dock: "On Oak Street" });
+    const card = renderToStaticMarkup(<site.InquiryFields inquiry={stored} />);
+    expect(card).toContain("<dt>Dock for the truck</dt><dd>On Oak Street</dd>");
+  });
+
+  test("is in the mail to staff", async () => {
+    const settings = { staffEmail: "staff@example.org", publicOrigin: "https://drive.example" };
+    const facts = await currentContents(database.db);
+    const { text } = site.bulkDonationNotification(checked() as Inquiry, settings, facts, "one");
+    expect(text).toMatch(/Loading dock:\s+On Oak Street/);
+  });
+
+  test("is in both exports, and an import brings it back", async () => {
+    await store();
+    expect(await exported(true)).toContain('"Dock"');
+    const file = await exported(false);
+    expect(file).toContain('"loading_dock"');
+    await database.db.deleteFrom("bulk_donations").execute();
+    const { rows, problems, warnings } = site.parseInquiriesCsv(new TextEncoder().encode(file));
+    expect([problems, warnings]).toEqual([[], []]);
+    await site.importInquiries(database.db, rows, NOW, { actor: "import" });
+    expect(await exported(false)).toBe(file);
+    expect(await exported(true)).toContain('"On Oak Street"');
+  });
+});
+
+test("a description that leaves out where a field goes does not compile", () => {
+  const { mail: _mail, ...withoutMail } = LOADING_DOCK;
+  const { desk: _desk, ...withoutDesk } = LOADING_DOCK;
+  const { csv: _csv, ...withoutCsv } = LOADING_DOCK;
+  expectTypeOf(withoutMail).not.toExtend<InquiryField>();
+  expectTypeOf(withoutDesk).not.toExtend<InquiryField>();
+  expectTypeOf(withoutCsv).not.toExtend<InquiryField>();
+  // @ts-expect-error The table has no such column.
+  ({ ...LOADING_DOCK, column: "loading_dock" }) satisfies InquiryField;
+});
+
+test("each column of the table is a field, a column of staff or an internal one", () => {
+  type Internal = "submission_key" | "search_text" | "notes_text" | "owner_id";
+  expectTypeOf<(typeof STORED_COLUMNS)[number] | Internal>().toEqualTypeOf<keyof BulkDonationsTable>();
+  expectTypeOf<keyof Inquiry>().toEqualTypeOf<FieldName>();
+});

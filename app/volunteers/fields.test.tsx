@@ -1,0 +1,146 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { currentContents } from "#app/content/contents.server.ts";
+import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
+import { engines, type TestDatabase } from "../../tests/databases.ts";
+import type { FieldName, Person, SignUpField } from "./fields.ts";
+
+const NOW = new Date("2025-11-20T20:00:00.000Z");
+const TYPED = {
+  name: "Maya",
+  email: "maya@example.org",
+  phone: "408 555 0151",
+  age: "adult",
+  second_phone: "408 555 0152",
+};
+const SHIFT = {
+  title: "Toy sorting",
+  kind: "sorting",
+  day: "2025-12-01",
+  starts: "18:00",
+  ends: "20:00",
+  seats: 4,
+  place: null,
+  note: null,
+} as const;
+
+/** A field that nothing but the description, the words and the database know. */
+const SECOND_PHONE: SignUpField = {
+  rule: "phone",
+  required: false,
+  max: 40,
+  autoComplete: "off",
+  staff: true,
+  checkIn: "Second phone",
+};
+
+async function loadWithField() {
+  vi.resetModules();
+  const { signUpFields } = await import("./fields.ts");
+  const { signUpWords } = await import("#app/words/en/shift-sign-up.ts");
+  Object.assign(signUpFields, { second_phone: SECOND_PHONE });
+  Object.assign(signUpWords.fields, { second_phone: { label: "Another phone" } });
+  return {
+    ...(await import("./schema.ts")),
+    ...(await import("./booking-queries.server.ts")),
+    ...(await import("./person-fields.tsx")),
+    ...(await import("./staff/change-queries.server.ts")),
+    ...(await import("./staff/queries.server.ts")),
+    ...(await import("./staff/shift-people.tsx")),
+    CheckIn: (await import("./staff/check-in-list.tsx")).default as ComponentType<object>,
+    exportPeople: (await import("./staff/export.ts")).loader,
+    ...(await import("#app/core/context.ts")),
+  };
+}
+
+describe.each(engines)("a field that is added to the description of a sign-up on %s", (_, open) => {
+  let site: Awaited<ReturnType<typeof loadWithField>>;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    site = await loadWithField();
+  });
+  afterAll(() => vi.resetModules());
+  beforeEach(async () => {
+    database = await open();
+    await database.db.schema.alterTable("shift_signups").addColumn("second_phone", "text").execute();
+  });
+  afterEach(() => database.close());
+
+  function checked(typed: Record<string, string>) {
+    const result = site.checkSignUp(typed);
+    return result.kind === "ok" ? result.value : result.errors;
+  }
+
+  async function signUp() {
+    const { db } = database;
+    const [id = ""] = await site.addShifts(db, [SHIFT], NOW);
+    const contents = await currentContents(db);
+    const post = {
+      origin: "https://drive.example",
+      secret: "secret",
+      contents,
+      facts: contents,
+      mailFrom: "a@example.org",
+      now: NOW,
+    };
+    const value = checked({ ...TYPED, [`shift-${id}`]: "on" });
+    if (!("person" in value)) throw new Error(JSON.stringify(value));
+    await site.signUp(db, value, ["one"], post);
+    return id;
+  }
+
+  test("is checked, stored, shown to staff, printed for the check-in and exported", async () => {
+    expect(checked({ ...TYPED, "shift-one": "on", second_phone: "none" })).toEqual([
+      { field: "second_phone", message: "A phone number is required" },
+    ]);
+    const id = await signUp();
+    const [person] = await site.peopleOn(database.db, id);
+    if (!person) throw new Error("Nobody is on the shift.");
+    expect(person).toMatchObject({ name: "Maya", second_phone: "408 555 0152" });
+    expect(renderToStaticMarkup(<site.PersonContact person={person} />)).toContain("408 555 0152");
+    const loaderData = {
+      day: SHIFT.day,
+      days: [],
+      lists: await site.checkInLists(database.db, SHIFT.day, null),
+    };
+    const router = createMemoryRouter([{ path: "/", element: <site.CheckIn {...{ loaderData }} /> }]);
+    const printed = renderToStaticMarkup(<RouterProvider router={router} />);
+    expect(printed).toContain('<th scope="col">Second phone</th>');
+    expect(printed).toContain("408 555 0152");
+    const context = new RouterContextProvider();
+    context.set(site.databaseContext, database.db);
+    context.set(site.clockContext, () => NOW);
+    const url = new URL("https://drive.example/admin/volunteers/export.csv");
+    const file = await site.exportPeople({ context, url } as unknown as Parameters<
+      typeof site.exportPeople
+    >[0]);
+    const csv = await file.text();
+    expect(csv).toContain("name,email,phone,second_phone,under_18");
+    expect(csv).toContain('"408 555 0152"');
+  });
+
+  test("is a field of the form, with its rules", () => {
+    const field = (name: string) => ({ form: "f", name, words: { label: name }, typed: undefined });
+    const form = <site.PersonFields form="f" field={field} typed={{}} errors={[]} />;
+    expect(renderToStaticMarkup(form)).toMatch(
+      /<input [^>]*type="tel"[^>]*maxLength="40"[^>]*name="second_phone"/,
+    );
+  });
+});
+
+test("a description that leaves out where a field goes does not compile", () => {
+  const { staff: _staff, ...withoutStaff } = SECOND_PHONE;
+  const { checkIn: _checkIn, ...withoutCheckIn } = SECOND_PHONE;
+  expectTypeOf(withoutStaff).not.toExtend<SignUpField>();
+  expectTypeOf(withoutCheckIn).not.toExtend<SignUpField>();
+});
+
+test("each column of the table is a field, or one of the site's own", () => {
+  type Own =
+    | ("id" | "booking_id" | "shift_id" | "is_minor" | "guardian" | "consent_at" | "language" | "status")
+    | ("position" | "reminded_at" | "thanked_at" | "created_at" | "updated_at");
+  expectTypeOf<FieldName | Own>().toEqualTypeOf<keyof ShiftSignUpsTable>();
+  expectTypeOf<keyof Person>().toEqualTypeOf<FieldName | "guardian">();
+});
