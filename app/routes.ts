@@ -1,19 +1,15 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { type PublicPage, publicPages } from "#app/words/public-pages.ts";
 
-/** All routes of the site. */
+const pageRoute = ({ path, file }: PublicPage) => (path === "/" ? index(file) : route(path.slice(1), file));
+
+/** All routes of the site; the pages at addresses of their own are in `words/public-pages.ts`. */
 export default [
   layout("frame/site-layout.tsx", [
     // Pages for visitors, in every language: /donate, /es/donate, /vi/donate.
     ...prefix(":lang?", [
-      index("site/home.tsx"),
-      route("join", "registrations/join.tsx"),
+      ...publicPages.filter(({ translated }) => translated).map(pageRoute),
       route("join/register/thank-you", "registrations/thank-you.tsx"),
-      route("donate", "site/donate.tsx"),
-      route("volunteer", "volunteers/volunteer.tsx"),
-      route("families", "site/families.tsx"),
-      route("contact", "site/contact.tsx"),
-      route("important-dates", "site/important-dates.tsx"),
-      route("locations", "locations/finder/list.tsx"),
       route("locations/:slug", "locations/city/city.tsx"),
       route("locations/:city/:name", "locations/place/place.tsx"),
       route("passport", "locations/passport-link.ts"),
@@ -25,17 +21,11 @@ export default [
       route("newsletter/confirm", "newsletter/confirm.tsx"),
       route("newsletter/unsubscribe", "newsletter/unsubscribe.tsx"),
     ]),
-    route("about", "site/about.tsx"),
-    route("partnership-highlights", "site/success-stories.tsx"),
+    ...publicPages.filter(({ translated }) => !translated).map(pageRoute),
     route("success-stories/:slug", "site/story.tsx"),
-    route("media", "site/media.tsx"),
     route("join/again/:token", "registrations/again/again.tsx"),
-    route("what-to-bring", "site/what-to-bring.tsx"),
-    route("bulk-donations", "inquiries/inquiry.tsx"),
     route("bulk-donations/thank-you", "inquiries/thank-you.tsx"),
-    route("events", "site/events.tsx"),
     route("seasons/:year", "site/results.tsx"),
-    route("silicon-valley-moving-storage", "site/logistics-partner.tsx"),
     route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
   route("success-stories", "site/stories-link.ts"),

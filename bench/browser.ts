@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
 import type { Section } from "./measure.ts";
@@ -45,7 +45,7 @@ export async function benchLighthouse(): Promise<Section> {
     columns: ["page", ...CATEGORIES, ...PAINTS.map((name) => `${name}, ms`)],
     rows: [],
   };
-  for (const path of publicPages(cities.starter.cities)) {
+  for (const path of listedPaths(cities.starter.cities)) {
     const parameters = ["--yes", "lighthouse@12", site.origin + path, ...options, chrome];
     const run = spawnSync("npx", parameters, { encoding: "utf8", env, maxBuffer: 1e8 });
     if (run.status !== 0) throw new Error(run.stderr);

@@ -1,13 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { inLanguage } from "#app/core/languages/language.server.ts";
-import { loadAllWords } from "#app/core/languages/load.ts";
-import type { PageMeta } from "#app/words/en/page-meta.ts";
-import { type Language, languageCodes } from "#app/words/languages.ts";
+import { publicPages } from "#app/words/public-pages.ts";
 
-/* Rules for the copy that types cannot express: lengths, valid dates in order, texts that are empty or
-   contain "undefined", links to missing pages. `npm test` runs this. The rules
+/* Rules for the copy that types cannot express: texts that are empty or contain "undefined",
+   links to missing pages. `npm test` runs this. The rules
    for content that staff edit are in `kinds/`. */
 
 /** Rules by file and export. */
@@ -51,36 +48,16 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
   return (broken.length > 0 ? broken : unfit).map((problem) => `app/${file}: ${problem}`);
 }
 
-/** Titles and descriptions that search engines would truncate, and duplicates. */
-function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta>>): string[] {
-  const seen = new Map<string, string>();
-  return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const english = /^\/(auth|admin)\b/.test(path) ? "accounts/page-meta.ts" : "page/english-only.ts";
-    const file = language === "en" ? english : `words/${language}`;
-    const at = `app/${file}: ${path}`;
-    return [
-      ...([...title].length > 60 ? [`${at}: the title is longer than 60 characters`] : []),
-      ...([...description].length > 160 ? [`${at}: the description is longer than 160 characters`] : []),
-      ...[title, description].flatMap((text) => {
-        const other = seen.get(text);
-        seen.set(text, path);
-        return other ? [`${at}: "${text}" is that of ${other} too`] : [];
-      }),
-    ];
-  });
-}
-
 /**
  * The problems in the content and copy files, one line each, with file and field: "app/words/en/contact.ts:
  * contact.heading: is empty".
  */
 export async function contentProblems(): Promise<string[]> {
-  const { starterSite, starterContents } = await import("#app/content/starter-site.ts");
-  const { allMeta } = await import("./all-meta.ts");
-  const meta = allMeta(starterSite);
+  const { starterContents } = await import("#app/content/starter-site.ts");
   const pages = new Set([
-    ...Object.keys(meta),
+    ...publicPages.map(({ path }) => path),
     ...starterContents.cities.cities.map(({ slug }) => `/locations/${slug}`),
+    ...["/auth", "/admin"],
   ]);
   // An index only re-exports the other files.
   const copy = globSync("{words/**/*,**/words/*,**/*words}.ts", { cwd: APP }).filter(
@@ -88,14 +65,7 @@ export async function contentProblems(): Promise<string[]> {
   );
   const files = [...new Set([...copy, ...Object.keys(RULES)])];
   const problems = await Promise.all(files.sort().map((file) => problemsOf(file, pages)));
-  await loadAllWords();
-  const titles = languageCodes.flatMap((language) => {
-    const said = Object.entries(inLanguage(language, () => allMeta(starterSite)));
-    // Check content that exists only in English once.
-    const own = said.filter(([path, { title }]) => language === "en" || title !== meta[path]?.title);
-    return metaProblems(language, Object.fromEntries(own));
-  });
-  return [...problems.flat(), ...titles];
+  return problems.flat();
 }
 
 if (import.meta.main) {

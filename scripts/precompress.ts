@@ -1,10 +1,12 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { publicPages, sharePicture } from "#app/words/public-pages.ts";
 
-// Compresses the built browser files once at the highest levels, so that no request has to.
+// Compresses the built browser files once at the highest levels, so that no request has to, and looks for the share
+// pictures that pages name.
 
 const FOLDER = join(import.meta.dirname, "../build/client");
 const SMALLEST_WORTH_IT = 256;
@@ -15,6 +17,12 @@ async function compress(file: string) {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+for (const { path } of publicPages) {
+  const file = join(FOLDER, `share/${sharePicture(path)}.jpg`);
+  if (!existsSync(file))
+    throw new Error(`the share picture of ${path} is missing: run npm run pictures share`);
 }
 
 // All at once: Node spreads the work over the processors.

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
 
@@ -10,7 +10,7 @@ import { startSite } from "../tests/running-site.ts";
 
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
-const PATHS = [...publicPages(cities.starter.cities), "/auth", "/nowhere"];
+const PATHS = [...listedPaths(cities.starter.cities), "/auth", "/nowhere"];
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "../screenshots");
 mkdirSync(folder, { recursive: true });

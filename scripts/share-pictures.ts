@@ -17,6 +17,7 @@ import { importantDates } from "#app/words/en/important-dates.ts";
 import { joinWords } from "#app/words/en/join.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
+import { publicPages, sharePicture } from "#app/words/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 
@@ -60,7 +61,7 @@ function page(
   return { slug, headline, photo, paper, ribbon };
 }
 
-/** One picture per page, named like the last segment of its URL. */
+/** The pictures that the table of pages names, and the default one. */
 const pictures: readonly SharePicture[] = [
   page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
@@ -170,6 +171,8 @@ img{display:block}
 
 /** Draws the 1200 x 630 pictures that other sites show beside a link to a page. */
 export async function makeSharePictures(): Promise<void> {
+  const undrawn = publicPages.find(({ path }) => !pictures.some(({ slug }) => slug === sharePicture(path)));
+  if (undrawn) throw new Error(`there is no drawing for the share picture of ${undrawn.path}`);
   const css = await styles();
   const mark = await readFile(path.join(root, "media/marks/mark.svg"), "utf8");
   const photoUrls = new Map<string, string>();

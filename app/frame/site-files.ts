@@ -4,8 +4,8 @@ import { placePaths } from "#app/locations/place-queries.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { isTranslated, localPath } from "#app/words/paths.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import type { Route } from "./+types/site-files.ts";
-import { publicPages } from "./public-pages.ts";
 
 /** robots.txt, sitemap.xml and site.webmanifest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return textFile(
       "application/xml",
       sitemap(publicOrigin, [
-        ...publicPages(contents.cities.cities),
+        ...listedPaths(contents.cities.cities),
         ...storyPages(contents),
         ...places,
         ...resultPages(contents),

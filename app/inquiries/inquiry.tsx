@@ -9,11 +9,11 @@ import { ErrorSummary, Field, Honeypot, TextField } from "#app/core/forms/field.
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { englishMeta } from "#app/page/english-only.ts";
-import { metaFrom } from "#app/page/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
+import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { UNITS } from "./amounts.ts";
@@ -31,7 +31,15 @@ const FORM = "inquiry";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaFrom((site) => englishMeta(site)[PATH], PATH, "Bulk Donations");
+export const meta = metaOf(
+  ({ phrases: { response } }) => ({
+    title: "Corporate Bulk Donations",
+    description: `Give new, unwrapped toys in bulk for ages 0-18. Tell us about your donation and we reply within ${response}.`,
+    keywords: [...commonKeywords, "bulk donation", "corporate giving", "toy manufacturer"],
+  }),
+  PATH,
+  "Bulk Donations",
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const collection = findDate(seasonOf(context), "collection");

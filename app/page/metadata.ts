@@ -4,6 +4,7 @@ import { type PageMeta, titled } from "#app/words/en/page-meta.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
 import { isTranslated, localPath } from "#app/words/paths.ts";
+import { sharePicture } from "#app/words/public-pages.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 const ELLIPSIS = "...";
@@ -20,7 +21,7 @@ export interface PageMetadata {
   keywords?: readonly string[];
   /** Path of the canonical URL; omitted for pages without one (not-found). */
   path?: string;
-  /** Name of a picture in public/share, without extension. */
+  /** Path below /share, without extension; by default the one that the table of pages names. */
   sharePicture?: string;
   noindex?: boolean;
   /** JSON-LD objects, one script each. */
@@ -56,7 +57,7 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
   const { origin, organization } = siteOf(matches);
   const title = cut(page.failed ? formWords.errorTitle(page.title) : page.title, MAX_TITLE);
   const description = cut(page.description, MAX_DESCRIPTION);
-  const picture = `${origin}/share/${page.sharePicture ?? "default"}.jpg`;
+  const picture = `${origin}/share/${page.sharePicture ?? sharePicture(page.path)}.jpg`;
   const tags: MetaDescriptor[] = [
     { title },
     { name: "description", content: description },
@@ -83,13 +84,13 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
 }
 
 /**
- * Builds the `meta` export of a page. Its share picture is named after its path.
- * @param find returns title and description
+ * Builds the `meta` export of a page with an address of its own.
+ * @param find returns the title, to which the site's name is added, and the description
  * @param label the page's name in the breadcrumb
  * @param structuredData further JSON-LD objects, from the site's contents and the loader data
  * @param descriptionOf a description from the loader data, used instead of the one from `find`
  */
-export function metaFrom<Data extends object>(
+export function metaOf<Data extends object>(
   find: (site: Site) => PageMeta,
   path: string,
   label: string | (() => string),
@@ -104,33 +105,18 @@ export function metaFrom<Data extends object>(
     loaderData?: (Data & Loaded) | undefined;
   }): MetaDescriptor[] => {
     const site = siteOf(matches);
-    const meta = find(site);
+    const { title, description, keywords } = find(site);
     const text = typeof label === "string" ? label : label();
     return metadata(
       {
-        ...meta,
-        description: (loaderData && descriptionOf(loaderData)) || meta.description,
+        title: titled(title, site),
+        description: (loaderData && descriptionOf(loaderData)) || description,
+        keywords,
         failed: loaderData?.failed,
         path,
-        sharePicture: path.slice(1),
         structuredData: [breadcrumbs(site.origin, [{ text, to: path }]), ...structuredData(site, loaderData)],
       },
       matches,
     );
   };
-}
-
-/** The same for a localized visitor page; the site's name is appended to the title. */
-export function metaOf<Data extends object>(
-  find: (site: Site) => PageMeta,
-  path: string,
-  label: () => string,
-  structuredData?: (site: Site, loaded: Data | undefined) => readonly object[],
-  descriptionOf?: (loaded: Data) => string,
-) {
-  const full = (site: Site) => {
-    const meta = find(site);
-    return { ...meta, title: titled(meta.title, site) };
-  };
-  return metaFrom<Data>(full, path, label, structuredData, descriptionOf);
 }

@@ -3,10 +3,10 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
 import { Picture } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
-import { englishMeta } from "#app/page/english-only.ts";
-import { metaFrom } from "#app/page/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/page/structured-data.ts";
 import { about } from "#app/site/words/about.ts";
+import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/about.ts";
 import { ContactAndImpact } from "./about-contact.tsx";
@@ -15,8 +15,13 @@ import { StarBand, Timeline } from "./parts.tsx";
 /** Colors of the team's blocks, used in rotation. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
-export const meta = metaFrom(
-  (site) => englishMeta(site)["/about"],
+export const meta = metaOf(
+  () => ({
+    title: "About Us",
+    description:
+      "Founded in 2012 by a child aged eight: our story, our values and the people behind the toy drive.",
+    keywords: [...commonKeywords, "about", "story", "youth leaders"],
+  }),
   "/about",
   about.label,
   (site) => [organizationData(site), ...headquartersPlace(site)],

@@ -7,14 +7,14 @@ import { pacificIso } from "#app/core/time/pacific-time.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
-import { englishMeta } from "#app/page/english-only.ts";
-import { metaFrom } from "#app/page/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { event as eventData } from "#app/page/structured-data.ts";
 import { seasonVersions } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type Occasion, occasionOf } from "#app/season/season.ts";
 import { eventsPage } from "#app/site/words/events.ts";
+import { commonKeywords } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/events.ts";
 import { isOpen, type Programme, ProgrammeSheet, startOf } from "./programme-sheet.tsx";
 
@@ -25,8 +25,13 @@ interface Loaded {
   notice: string | null;
 }
 
-export const meta = metaFrom<Loaded>(
-  (site) => englishMeta(site)["/events"],
+export const meta = metaOf<Loaded>(
+  () => ({
+    title: "Events",
+    description:
+      "Fundraising events, collection drives and volunteer events, with the Christmas Angels Toy Drive in San Francisco.",
+    keywords: [...commonKeywords, "events", "Christmas Angels Toy Drive", "Catholic schools"],
+  }),
   "/events",
   eventsPage.heading,
   (site, loaded) =>

@@ -44,7 +44,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       ...homeMeta(),
       title: `${site.organization.name} | ${homeMeta().title}`,
       path: "/",
-      sharePicture: "home",
       structuredData: [organization(site)],
     },
     matches,

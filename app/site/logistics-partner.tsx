@@ -6,11 +6,11 @@ import { Picture, picturePreloads } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";
-import { englishMeta } from "#app/page/english-only.ts";
 import { Figures } from "#app/page/figures.tsx";
-import { metaFrom } from "#app/page/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
+import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/logistics-partner.ts";
 
@@ -38,8 +38,13 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = metaFrom(
-  (site) => englishMeta(site)["/silicon-valley-moving-storage"],
+export const meta = metaOf(
+  () => ({
+    title: "Powered by SVM",
+    description:
+      "Our logistics partner Silicon Valley Moving & Storage: the trucks, the warehouse and the people behind the toys.",
+    keywords: [...commonKeywords, "logistics partner", "Silicon Valley Moving & Storage", "warehouse"],
+  }),
   "/silicon-valley-moving-storage",
   logisticsPartner.heading,
   () => [],

@@ -9,12 +9,12 @@ import { Picture } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { englishMeta } from "#app/page/english-only.ts";
 import { Period } from "#app/page/figures.tsx";
-import { metaFrom } from "#app/page/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { organization as organizationData } from "#app/page/structured-data.ts";
 import { media } from "#app/site/words/media.ts";
+import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/media.ts";
 import { Timeline } from "./parts.tsx";
@@ -31,8 +31,13 @@ const BADGE_COLORS: Record<MediaItem["type"], string> = {
 
 export const handle = { above: "bay" } satisfies PageHandle;
 
-export const meta = metaFrom(
-  (site) => englishMeta(site)["/media"],
+export const meta = metaOf(
+  () => ({
+    title: "In the Media",
+    description:
+      "Press coverage, awards and recognition of the toy drive since 2012, and how to reach our media contact.",
+    keywords: [...commonKeywords, "press", "media", "awards"],
+  }),
   "/media",
   "Media",
   (site) => [organizationData(site)],

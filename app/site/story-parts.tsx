@@ -7,6 +7,9 @@ import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Figures } from "#app/page/figures.tsx";
 import { successStories } from "#app/site/words/success-stories.ts";
+import { commonKeywords } from "#app/words/en/page-meta.ts";
+
+export const storyKeywords = [...commonKeywords, "success stories", "corporate event", "partners"];
 
 /** A story with the path of its page and its figures as claims. */
 export type Told = StoryContent & { path: string; claims: Claim[] };

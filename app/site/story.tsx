@@ -2,7 +2,6 @@ import { data, Link } from "react-router";
 import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { englishMeta } from "#app/page/english-only.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
 import { successStories } from "#app/site/words/success-stories.ts";
@@ -10,7 +9,7 @@ import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/story.ts";
 import { StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";
-import { Impact, Story, Tag } from "./story-parts.tsx";
+import { Impact, Story, storyKeywords, Tag } from "./story-parts.tsx";
 
 /** Links to other stories at the end of one. */
 const MOST_OTHERS = 6;
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       title: titled(story.title, site),
       description: story.lead,
-      keywords: englishMeta(site)["/partnership-highlights"].keywords,
+      keywords: storyKeywords,
       path: story.path,
       // A sample story has no card for shared links.
       sharePicture: story.sample ? back.to.slice(1) : `drawn${story.path}`,

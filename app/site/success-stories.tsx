@@ -1,15 +1,14 @@
 import { type Claim, claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
-import { englishMeta } from "#app/page/english-only.ts";
 import { Figures } from "#app/page/figures.tsx";
-import { metaFrom } from "#app/page/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import { successStories } from "#app/site/words/success-stories.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/success-stories.ts";
 import { StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";
-import { Impact, Story, StoryLink, Tag, type Told, Ways } from "./story-parts.tsx";
+import { Impact, Story, StoryLink, storyKeywords, Tag, type Told, Ways } from "./story-parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { stories, figures } = contentsOf(context);
@@ -21,8 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = metaFrom(
-  (site) => englishMeta(site)["/partnership-highlights"],
+export const meta = metaOf(
+  () => ({
+    title: "Success Stories",
+    description: "What partners make possible: events and gifts of companies, in their own figures.",
+    keywords: storyKeywords,
+  }),
   "/partnership-highlights",
   successStories.label,
   () => [],

@@ -4,21 +4,27 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { englishMeta } from "#app/page/english-only.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 import { whatToBring as words } from "#app/site/words/what-to-bring.ts";
 import "#app/boxes/sheets.css";
+import { commonKeywords, titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/what-to-bring.ts";
 import { ToyDrawing } from "./drawing.tsx";
 import { lookedWords } from "./shelf.tsx";
 import { type ShelfView, shelvesView } from "./shelf-view.ts";
 
-const PATH = "/what-to-bring";
-
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...englishMeta(siteOf(matches))[PATH], path: PATH, sharePicture: "donate" }, matches);
+  metadata(
+    {
+      title: titled("What to bring", siteOf(matches)),
+      description: "A sheet to print: the toys that are needed most, by age, and where to bring them.",
+      keywords: [...commonKeywords, "most needed toys", "print"],
+      path: "/what-to-bring",
+    },
+    matches,
+  );
 
 export function loader({ context }: Route.LoaderArgs) {
   const { neededToys } = contentsOf(context);

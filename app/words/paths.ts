@@ -1,23 +1,29 @@
 import { currentLanguage } from "./current.ts";
 import { isPrefix, type Language } from "./languages.ts";
+import { publicPages } from "./public-pages.ts";
 
-/** Pages that exist in every language. All others are in English only. */
-const IN_EVERY_LANGUAGE =
-  /^\/((families|donate|volunteer|contact|important-dates|join(?!\/again)|locations|passport|newsletter(?!\/letters)|print|b)(\/.*)?)?$/;
-
-/** Pages for visitors in English only. */
-const IN_ENGLISH_ONLY =
-  /^\/(about|partnership-highlights|success-stories|media|what-to-bring|bulk-donations|events|silicon-valley-moving-storage|(success-stories|seasons|newsletter\/letters|join\/again)\/[^/]+)$/;
+/** First segments of the addresses that exist in every language. All others are in English only. */
+const TRANSLATED: ReadonlySet<string> = new Set([
+  ...publicPages.flatMap(({ path, translated }) => (translated ? path.slice(1) : [])),
+  ...["passport", "newsletter", "print", "b"],
+]);
+/** Addresses below these that are in English only. */
+const ENGLISH_PART = /^\/(join\/again|newsletter\/letters)/;
+/** Addresses with parameters in English only. */
+const ENGLISH_PARAMETER =
+  /^\/(success-stories|(success-stories|seasons|newsletter\/letters|join\/again)\/[^/]+)$/;
 
 /** The page in English that an address in another language leads to; null if there is none. */
 export function onlyInEnglish(path: string): string | null {
   const english = englishPath(path);
-  return english !== path && IN_ENGLISH_ONLY.test(english) ? english : null;
+  const isKnown = publicPages.some((page) => page.path === english) || ENGLISH_PARAMETER.test(english);
+  return english !== path && isKnown && !isTranslated(english) ? english : null;
 }
 
 /** Whether a page exists in every language, by its English path. Search and hash are ignored. */
 export function isTranslated(path: string): boolean {
-  return IN_EVERY_LANGUAGE.test(path.split(/[?#]/, 1)[0] ?? "");
+  const first = /^\/([^/?#]*)/.exec(path)?.[1];
+  return first !== undefined && TRANSLATED.has(first) && !ENGLISH_PART.test(path);
 }
 
 /**

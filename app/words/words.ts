@@ -26,6 +26,8 @@ export function translate(language: Language, dictionary: Readonly<Record<string
  * in a browser use the plain object. Read a plain text during rendering, not while the module loads.
  * @param name that of the export
  */
+// So that a page loads only the words that it shows:
+/* @__NO_SIDE_EFFECTS__ */
 export function words<const T extends object>(name: string, english: T): Words<T> {
   const isEnglishForGood = typeof document !== "undefined" && currentLanguage() === "en";
   if (isEnglishForGood) return english as Words<T>;

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { hasLook } from "#app/core/http/look.ts";
-import { fixedPages } from "#app/frame/public-pages.ts";
 import { englishPath } from "#app/words/paths.ts";
+import { publicPages } from "#app/words/public-pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -20,8 +20,9 @@ const REVALIDATE = "public, no-cache";
 
 /** Pages that are the same for all visitors. The query matters for `/locations` only. */
 const CACHED = new Set([
-  ...fixedPages,
-  ...fixedPages.map((path) => (path === "/" ? "/_.data" : `${path}.data`)),
+  ...publicPages
+    .filter(({ uncached }) => !uncached)
+    .flatMap(({ path }) => [path, path === "/" ? "/_.data" : `${path}.data`]),
   "/locations/pins.json",
   "/sitemap.xml",
   "/robots.txt",

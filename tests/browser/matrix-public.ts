@@ -1,5 +1,5 @@
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { moveShift } from "./matrix-site.ts";
 import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
 import { expect } from "./site.ts";
@@ -224,7 +224,7 @@ const statesOf: Record<string, readonly State[]> = {
 /** The ten cities share one page: the one with the most locations nearby, and one of the shortest. */
 const CITIES = ["/locations/san-jose", "/locations/milpitas-fremont"];
 
-const listed: readonly Visit[] = publicPages(cities.starter.cities)
+const listed: readonly Visit[] = listedPaths(cities.starter.cities)
   .filter((path) => !path.startsWith("/locations/") || CITIES.includes(path))
   .map((path) => ({
     route: path.replace(/^\/locations\/.+/, "/locations/:slug"),

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
 import { isTranslated } from "#app/words/paths.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { expectNoOverflow } from "../browser/page-checks.ts";
 import { expectWordsFit } from "../browser/words-fit.ts";
 import { textsWithLanguage, withoutNames } from "../requests/read-languages.ts";
@@ -11,7 +11,7 @@ import { startSite } from "../running-site.ts";
 import { build, inFourthLanguage, PSEUDO, typeFaults, withoutSentence } from "./pseudo-language.ts";
 
 const PATHS = [
-  ...publicPages(cities.starter.cities).filter(isTranslated),
+  ...listedPaths(cities.starter.cities).filter(isTranslated),
   "/locations/san-jose/evergreen-fire-station",
   // Without vowels, because user input is not translated.
   "/locations?q=zzz",

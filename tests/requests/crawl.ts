@@ -1,39 +1,14 @@
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { cities } from "#app/content/kinds/cities.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { translations } from "#app/words/languages.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { elementsOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite } from "./site.ts";
 
-/** Every public URL of the specification; the crawl adds all pages they link to. */
-export const ROUTES = [
-  "/",
-  "/about",
-  "/partnership-highlights",
-  "/media",
-  "/join",
-  "/donate",
-  "/volunteer",
-  "/bulk-donations",
-  "/events",
-  "/contact",
-  "/important-dates",
-  "/locations",
-  ...[
-    "san-jose",
-    "santa-clara",
-    "sunnyvale",
-    "campbell",
-    "morgan-hill",
-    "gilroy",
-    "palo-alto",
-    "mountain-view",
-    "los-gatos",
-    "milpitas-fremont",
-  ].map((slug) => `/locations/${slug}`),
-  "/silicon-valley-moving-storage",
-  "/auth",
-];
+/** Every public page with an address of its own, and the cities; the crawl adds all pages they link to. */
+export const ROUTES = [...listedPaths(cities.starter.cities), "/auth"];
 
 /** A URL without a page. */
 export const NOT_FOUND = "/nowhere";

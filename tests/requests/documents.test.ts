@@ -1,5 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, test } from "vitest";
+import { translations } from "#app/words/languages.ts";
+import { isTranslated, localPath } from "#app/words/paths.ts";
 import { type CrawledPage, crawl, NOT_FOUND, ROUTES } from "./crawl.ts";
 import { elementsOf, tagsOf } from "./read-html.ts";
 
@@ -113,13 +115,17 @@ function incomplete(data: unknown): string[] {
 test("titles are unique and at most 60 characters, descriptions unique and at most 160", () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const path of [...ROUTES, NOT_FOUND]) {
+  const translated = translations.flatMap((language) =>
+    ROUTES.filter(isTranslated).map((path) => localPath(path, language)),
+  );
+  for (const path of [...ROUTES, ...translated, NOT_FOUND]) {
     const html = htmlOf(path);
     const title = elementsOf(html, "title")[0]?.label ?? "";
     const description =
       tagsOf(html).find((tag) => tag.attributes.name === "description")?.attributes.content ?? "";
     expect(title.length, `${path}: ${title}`).toBeGreaterThan(0);
     expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    expect(`${title} ${description}`, path).not.toContain("...");
     expect(description.length, `${path}: ${description}`).toBeGreaterThan(0);
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
     expect(titles.get(title), title).toBeUndefined();

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -61,7 +61,7 @@ describe.each(engines)("the list for other sites, on %s", (_, open) => {
   });
 
   it("opens no other page to other sites", async () => {
-    const others = [...publicPages(cities.starter.cities), "/join/register", "/locations.json", "/embed"];
+    const others = [...listedPaths(cities.starter.cities), "/join/register", "/locations.json", "/embed"];
     for (const path of [...others, "/auth", "/admin/locations"]) {
       const policy = (await site.get(path)).headers.get("Content-Security-Policy") ?? "";
       expect(policy, path).not.toMatch(/frame-ancestors [^;]*\*/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { elementsOf, textOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
@@ -11,7 +11,7 @@ import { openSite, type Site } from "./site.ts";
 
 const CITIES = ["/locations/san-jose"];
 const PATHS = [
-  ...publicPages(cities.starter.cities).filter(
+  ...listedPaths(cities.starter.cities).filter(
     (path) => !path.startsWith("/locations/") || CITIES.includes(path),
   ),
   ...["/locations/san-jose/evergreen-fire-station", "/success-stories/they-built-150-bikes"],

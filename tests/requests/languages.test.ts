@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterContents } from "#app/content/starter-site.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { languageCodes, languages, translations } from "#app/words/languages.ts";
 import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { BASE, linksOf } from "./crawl.ts";
 import { elementsOf, tagsOf } from "./read-html.ts";
 import { isEnglish, textsWithLanguage, withoutNames } from "./read-languages.ts";
@@ -26,7 +26,7 @@ function englishLeft(language: string, html: string, english: string): string[] 
 
 let site: Site;
 const pages = [
-  ...publicPages(starterContents.cities.cities).filter(isTranslated),
+  ...listedPaths(starterContents.cities.cities).filter(isTranslated),
   "/locations/san-jose/willow-branch-library",
   "/locations?q=95112",
   "/locations?q=nowhere",
@@ -73,7 +73,7 @@ describe.each(translations)("in %s", (language) => {
   }, 60_000);
 
   test("every page names its language, its canonical address and the same page in the others", async () => {
-    for (const path of publicPages(starterContents.cities.cities).filter(isTranslated)) {
+    for (const path of listedPaths(starterContents.cities.cities).filter(isTranslated)) {
       const html = await ask(localPath(path, language));
       const tags = tagsOf(html);
       expect(tags.find(({ name }) => name === "html")?.attributes.lang, path).toBe(language);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { fixedPages } from "#app/frame/public-pages.ts";
 import { translations } from "#app/words/languages.ts";
 import { isTranslated } from "#app/words/paths.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { BASE, type CrawledPage, crawl, linksOf, ROUTES } from "./crawl.ts";
 import { elementsOf, mainOf, tagsOf } from "./read-html.ts";
 import { openSite } from "./site.ts";
@@ -37,7 +37,7 @@ test("in every language a place's box report answers, and pages in English only 
     expect([pages.get(path)?.status, pages.get(`${path}/full`)?.status], path).toEqual([200, 200]);
   }
   const site = await openSite();
-  const inEnglish = fixedPages.filter((path) => !isTranslated(path));
+  const inEnglish = listedPaths().filter((path) => !isTranslated(path));
   expect(inEnglish).toEqual(expect.arrayContaining(["/about", "/events", "/media"]));
   for (const path of inEnglish) {
     for (const language of translations) {

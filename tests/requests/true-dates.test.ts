@@ -4,9 +4,9 @@ import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { fixedPages } from "#app/frame/public-pages.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -40,7 +40,7 @@ const MOMENTS = [
 ];
 /** The only place with these hours; it is open every day. */
 const BOX = "/locations/san-jose/willow-branch-library";
-const PAGES = [...fixedPages, "/locations/san-jose", "/locations/milpitas-fremont", BOX];
+const PAGES = [...listedPaths(), "/locations/san-jose", "/locations/milpitas-fremont", BOX];
 /** Permanent statements of the organization: the usual months, and years of its history. */
 const TIMELESS = /early November to mid-December/g;
 const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { NO_PICTURES, type OfferedPictures, type Offers } from "#app/content/field-meta.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { publicPages } from "#app/frame/public-pages.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";
+import { listedPaths } from "#app/words/public-pages.ts";
 import { offeredPictures } from "./picture/offered.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +24,7 @@ export async function offersOf(context: Context, request: Request, value: unknow
       value: id,
       label: `${figure} ${wording}`,
     })),
-    pages: [...publicPages(cities.cities), ...withPaths(stories.stories).map(({ path }) => path)].map(
+    pages: [...listedPaths(cities.cities), ...withPaths(stories.stories).map(({ path }) => path)].map(
       (path) => ({ value: path, label: path }),
     ),
     pictures: await pictures(context, request, value),
