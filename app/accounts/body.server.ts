@@ -37,7 +37,7 @@ const parsedBodies = pLimit(1);
 export const readBody: Middleware = async ({ request, context }, next) => {
   if (!request.body) return next();
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  const most = maxBodyBytes(path);
+  const most = maxBodyBytes(path, request.headers.get("Content-Type"));
   const unasked = maxUnaskedBytes(path);
   // Without a length, which browsers always send, a body counts as the largest that the path takes.
   const length = Number(request.headers.get("Content-Length") ?? most);

@@ -29,8 +29,19 @@ const PATHS: readonly [path: string, bytes: number][] = [
   ["/admin/locations/import", 6 * MB],
   ["/admin/pictures", 20 * MB],
 ];
-const FORMS = PATHS.flatMap(([path, bytes]) =>
-  [1, 2000].flatMap((fields) => ["<", "a"].map((sign) => [path, bytes, fields, sign] as const)),
+/** The paths of uploads, with the part that is as large as it may be. */
+const UPLOADS: readonly [path: string, bytes: number, part: string][] = [
+  ["/admin/locations/import", 6 * MB, 'name="rows"'],
+  ["/admin/locations/import", 6 * MB, 'name="file"; filename="places.csv"'],
+  ["/admin/content/languages", 2 * MB, 'name="file"; filename="sentences.csv"'],
+  ["/admin/pictures", 20 * MB, 'name="alt"'],
+  ["/admin/pictures", 20 * MB, 'name="file"; filename="toys.png"'],
+];
+const FORMS: readonly [path: string, bytes: number, kind: number | string, sign: string][] = [
+  ...PATHS.flatMap(([path, bytes]) => [1, 2000].map((fields) => [path, bytes, fields] as const)),
+  ...UPLOADS,
+].flatMap(([path, bytes, kind]) =>
+  ["<", "a"].map((sign): (typeof FORMS)[number] => [path, bytes, kind, sign]),
 );
 /** A page of the staff area with what 256 KB of `<` become in it, as text and as data of its scripts. */
 const MOST_ANSWERED = 3 * MB;
@@ -96,13 +107,27 @@ function formOf(bytes: number, fields: number, sign: string): Buffer {
   return Buffer.from(names.map((name) => name + sign.repeat(room)).join(""));
 }
 
+const BOUNDARY = "between";
+
+/** A form with one part, and what the picture and language forms send beside their file. */
+function partsOf(bytes: number, part: string, sign: string): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\nimport\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; ${part}\r\n\r\n`;
+  const end = `\r\n--${BOUNDARY}--\r\n`;
+  return Buffer.from(head + sign.repeat(bytes - head.length - end.length) + end);
+}
+
 /** Sends a form, and reads its answer without keeping it. Status 0: the connection was closed before the form's end. */
-function send(path: string, body: Buffer, Cookie: string): Promise<{ status: number; answered: number }> {
+function send(
+  path: string,
+  body: Buffer,
+  type: string,
+  Cookie: string,
+): Promise<{ status: number; answered: number }> {
   return new Promise((resolve) => {
     const headers = {
       Origin: running.site.origin,
       Cookie,
-      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Type": type,
       "Content-Length": body.length,
     };
     const sent = request(running.site.origin + path, { method: "POST", headers, agent: false }, (answer) => {
@@ -137,11 +162,14 @@ test.for(WHO)(
   async (who, context) => {
     const wrong: unknown[] = [];
     let [sent, slowest, most] = [0, 0, 0];
-    for (const [path, bytes, fields, sign] of FORMS) {
-      const body = formOf(bytes, fields, sign);
-      const name = `${path}: ${bytes} bytes, ${fields} of ${sign}`;
+    for (const [path, bytes, kind, sign] of FORMS) {
+      const [body, type] =
+        typeof kind === "number"
+          ? [formOf(bytes, kind, sign), "application/x-www-form-urlencoded"]
+          : [partsOf(bytes, kind, sign), `multipart/form-data; boundary=${BOUNDARY}`];
+      const name = `${path}: ${bytes} bytes, ${kind} of ${sign}`;
       const one = async () => {
-        const { status, answered } = await send(path, body, cookies[who]);
+        const { status, answered } = await send(path, body, type, cookies[who]);
         sent += 1;
         if (status >= 500 || answered > MOST_ANSWERED) wrong.push(`${name}: ${status}, ${answered} bytes`);
       };

@@ -182,7 +182,8 @@ async function partsOf(request: Request, type: string, fileField: string | undef
 /** Whether the middleware has left the body unread, because it is larger than the path takes. */
 export function isTooLarge(request: Request): boolean {
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  return Number(request.headers.get("Content-Length")) > maxBodyBytes(path);
+  const { headers } = request;
+  return Number(headers.get("Content-Length")) > maxBodyBytes(path, headers.get("Content-Type"));
 }
 
 /**

@@ -17,8 +17,8 @@ const MAX_PUBLIC_BYTES = 64 * 1024;
 const MAX_STAFF_BYTES = 256 * 1024;
 /** The largest content: forty cities with all texts, in characters that take nine bytes each. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
-/** Higher limits in bytes for staff uploads, by path, with some margin. */
-const LARGER_BODIES: Readonly<Record<string, number>> = {
+/** Higher limits in bytes for forms with a file, by path, with some margin. */
+const UPLOADS: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
   // 5,000 locations as pasted text.
   "/admin/locations/import": 6 * 1024 * 1024,
@@ -28,9 +28,11 @@ const LARGER_BODIES: Readonly<Record<string, number>> = {
 export const isStaffPath = (path: string) => path.startsWith("/admin");
 
 /** Maximum body size of a request in bytes, by path without `.data`. */
-export function maxBodyBytes(path: string): number {
+export function maxBodyBytes(path: string, contentType: string | null): number {
   if (path.startsWith("/admin/content/")) return MAX_CONTENT_BYTES;
-  return LARGER_BODIES[path] ?? maxUnaskedBytes(path);
+  // Parsing anything else takes several times its size.
+  const isUpload = contentType !== null && /^multipart\//i.test(contentType);
+  return (isUpload && UPLOADS[path]) || maxUnaskedBytes(path);
 }
 
 /** Maximum size of a body that is read before it is known who sends it. */
