@@ -71,3 +71,41 @@ export async function saveDraft(
 export async function discardDraft(db: Database, id: ContentId): Promise<void> {
   await db.deleteFrom("content_drafts").where("kind", "=", id.kind.name).where("key", "=", id.key).execute();
 }
+
+const asideKey = ({ kind, key }: ContentId) => `discarded ${kind.name} ${key}`;
+
+/**
+ * Discards the draft that its author has seen, and keeps it for `takeDraftBack`.
+ * @returns the draft that someone else has saved since
+ */
+export function setDraftAside(db: Database, id: ContentId, seen: number): Promise<Draft | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const draft = await findDraft(tx, id);
+    if (!draft) return undefined;
+    if (draft.revision !== seen) return draft;
+    const value = JSON.stringify(draft);
+    await tx
+      .insertInto("settings")
+      .values({ key: asideKey(id), value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+    await discardDraft(tx, id);
+    return undefined;
+  });
+}
+
+/** The discarded draft is the draft again, once. @returns undefined if there is none; a conflict if there is a newer draft */
+export function takeDraftBack(db: Database, id: ContentId, author: Author) {
+  return db.transaction().execute(async (tx) => {
+    const aside = await tx
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", asideKey(id))
+      .executeTakeFirst();
+    if (!aside) return undefined;
+    const { value, baseVersion } = JSON.parse(aside.value) as Draft;
+    const saved = await saveDraft(tx, id, { value, baseVersion, seen: 0 }, author);
+    if (saved.kind === "ok") await tx.deleteFrom("settings").where("key", "=", asideKey(id)).execute();
+    return { ...saved, baseVersion };
+  });
+}

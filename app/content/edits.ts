@@ -18,7 +18,7 @@ export function readEdit(intent: string | undefined): ListEdit | undefined {
 }
 
 /** The schema of the field at a path, or undefined. */
-function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType | undefined {
+export function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
   if (schema instanceof z.ZodObject) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 
 /** What a change that succeeded answers: its toast. */
@@ -8,17 +9,20 @@ export interface Changed {
 
 interface ChangeButtonProps {
   /** The page whose action makes the change; by default that of the button. */
-  action?: string;
+  action?: string | undefined;
   intent: string;
-  fields?: Readonly<Record<string, string>>;
-  text: string;
-  busyText?: string;
+  fields?: Readonly<Record<string, string | number>>;
+  text: ReactNode;
+  busyText?: ReactNode;
   /** Accessible name, if the text alone is ambiguous. */
   label?: string | undefined;
   className?: string;
+  disabled?: boolean;
   /** Title of the toast if the change fails, and if its row has changed meanwhile. */
   failure: string;
   gone?: string;
+  /** Whether success leads to another page. A failure then leaves this one as it is, with all that is typed. */
+  redirects?: boolean;
 }
 
 /** A button for a single change, which says by a toast what came of it. */
@@ -30,17 +34,21 @@ export function ChangeButton({
   busyText = text,
   label,
   className = "toggle",
+  disabled,
   failure,
   gone = failure,
+  redirects = false,
 }: ChangeButtonProps) {
   const { busy, onSubmit } = useChange<Changed>({
     id: [intent, ...Object.values(fields)].join(" "),
     action,
+    ...(redirects && { revalidate: false }),
     success: (changed) => changed,
     failure(failed) {
       const message = failed.kind === "failed" ? failed.message : "";
+      const title = failed.kind === "invalid" ? failed.errors[0]?.message : undefined;
       return {
-        title: failed.kind === "gone" ? gone : failure,
+        title: title ?? (failed.kind === "gone" ? gone : failure),
         ...(message && message !== failure && { description: message }),
       };
     },
@@ -51,7 +59,13 @@ export function ChangeButton({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={className} type="submit" aria-label={label} aria-disabled={busy || undefined}>
+      <button
+        className={className}
+        type="submit"
+        disabled={disabled}
+        aria-label={label}
+        aria-disabled={busy || undefined}
+      >
         {busy ? busyText : text}
       </button>
     </form>

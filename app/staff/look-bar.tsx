@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import type { Look } from "#app/core/http/look.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
-import { lookBar as words } from "#app/staff/words/content-list.ts";
 
 /**
  * Bar at the top of a page while an administrator previews the site. Plain forms, so that the page reloads.
@@ -11,25 +10,25 @@ export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {
   return (
     <aside
       className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-gold-200 px-5 py-2.5 text-sm text-ink print:hidden"
-      aria-label={words.label}
+      aria-label="What you look at"
     >
       <p>
         {asOf ? (
           <>
-            {words.asOf} <b>{`${weekdayName(asOf)}, ${dayWithYear(asOf)}`}</b>
-            {drafts && `, ${words.withDrafts}`}.
+            You look at the site as of <b>{`${weekdayName(asOf)}, ${dayWithYear(asOf)}`}</b>
+            {drafts && `, with what is not published yet`}.
           </>
         ) : (
-          words.drafts
+          "You look at the site with what is not published yet."
         )}{" "}
-        {words.onlyYou}
+        Only you see this.
       </p>
       <form method="post" action="/admin/look">
         <input type="hidden" name="asOf" value="" />
         <input type="hidden" name="drafts" value="" />
         <input type="hidden" name="to" value={pathname} />
         <button className="toggle text-ink" type="submit">
-          {words.back}
+          Back to the site of today
         </button>
       </form>
     </aside>

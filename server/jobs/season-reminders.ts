@@ -1,8 +1,7 @@
 import { currentContents } from "#app/content/contents.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
-import { claimReminder, remindAdministrators } from "#app/season/staff/reminders.server.ts";
-import { reminderOf } from "#app/season/staff/reminders.ts";
+import { claimReminder, remindAdministrators, reminderOf } from "#app/season/staff/reminders.server.ts";
 
 interface SeasonReminders {
   db: Database;

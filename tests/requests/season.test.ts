@@ -27,15 +27,15 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
   const discard = async (year: number) =>
     send(`/admin/season/${year}`, {
       intent: "discard",
-      revision: hidden(await read(`/admin/season/${year}`), "revision"),
+      _seen: hidden(await read(`/admin/season/${year}`), "_seen"),
     });
   async function publish(year: number, answers: Record<string, string> = {}) {
     const page = await read(`/admin/season/${year}`);
     const keys = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map((match) => match[1] ?? "");
     return send(`/admin/season/${year}`, {
       intent: "publish",
-      revision: hidden(page, "revision"),
-      version: page.match(/value="publish"\/>.*?name="version" value="(\d+)"/)?.[1] ?? "0",
+      _seen: hidden(page, "_seen"),
+      _base: page.match(/value="publish"\/>.*?name="_base" value="(\d+)"/)?.[1] ?? "0",
       ...Object.fromEntries(keys.map((key) => [key, "on"])),
       ...answers,
     });
@@ -130,7 +130,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     await send(path, { intent: "down", id: "toy-sorting" });
     const draft = async () => (await site.db.selectFrom("content_drafts").selectAll().execute())[0];
     const before = await draft();
-    expect((await send(path, { intent: "discard", revision: "0" })).status, "another revision").toBe(400);
+    expect((await send(path, { intent: "discard", _seen: "0" })).status, "another revision").toBe(400);
     const discarded = await discard(2025);
     expect(discarded.headers.get("Location")).toBe(`${path}?done=discarded`);
     expect(await draft()).toBeUndefined();
@@ -213,7 +213,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
 
   test("a season is closed once it is over, with the figures that are known", async () => {
     site.clock.set("2025-12-20T12:00:00-08:00");
-    const early = await send("/admin/season/2025/close", { toys: "1", version: "3" });
+    const early = await send("/admin/season/2025/close", { toys: "1", _base: "3" });
     expect(early.status).toBe(400);
     expect((await site.get("/seasons/2025")).status).toBe(404);
     site.clock.set("2026-01-05T12:00:00-08:00");
@@ -223,7 +223,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(open).not.toContain("31,240");
     if ((await read("/admin/season/2025")).includes('value="discard"')) await discard(2025);
     const form = await read("/admin/season/2025/close");
-    const wrong = await send("/admin/season/2025/close", { toys: "many", version: hidden(form, "version") });
+    const wrong = await send("/admin/season/2025/close", { toys: "many", _base: hidden(form, "_base") });
     expect(wrong.status).toBe(400);
     const closed = await send("/admin/season/2025/close", {
       toys: "31,240",
@@ -231,7 +231,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       hosts: "",
       sentence: "Every child on the list had a toy.",
       locations: "hide",
-      version: hidden(form, "version"),
+      _base: hidden(form, "_base"),
     });
     expect(closed.status).toBe(303);
     const page = await visit("/seasons/2025");

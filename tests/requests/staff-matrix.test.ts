@@ -129,11 +129,11 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/today",
     post: { fields: { step: "digest" }, document: 303, data: 200 },
   },
-  "content/staff/pictures/library.tsx": {
+  "content/staff/pictures.tsx": {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
-  "content/staff/picture/results.ts": { path: "/admin/pictures/found", resource: true },
+  "content/staff/found-pictures.ts": { path: "/admin/pictures/found", resource: true },
   "locations/staff/bulk/bulk.tsx": {
     path: "/admin/locations/bulk",
     post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },
@@ -244,7 +244,7 @@ const MATRIX: Record<string, Entry> = {
     post: { fields: {}, document: 400, storesNothing: true },
   },
   "content/staff/list.tsx": { path: "/admin/content" },
-  "content/staff/translations/languages.tsx": {
+  "content/staff/languages.tsx": {
     path: "/admin/content/languages",
     post: {
       fields: { intent: "note", language: "es", page: "/donate", speaker: "Luz", day: "2025-11-01" },
@@ -252,12 +252,12 @@ const MATRIX: Record<string, Entry> = {
       data: 200,
     },
   },
-  "content/staff/translations/export.ts": { path: "/admin/content/languages/sentences.csv", resource: true },
-  "content/staff/translations/edit.tsx": {
+  "content/staff/export-sentences.ts": { path: "/admin/content/languages/sentences.csv", resource: true },
+  "content/staff/translation.tsx": {
     path: "/admin/content/questions/in/es",
     post: { fields: { intent: "save" }, document: 303, data: 200 },
   },
-  "content/staff/announcement/edit.tsx": {
+  "content/staff/announcement.tsx": {
     path: "/admin/content/announcement",
     notes: "content_presence",
     post: { fields: { intent: "show:0", _base: "0", _seen: "0" }, document: 303, data: 200 },
@@ -267,7 +267,7 @@ const MATRIX: Record<string, Entry> = {
     notes: "content_presence",
     post: { fields: { intent: "save", wishlist: "https://wishes.example.org" }, document: 303, data: 200 },
   },
-  "content/staff/presence/present.ts": {
+  "content/staff/presence.ts": {
     path: "/admin/content/links/presence",
     resource: true,
     notes: "content_presence",

@@ -2,16 +2,14 @@ import { data, redirect } from "react-router";
 import type { Kind } from "#app/content/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
-import { openBeside } from "#app/content/staff/presence/open.server.ts";
-import { PresenceNote } from "#app/content/staff/presence/presence.tsx";
-import { contentEdit as words } from "#app/content/staff/words/content.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { offersOf } from "#app/staff/editor/offers.server.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/edit.ts";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";
-import { offersOf } from "./offers.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
+import { openBeside } from "./presence.server.ts";
+import { PresenceNote } from "./presence-note.tsx";
 import { saveContent } from "./save.server.ts";
 
 function kindOf(name: string | undefined) {
@@ -22,11 +20,10 @@ function kindOf(name: string | undefined) {
   return kind;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    { title: `${loaderData?.title ?? "Content"} | Admin`, description: words.description, noindex: true },
-    matches,
-  );
+export const meta = staffMeta<{ title: string }>(
+  (loaded) => loaded?.title ?? "Content",
+  "A content of the site, to be changed by staff.",
+);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = { kind: kindOf(params.kind), key: "" };
@@ -42,9 +39,7 @@ export function action(args: Route.ActionArgs) {
   return saveContent(args, { kind: kindOf(args.params.kind), key: "" });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.notSaved);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 /** All kinds except the season, which has its own form. */
 function kindToEdit(name: string): Kind {
@@ -59,7 +54,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
       kind={kindToEdit(name)}
       loaded={loaderData}
       result={actionData}
-      back={{ text: words.back, to: STAFF_CONTENT }}
+      back={{ text: "All contents", to: STAFF_CONTENT }}
       language="en"
       below={<PresenceNote name={name} others={others} />}
     />

@@ -1,23 +1,19 @@
 import { Link, useSearchParams } from "react-router";
 import { fieldMomentWords } from "#app/content/announcement.ts";
-import { TakeDown } from "#app/content/staff/announcement/take-down.tsx";
-import { announcementForm } from "#app/content/staff/words/announcement.ts";
-import { staffLanguages } from "#app/content/staff/words/languages.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { ChangeButton } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
-import { contentList as words } from "#app/staff/words/content-list.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/list.ts";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
 import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
 
 const MOST_SHOWN = 50;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: `${words.heading} | Admin`, description: words.description, noindex: true }, matches);
+export const meta = staffMeta("Content", "What the site says, to be changed by staff.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -47,33 +43,33 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
   const left = samples.reduce((sum, row) => sum + row.samples, 0);
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Content" />
       <div className="wrap pt-7 pb-20">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
-            <h2>{words.title}</h2>
+            <h2>What the site says</h2>
             <p className="small muted">
-              {words.lead}{" "}
+              Change it here, look at it, publish it. Nothing is public before you publish.{" "}
               <Link className="toggle" to={STAFF_LANGUAGES}>
-                {staffLanguages.link}
+                Languages
               </Link>
             </p>
           </div>
           <div className="w-88 max-w-full">
             <p className="small flex justify-between gap-4">
-              <b>{words.complete(done, rows.length)}</b>
-              <span className="muted">{words.samplesLeft(left)}</span>
+              <b>{`${done} of ${rows.length} complete`}</b>
+              <span className="muted">{left === 1 ? "1 sample left" : `${left} samples left`}</span>
             </p>
             <progress
               className="content-progress"
               value={done}
               max={rows.length}
-              aria-label={words.complete(done, rows.length)}
+              aria-label={`${done} of ${rows.length} complete`}
             />
           </div>
         </div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <nav className="flex flex-wrap gap-2" aria-label={words.filterLabel}>
+          <nav className="flex flex-wrap gap-2" aria-label="Filter">
             {filters.map((filter) => (
               <Link
                 key={filter.name}
@@ -81,7 +77,8 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
                 to={filter.to}
                 aria-current={filter === shown && !found ? "true" : undefined}
               >
-                {words.filters[filter.name]} <span className="tabular-nums">{filter.rows.length}</span>
+                {{ all: "All", samples: "With samples", drafts: "Drafts" }[filter.name]}{" "}
+                <span className="tabular-nums">{filter.rows.length}</span>
               </Link>
             ))}
           </nav>
@@ -90,9 +87,9 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
             id="q"
             path={STAFF_CONTENT}
             q={query}
-            label={words.search}
-            placeholder={words.searchHint}
-            submit={words.find}
+            label="Search all texts"
+            placeholder="Search all texts, for example a phone number"
+            submit="Search"
           />
         </div>
         {found ? <FoundList found={found} query={query} /> : <Rows rows={shown.rows} />}
@@ -105,11 +102,11 @@ function Rows({ rows }: { rows: readonly ContentRow[] }) {
   if (rows.length === 0)
     return (
       <div className="empty">
-        <p>{words.none}</p>
+        <p>Nothing here.</p>
       </div>
     );
   return (
-    <ul className="content-rows" aria-label={words.list}>
+    <ul className="content-rows" aria-label="Contents">
       {rows.map((row) => (
         <li key={row.name}>
           <p className="min-w-0">
@@ -122,14 +119,22 @@ function Rows({ rows }: { rows: readonly ContentRow[] }) {
           </p>
           <div>
             <State row={row} />
-            {row.announcement && row.announcement.state !== "nothing" && <TakeDown version={row.version} />}
+            {row.announcement && row.announcement.state !== "nothing" && (
+              <ChangeButton
+                action={contentPath({ kind: row })}
+                intent="down"
+                fields={{ _base: row.version }}
+                text="Take it down"
+                failure="Someone has changed it in the meantime. This is how it is now."
+              />
+            )}
           </div>
           <p className="small wrap-anywhere">
-            {row.actor ?? <span className="muted">{words.unchanged}</span>}
+            {row.actor ?? <span className="muted">Not changed yet</span>}
             {row.at && <span className="muted block">{momentWords(row.at)}</span>}
           </p>
           <Link className="toggle max-lg:hidden" to={contentPath({ kind: row })}>
-            {words.edit}
+            Edit
             <span className="sr-only"> {row.title}</span>
           </Link>
         </li>
@@ -143,20 +148,27 @@ function State({ row }: { row: ContentRow }) {
   if (announcement && announcement.state !== "nothing") {
     const time = fieldMomentWords(announcement.at);
     return announcement.state === "showing" ? (
-      <span className="state is-moving">{announcementForm.showing(time)}</span>
+      <span className="state is-moving">{`Showing until ${time}`}</span>
     ) : (
-      <span className="state is-waiting">{announcementForm.waiting(time)}</span>
+      <span className="state is-waiting">{`From ${time}`}</span>
     );
   }
-  if (hasDraft) return <span className="state is-draft">{words.states.draft}</span>;
-  if (samples > 0) return <span className="state is-waiting">{words.samplesLeft(samples)}</span>;
-  if (announcement) return <span className="state is-off">{words.states.nothing}</span>;
-  return isComplete(row) ? <span className="state is-fine">{words.states.complete}</span> : null;
+  if (hasDraft) return <span className="state is-draft">Draft waiting</span>;
+  if (samples > 0)
+    return (
+      <span className="state is-waiting">{samples === 1 ? "1 sample left" : `${samples} samples left`}</span>
+    );
+  if (announcement) return <span className="state is-off">Nothing is shown</span>;
+  return isComplete(row) ? <span className="state is-fine">Complete</span> : null;
 }
 
 function FoundList({ found, query }: { found: readonly Found[]; query: string }) {
   const isMore = found.length > MOST_SHOWN;
-  const heading = isMore ? words.foundMany(MOST_SHOWN, query) : words.found(found.length, query);
+  const heading = isMore
+    ? `More than ${MOST_SHOWN} places say “${query}”. Here are the first.`
+    : found.length === 1
+      ? `1 place says “${query}”`
+      : `${found.length} places say “${query}”`;
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="found">
       <h2 className="mb-3 font-text text-base! wrap-anywhere" id="found">
@@ -174,14 +186,14 @@ function FoundList({ found, query }: { found: readonly Found[]; query: string })
             <span className="small muted block wrap-anywhere">
               {before}
               <mark className="bg-gold-200">{match}</mark>
-              {after} {inDraft && `(${words.inDraft})`}
+              {after} {inDraft && `(in a draft)`}
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-3">
         <Link className="toggle" to={STAFF_CONTENT}>
-          {words.clear}
+          Show all contents
         </Link>
       </p>
     </section>

@@ -1,28 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
-import { describeChanges } from "#app/content/differences.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { merged } from "#app/content/edits.ts";
+import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
-import { languageLinks } from "#app/content/staff/translations/language-links.server.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { versionPath } from "./paths.ts";
-
-const SHOWN_VERSIONS = 30;
+import { historyOf } from "#app/staff/editor/drafts.server.ts";
+import { languageCodes, languages } from "#app/words/languages.ts";
+import { contentPath, translationPath } from "./paths.ts";
 
 /** Data for the form of a content or translation: the published value, the draft, and the history. */
 export async function loadContent(context: Readonly<RouterContextProvider>, id: ContentId) {
   const db = context.get(databaseContext);
   const { kind } = id;
-  const [published, draft, versions] = [
-    await publishedVersion(db, id),
-    await findDraft(db, id),
-    await listVersions(db, id, SHOWN_VERSIONS),
-  ];
+  const [published, draft] = [await publishedVersion(db, id), await findDraft(db, id)];
   const current = published ?? { version: 0, value: kind.starter as never, actor: null, at: null };
-  const base = versions.find(({ version }) => version === draft?.baseVersion) ?? current;
   const isBehind = draft !== undefined && draft.baseVersion !== current.version;
+  const versions = isBehind ? await listVersions(db, id) : [];
+  const base = versions.find(({ version }) => version === draft?.baseVersion) ?? current;
   return {
     name: kind.name,
     title: kind.title,
@@ -38,13 +34,17 @@ export async function loadContent(context: Readonly<RouterContextProvider>, id: 
     },
     languages: languageLinks(kind.translation?.name ?? kind.name, kind.translation?.key ?? ""),
     me: context.get(memberContext).email,
-    history: versions.slice(0, SHOWN_VERSIONS).map((version, index) => ({
-      version: version.version,
-      to: versionPath(kind, version.version),
-      actor: version.actor,
-      at: version.at,
-      note: version.note,
-      changes: describeChanges(kind.schema, versions[index + 1]?.value, version.value),
-    })),
+    history: await historyOf(context, id),
   };
+}
+
+/** Links to the form of a content in each language; none if only English pages use it. */
+function languageLinks(kind: string, key: string) {
+  if (!findKind(kind)?.sentences) return [];
+  const english = kind === seasonKind.name ? `/admin/season/${key}` : contentPath({ kind: { name: kind } });
+  return languageCodes.map((language) => ({
+    language,
+    name: languages[language].name,
+    to: language === "en" ? english : translationPath({ name: kind, language, key }),
+  }));
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Kind } from "#app/content/kind.ts";
-import { contentEdit } from "#app/content/staff/words/content.ts";
 import { previewPaths } from "./paths.ts";
-
-const words = contentEdit.preview;
 
 /** Window event after a draft is saved. */
 export const SAVED_EVENT = "content-saved";
@@ -39,9 +36,9 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
     <section className="border-[1.5px] border-evergreen-900 bg-snow" aria-labelledby="preview-name">
       <div className="flex items-center justify-between gap-4 bg-evergreen-900 px-3.5 py-1.5 text-snow text-xs">
         <h2 className="font-text text-xs! text-snow" id="preview-name">
-          {words.caption}
+          As it will look
         </h2>
-        <span className="text-evergreen-200">{words.draft}</span>
+        <span className="text-evergreen-200">draft</span>
       </div>
       {paths.length > 1 && (
         <p className="flex flex-wrap items-center gap-x-4 border-linen border-b px-3.5 py-1 text-sm">
@@ -63,7 +60,7 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
         key={page}
         className="h-[32rem] w-full border-0"
         src={`/admin/preview${page}`}
-        title={words.title(page)}
+        title={`The page ${page} with this draft`}
         sandbox="allow-same-origin"
         data-revision={revision}
         loading="lazy"

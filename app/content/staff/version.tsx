@@ -3,29 +3,23 @@ import { describeChanges } from "#app/content/differences.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions } from "#app/content/queries.server.ts";
-import { contentEdit } from "#app/content/staff/words/content.ts";
-import { contentVersion as words } from "#app/content/staff/words/content-version.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { ChangeButton } from "#app/staff/change-button.tsx";
+import { Changes } from "#app/staff/editor/history.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/version.ts";
-import { Changes } from "./history.tsx";
 import { contentPath } from "./paths.ts";
-import { translationOf } from "./translations/state.server.ts";
+import { translationOf } from "./translation-state.server.ts";
 
 const MOST_VERSIONS = 1000;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: `${loaderData?.title ?? "Content"} | Admin`,
-      description: contentEdit.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta<{ title: string }>(
+  (loaded) => loaded?.title ?? "Content",
+  "A content of the site, to be changed by staff.",
+);
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -46,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const draft = await findDraft(db, id);
   return {
     of: { name: kind.name, translation: kind.translation },
-    title: `${kind.title}: ${words.heading(shown.version)}`,
+    title: `${kind.title}: ${shown.version === 0 ? "The first text" : `Version ${shown.version}`}`,
     version: shown.version,
     actor: shown.actor,
     at: shown.at,
@@ -65,14 +59,14 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   const path = contentPath({ kind: of });
   return (
     <>
-      <StaffHead heading={title} back={{ text: contentEdit.back, to: path }} />
+      <StaffHead heading={title} back={{ text: "All contents", to: path }} />
       <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20">
-        <p>{actor && at ? words.by(actor, momentWords(at)) : words.starter}</p>
+        <p>{actor && at ? `Published by ${actor}, ${momentWords(at)}.` : "What the site began with."}</p>
         <form method="get" className="flex flex-wrap items-end gap-3">
           {of.translation && <input type="hidden" name="in" value={of.translation.language} />}
           {of.translation && <input type="hidden" name="key" value={of.translation.key} />}
           <div className="field">
-            <label htmlFor="with">{words.with}</label>
+            <label htmlFor="with">Compared with</label>
             <select
               className="select"
               id="with"
@@ -81,34 +75,46 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
             >
               {versions.map((one) => (
                 <option key={one.version} value={one.version}>
-                  {one.version === latest ? words.public(one.version) : words.other(one.version)}
+                  {one.version === latest
+                    ? `what is public now (version ${one.version})`
+                    : `version ${one.version}`}
                   {one.at && `, ${momentWords(one.at)}`}
                 </option>
               ))}
             </select>
           </div>
           <button className="btn line compact min-h-13" type="submit">
-            {words.show}
+            Compare
           </button>
         </form>
         <section className="border border-linen bg-snow p-5" aria-labelledby="differences">
           <h2 id="differences" className="mb-3 text-xl!">
-            {changes.length === 0 ? words.same : words.differs(changes.length)}
+            {changes.length === 0
+              ? "There is no difference."
+              : changes.length === 1
+                ? "1 field differs."
+                : `${changes.length} fields differ.`}
           </h2>
           <div className="grid gap-2 text-sm">
             <Changes changes={changes} />
           </div>
         </section>
         {changes.length > 0 && (
-          <form method="post" action={path}>
-            <input type="hidden" name="_seen" value={draft?.revision ?? 0} />
-            <button className="btn green compact" type="submit" name="intent" value={`restore:${version}`}>
-              {words.restore}
-            </button>
+          <div>
+            <ChangeButton
+              action={path}
+              intent={`restore:${version}`}
+              fields={{ _seen: draft?.revision ?? 0 }}
+              failure="Someone has changed it in the meantime. This is how it is now."
+              className="btn green compact"
+              text="Make it my draft"
+              redirects
+            />
             <p className="hint">
-              {words.restoreText} {draft && words.replaces(draft.actor, momentWords(draft.at))}
+              Visitors see it when you publish.{" "}
+              {draft && `It takes the place of the draft that ${draft.actor} saved ${momentWords(draft.at)}.`}
             </p>
-          </form>
+          </div>
         )}
       </div>
     </>

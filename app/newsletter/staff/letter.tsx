@@ -1,11 +1,8 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
-import { offersOf } from "#app/content/staff/offers.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
 import {
   bouncedFrom,
   countReaders,
@@ -13,20 +10,16 @@ import {
   type Progress,
 } from "#app/newsletter/letter-queries.server.ts";
 import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.heading, noindex: true },
-    matches,
-  );
+export const meta = staffMeta(words.heading, words.heading);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -51,9 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = changeLetter;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, bounced } = loaderData;

@@ -1,28 +1,29 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { season as seasonKind } from "#app/content/kinds/season.ts";
-import { describeFields } from "#app/content/value.ts";
+import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
+import { describeFields, type Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { readForm } from "#app/core/forms/action.server.ts";
-import { Field } from "#app/core/forms/field.tsx";
+import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import { type Checked, errorOf, type Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 
-import { metadata } from "#app/page/metadata.ts";
 import { hideDropOffs } from "#app/season/queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/close.ts";
-import { publishValue, readSeason } from "./store.server.ts";
+import { idOf, readSeason } from "./store.server.ts";
 
-const { closePage } = words;
 const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "results")?.of ?? [];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: `${words.title} | Admin`, description: words.description, noindex: true }, matches);
+export const meta = staffMeta(words.title, words.description);
 
 /** The season, and the reason it cannot be closed yet. */
 async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
@@ -34,7 +35,7 @@ async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context
   const today = pacificDay(context.get(clockContext)());
   const closesFrom = addDays(period?.end ?? today, 1);
   const obstacle = found.draft
-    ? closePage.unpublished
+    ? words.closePage.unpublished
     : period && today < closesFrom
       ? words.closeFrom(dayWithYear(closesFrom))
       : null;
@@ -47,107 +48,134 @@ export async function loader(args: Route.LoaderArgs) {
   return { year, results: season.results, closed: season.closed, obstacle, version, received };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context } = args;
-  const { year, season, obstacle } = await seasonOfPage(args);
-  const read = await readForm(args.request);
-  const typed: Record<string, string> = { ...(read.kind === "ok" ? read.typed : {}) };
-  const refused = (message: string, errors: Record<string, string> = {}) =>
-    data({ message, errors, typed }, { status: 400 });
-  if (read.kind !== "ok") return refused(words.failed);
-  if (obstacle) return refused(obstacle);
-  const results = Object.fromEntries(
+const results = seasonKind.schema.shape.results;
+
+/** Reads the totals, in the browser and on the server. An empty figure is left out of the page. */
+function checkTotals(typed: Typed): Checked<Season["results"]> {
+  const figures = Object.fromEntries(
     FIGURES.map(({ name, control }) => {
-      const text = (typed[name] ?? "").trim().replaceAll(",", "");
-      return [name, control === "number" ? (text === "" ? 0 : Number(text)) : (typed[name] ?? "")];
+      const text = (typed[name] ?? "").trim();
+      return [name, control === "number" ? Number(text.replaceAll(",", "")) : text];
     }),
   );
-  const parsed = seasonKind.schema.safeParse({ ...season, closed: true, results });
-  if (!parsed.success) {
-    const errors = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path.at(-1)), message]),
-    );
-    return refused(Object.values(errors)[0] ?? words.failed, errors);
-  }
-  if (!(await publishValue(context, year, parsed.data, { baseVersion: Number(typed.version) })))
-    return refused(words.failed);
-  if (typed.locations === "hide") {
-    const author = authorOf(context);
-    await hideDropOffs(context.get(databaseContext), author);
-    context.get(pagesChangedContext)();
-  }
-  throw redirect(`/admin/season/${year}?done=published`, 303);
+  const parsed = results.safeParse(figures);
+  if (parsed.success) return { kind: "ok", value: parsed.data };
+  const errors = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  return { kind: "invalid", errors, typed };
 }
+
+export const action = formAction(
+  async ({ typed, ...args }: Sent<Route.ActionArgs>): Promise<Answer> => {
+    const { context } = args;
+    const { year, season, obstacle } = await seasonOfPage(args);
+    if (obstacle) return { kind: "failed", message: obstacle, status: 400 };
+    const checked = checkTotals(typed);
+    if (checked.kind !== "ok") return checked;
+    const value = { ...season, closed: true, results: checked.value } as unknown as Json;
+    const done = await publishValue(context, idOf(year), { value, baseVersion: countIn(typed._base) });
+    if (done.kind !== "ok") return { kind: "failed", message: words.failed, status: 400 };
+    if (typed.locations === "hide") {
+      await hideDropOffs(context.get(databaseContext), authorOf(context));
+      context.get(pagesChangedContext)();
+    }
+    throw redirect(`/admin/season/${year}?done=published`, 303);
+  },
+  {
+    log: "a season could not be closed",
+    failure: words.failed,
+    fields: { ...lengthsOf(results), locations: 10 },
+  },
+);
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 /** Saves the totals of a season, and hides or keeps the locations. */
 export default function CloseSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, results, obstacle, version, received } = loaderData;
+  const { year, obstacle, version } = loaderData;
   return (
     <>
       <StaffHead heading={words.title} back={{ text: words.heading(year), to: `/admin/season/${year}` }} />
       <div className="wrap grid gap-5 pt-6 pb-20">
-        <h2 className="text-2xl!">{closePage.heading(year)}</h2>
-        {(actionData || obstacle) && (
+        <h2 className="text-2xl!">{words.closePage.heading(year)}</h2>
+        {obstacle ? (
           <p className="content-note" role="alert">
-            {actionData?.message ?? obstacle}
+            {obstacle}
           </p>
-        )}
-        {!obstacle && (
-          <Form method="post" className="form max-w-3xl border border-linen bg-snow p-5">
-            <input type="hidden" name="version" value={version} />
-            <p className="muted">{closePage.lead}</p>
-            <div className="grid gap-5 sm:grid-cols-2">
-              {FIGURES.map(({ name, label, control, max }) => {
-                const isToys = name === "toys" && received.toys > 0;
-                const stored = results[name as keyof typeof results];
-                // The form starts with the total of bulk donations.
-                const value = isToys && stored === 0 ? received.toys : stored;
-                const hint = isToys ? { hint: closePage.received(received) } : {};
-                return (
-                  <Field
-                    key={name}
-                    form="close"
-                    name={name}
-                    words={{ label, ...hint }}
-                    typed={actionData?.typed[name] ?? (value === 0 ? "" : String(value))}
-                    error={actionData?.errors[name]}
-                  >
-                    {(attributes) => (
-                      <input
-                        className="input"
-                        {...(control === "number" ? { inputMode: "numeric" } : { maxLength: max })}
-                        {...attributes}
-                      />
-                    )}
-                  </Field>
-                );
-              })}
-            </div>
-            <fieldset>
-              <legend className="font-semibold">{closePage.locations}</legend>
-              <label className="flex min-h-11 items-center gap-3">
-                <input type="radio" name="locations" value="hide" />
-                <span>
-                  {closePage.hide}
-                  <small className="muted block">{closePage.hideText}</small>
-                </span>
-              </label>
-              <label className="flex min-h-11 items-center gap-3">
-                <input type="radio" name="locations" value="keep" defaultChecked />
-                {closePage.keep}
-              </label>
-            </fieldset>
-            <p className="btn-row">
-              <button className="btn compact" type="submit">
-                {closePage.button(year)}
-              </button>
-              <Link className="btn line compact" to={`/admin/season/${year}`}>
-                {closePage.back}
-              </Link>
-            </p>
-          </Form>
+        ) : (
+          <CloseForm key={version} loaded={loaderData} result={actionData} />
         )}
       </div>
     </>
+  );
+}
+
+interface CloseFormProps {
+  loaded: Route.ComponentProps["loaderData"];
+  result: Route.ComponentProps["actionData"];
+}
+
+function CloseForm({ loaded: { year, results, version, received }, result }: CloseFormProps) {
+  const { formProps, errors, typed, summary, round, busy } = useForm({
+    id: "close",
+    action: `/admin/season/${year}/close`,
+    fields: {},
+    check: async () => checkTotals,
+    result,
+    success: () => undefined,
+    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || words.failed }),
+  });
+  return (
+    <form {...formProps} className="form max-w-3xl border border-linen bg-snow p-5">
+      <input type="hidden" name="_base" value={version} />
+      <ErrorSummary form="close" result={summary} />
+      <p className="muted">{words.closePage.lead}</p>
+      <div key={round} className="grid gap-5 sm:grid-cols-2">
+        {FIGURES.map(({ name, label, control, max }) => {
+          const isToys = name === "toys" && received.toys > 0;
+          const stored = results[name as keyof typeof results];
+          // The form starts with the total of bulk donations.
+          const value = isToys && stored === 0 ? received.toys : stored;
+          return (
+            <Field
+              key={name}
+              form="close"
+              name={name}
+              words={{ label, ...(isToys && { hint: words.closePage.received(received) }) }}
+              typed={typed[name] ?? (value === 0 ? "" : String(value))}
+              error={errorOf(errors, name)}
+            >
+              {(attributes) => (
+                <input
+                  className="input"
+                  {...(control === "number" ? { inputMode: "numeric" } : { maxLength: max })}
+                  {...attributes}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      <fieldset>
+        <legend className="font-semibold">{words.closePage.locations}</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
+          <span>
+            {words.closePage.hide}
+            <small className="muted block">{words.closePage.hideText}</small>
+          </span>
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
+          {words.closePage.keep}
+        </label>
+      </fieldset>
+      <p className="btn-row">
+        <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
+          {words.closePage.button(year)}
+        </button>
+        <Link className="btn line compact" to={`/admin/season/${year}`}>
+          {words.closePage.back}
+        </Link>
+      </p>
+    </form>
   );
 }

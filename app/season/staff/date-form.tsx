@@ -93,7 +93,6 @@ export function DateForm({ date, result }: DateFormProps) {
       )}
     </Field>
   );
-  const { fields } = words;
   const hasEnd = days === "period" || days === "weekly" || days === "shifts";
   const hasHours = days === "day" || days === "weekly" || days === "shifts";
   return (
@@ -113,7 +112,7 @@ export function DateForm({ date, result }: DateFormProps) {
       <ErrorSummary form={form} result={summary?.kind === "conflict" ? undefined : summary} />
       <Fragment key={round}>
         <div className="two">
-          {input("title", fields.title, { maxLength: 60 })}
+          {input("title", words.fields.title, { maxLength: 60 })}
           {select("purpose")}
         </div>
         <div className="two">
@@ -122,7 +121,7 @@ export function DateForm({ date, result }: DateFormProps) {
         </div>
         {days === "days" ? (
           <fieldset className="grid gap-4 sm:grid-cols-2">
-            <legend className="sr-only">{fields.date.label}</legend>
+            <legend className="sr-only">{words.fields.date.label}</legend>
             {Array.from({ length: date.dates.length + SPARE_DAYS }, (_, index) => {
               const name = `dates.${index}`;
               const day = typed[name] ?? date.dates[index] ?? "";
@@ -131,7 +130,7 @@ export function DateForm({ date, result }: DateFormProps) {
                   key={name}
                   form={form}
                   name={name}
-                  words={hintOf({ label: fields.one(index + 1) }, day, "date")}
+                  words={hintOf({ label: words.fields.one(index + 1) }, day, "date")}
                   typed={day}
                   error={errorAt(name)}
                 >
@@ -142,30 +141,40 @@ export function DateForm({ date, result }: DateFormProps) {
           </fieldset>
         ) : (
           <div className="two">
-            {input("start", days === "day" ? fields.date : fields.start, { type: "date" })}
-            {hasEnd && input("end", fields.end, { type: "date" })}
+            {input("start", days === "day" ? words.fields.date : words.fields.start, { type: "date" })}
+            {hasEnd && input("end", words.fields.end, { type: "date" })}
           </div>
         )}
         {hasHours && (
           <div className="two">
-            {input("from", days === "shifts" ? { ...fields.from, label: fields.weekdaysFrom } : fields.from, {
-              type: "time",
-            })}
-            {input("to", days === "shifts" ? { ...fields.to, label: fields.weekdaysTo } : fields.to, {
-              type: "time",
-            })}
+            {input(
+              "from",
+              days === "shifts"
+                ? { ...words.fields.from, label: words.fields.weekdaysFrom }
+                : words.fields.from,
+              {
+                type: "time",
+              },
+            )}
+            {input(
+              "to",
+              days === "shifts" ? { ...words.fields.to, label: words.fields.weekdaysTo } : words.fields.to,
+              {
+                type: "time",
+              },
+            )}
           </div>
         )}
         {days === "shifts" && (
           <div className="two">
-            {input("weekendFrom", fields.weekendFrom, { type: "time" })}
-            {input("weekendTo", fields.weekendTo, { type: "time" })}
+            {input("weekendFrom", words.fields.weekendFrom, { type: "time" })}
+            {input("weekendTo", words.fields.weekendTo, { type: "time" })}
           </div>
         )}
-        {input("place", fields.place, { maxLength: 120 })}
+        {input("place", words.fields.place, { maxLength: 120 })}
         <div className="two">
-          {input("detail", fields.detail, { maxLength: 160 })}
-          {input("note", fields.note, { maxLength: 60 })}
+          {input("detail", words.fields.detail, { maxLength: 160 })}
+          {input("note", words.fields.note, { maxLength: 60 })}
         </div>
       </Fragment>
       <p className="btn-row items-center">

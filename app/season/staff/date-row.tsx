@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { sentenceCase } from "#app/season/occasion-words.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
+import { ChangeButton } from "#app/staff/change-button.tsx";
 import type { Check } from "./checks.ts";
 import { CancelForm, DateForm } from "./date-form.tsx";
 import type { SeasonResult } from "./edit.server.ts";
 import { staffWords } from "./plan.ts";
-import { PUBLISH_FORM } from "./publish-bar.tsx";
-import { useSeasonChange } from "./use-season-change.ts";
+
+/** The id of the form that the answers beside the dates belong to. */
+export const PUBLISH_FORM = "publish-season";
 
 interface RowProps {
   date: SeasonDate;
@@ -40,14 +43,13 @@ export function Row({
 }: RowProps) {
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const words_ = staffWords(date);
-  const { states } = words;
   const [tone, state] = cancelled
-    ? ["is-waiting", states.cancelled]
+    ? ["is-waiting", words.states.cancelled]
     : isChanged
-      ? ["is-draft", publicDate ? states.changed : states.new]
+      ? ["is-draft", publicDate ? words.states.changed : words.states.new]
       : audience === "staff"
-        ? ["is-off", states.staff]
-        : ["is-fine", states.public];
+        ? ["is-off", words.states.staff]
+        : ["is-fine", words.states.public];
   const isOff = cancelled || cancelledDays.length > 0;
   return (
     <li id={id}>
@@ -122,33 +124,35 @@ interface ActProps {
   /** The season's page, if the button stands on another one. */
   action?: string;
   id?: string;
-  version?: number;
+  fields?: Readonly<Record<string, string | number>>;
   text: string;
-  /** Read after the text by screen readers. */
-  about?: string;
   icon?: "chevron";
   turned?: boolean;
   disabled?: boolean;
+  children?: ReactNode;
 }
 
-/** A button for one change. */
-export function Act({ intent, action, id = "", version, text, about, icon, turned, disabled }: ActProps) {
-  const { busy, onSubmit } = useSeasonChange(`${intent}-${id}`, action);
+/** A button for one change of the season. */
+export function Act({ intent, action, id = "", fields, text, icon, turned, disabled, children }: ActProps) {
   return (
-    <form method="post" action={action} onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value={intent} />
-      {id && <input type="hidden" name="id" value={id} />}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <button
-        className={icon ? `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` : "toggle"}
-        type="submit"
-        disabled={disabled}
-        aria-disabled={busy || undefined}
-        {...(icon && { "aria-label": text })}
-      >
-        {icon ? <Icon name={icon} /> : text}
-        {about && <span className="sr-only">: {about}</span>}
-      </button>
-    </form>
+    <ChangeButton
+      action={action}
+      intent={intent}
+      fields={{ ...(id && { id }), ...fields }}
+      text={
+        icon ? (
+          <Icon name={icon} />
+        ) : (
+          <>
+            {text}
+            {children}
+          </>
+        )
+      }
+      failure={words.failed}
+      disabled={disabled ?? false}
+      redirects
+      {...(icon && { label: text, className: `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` })}
+    />
   );
 }

@@ -1,24 +1,15 @@
-import type { RouterContextProvider } from "react-router";
-import { redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { dateSchema, type Season } from "#app/content/kinds/season.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { changeVersions } from "#app/staff/editor/drafts.server.ts";
 import { checkCancel, checkDate } from "./check-date.ts";
 import { staffWords } from "./plan.ts";
-import {
-  bringBack,
-  changeDraft,
-  discard,
-  publishSeason,
-  readSeason,
-  restoreVersion,
-  undoPublish,
-  withDates,
-} from "./store.server.ts";
+import { changeDraft, idOf, publishSeason, readSeason, withDates } from "./store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Args = { request: Request; context: Context };
+type Args = { request: Request; context: Context; params: { year?: string | undefined } };
 
 /** The date as stored since the form was loaded (a conflict). */
 export interface StoredDate {
@@ -28,53 +19,59 @@ export interface StoredDate {
 export type SeasonResult = ActionResult<StoredDate | null>;
 
 const MOST_DATES = 60;
+/** A stored date, as the form sends it along. */
+const MOST_DATE_JSON = 4000;
 
-/** An action that did something, and the address to go on at. */
-type Outcome = { to: string } | Exclude<SeasonResult, { kind: "ok" }>;
+/** What was done leads to the page again, at an address of its own. */
+type Outcome = { to: string } | Answer<StoredDate | null>;
 
-const invalid = (typed: Typed, message: string, field = ""): Outcome => ({
-  kind: "invalid",
-  errors: [{ field, message }],
-  typed,
-});
+const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", errors: [{ field, message }] });
+
+/** The fields of a date, of a cancellation, and of the buttons. */
+const LENGTHS = lengthsOf(dateSchema);
+const isOwn = (name: string) => /^(_|intent$|was$|whole$|dates\.\d+$|off\.|answer\.)/.test(name);
 
 /** The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. */
-export async function editSeason(args: Args, year: number) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<StoredDate | null>(args, read, { status: read.status });
-  const { typed } = read;
-  const failure = { log: "a season could not be changed", typed, message: words.failed };
-  const outcome = await attempt(context, failure, () => change(context, year, typed));
-  if ("to" in outcome) throw redirect(`/admin/season/${year}${outcome.to}`, 303);
-  return respond<StoredDate | null>(args, outcome);
+export const editSeason = formAction(
+  async ({ context, typed, params }: Sent<Args>): Promise<Answer<StoredDate | null>> => {
+    const year = yearOf(params.year);
+    const outcome = await change(context, year, typed);
+    if ("to" in outcome) throw redirect(`/admin/season/${year}${outcome.to}`, 303);
+    return outcome;
+  },
+  {
+    log: "a season could not be changed",
+    failure: words.failed,
+    fields: (name) => (isOwn(name) ? MOST_DATE_JSON : LENGTHS[name]),
+  },
+);
+
+/** The year in the address; 404 if it is none. */
+export function yearOf(text: string | undefined): number {
+  if (!/^20\d\d$/.test(text ?? "")) throw data(null, { status: 404 });
+  return Number(text);
 }
 
 async function change(context: Context, year: number, typed: Typed): Promise<Outcome> {
   const { intent = "", id = "" } = typed;
-  const failed = invalid(typed, words.failed);
-  switch (intent) {
-    case "publish": {
-      const problem = await publishSeason(context, year, typed);
-      return problem === null ? { to: "?done=published" } : invalid(typed, problem);
-    }
-    case "discard": {
-      const { problem, isNew } = await discard(context, year, Number(typed.revision));
-      // A season that was never public is started again.
-      return problem ? invalid(typed, problem) : { to: `${isNew ? "/start" : ""}?done=discarded` };
-    }
-    case "bring-back": {
-      const problem = await bringBack(context, year);
-      return problem === null ? { to: "" } : invalid(typed, problem);
-    }
-    case "undo":
-      return (await undoPublish(context, year, Number(typed.version))) ? { to: "?done=undone" } : failed;
-    case "restore":
-      return (await restoreVersion(context, year, Number(typed.version))) ? { to: "?done=restored" } : failed;
-    case "save":
-      return saveDate(context, year, typed);
-    case "cancel":
-      return cancelDate(context, year, typed);
+  if (intent === "save") return saveDate(context, year, typed);
+  if (intent === "cancel") return cancelDate(context, year, typed);
+  if (intent === "publish") {
+    const problem = await publishSeason(context, year, typed);
+    return problem === null ? { to: "?done=published" } : invalid(problem);
+  }
+  const changing = changeVersions(context, idOf(year), typed);
+  if (changing) {
+    const done = await changing;
+    if (done.kind === "conflict")
+      return invalid(intent === "bring-back" ? words.bar.newerDraft : words.conflict(done.by ?? ""));
+    if (done.kind !== "ok") return invalid(words.failed);
+    if (intent === "bring-back") return { to: "" };
+    if (intent === "undo") return { to: "?done=undone" };
+    if (intent !== "discard") return { to: "?done=restored" };
+    // A season that was never public is started again.
+    const { published } = await readSeason(context, year);
+    return { to: `${published ? "" : "/start"}?done=discarded` };
   }
   const changed = await changeDraft(context, year, (season) => changeList(season, intent, id));
   if (!changed && intent === "put-back") {
@@ -83,7 +80,7 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
     if (date && (await changeDraft(context, year, (season) => withDates(season, [...season.dates, date]))))
       return { to: `#${id}` };
   }
-  if (!changed) return invalid(typed, words.gone);
+  if (!changed) return invalid(words.gone);
   return { to: intent === "remove" ? `?removed=${id}` : `#${id}` };
 }
 
@@ -105,9 +102,9 @@ function changeList(season: Season, intent: string, id: string): Season | undefi
 /** Reads a new or edited date. */
 async function saveDate(context: Context, year: number, typed: Typed): Promise<Outcome> {
   const { value, draft, published } = await readSeason(context, year);
-  if (!value) return invalid(typed, words.failed);
+  if (!value) return invalid(words.failed);
   const known = value.dates.find((date) => date.id === typed.id);
-  if (typed.id && !known) return invalid(typed, words.gone);
+  if (typed.id && !known) return invalid(words.gone);
   const id = known?.id ?? freeId(value, typed.title ?? "");
   const checked = checkDate(typed, { ...known, id });
   if (checked.kind !== "ok") return checked;
@@ -115,9 +112,9 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<O
   if (known && typed.was && typed.was !== JSON.stringify(known)) {
     const current = { was: JSON.stringify(known), words: staffWords(known) };
     const { actor, at } = draft ?? { actor: published?.actor ?? null, at: published?.at ?? null };
-    return { kind: "conflict", current, by: actor, at, typed };
+    return { kind: "conflict", current, by: actor, at };
   }
-  if (!known && value.dates.length >= MOST_DATES) return invalid(typed, words.failed);
+  if (!known && value.dates.length >= MOST_DATES) return invalid(words.failed);
   const done = await changeDraft(context, year, (season) => {
     const index = season.dates.findIndex((date) => date.id === id);
     return withDates(
@@ -125,7 +122,7 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<O
       index < 0 ? [...season.dates, checked.value] : season.dates.with(index, checked.value),
     );
   });
-  return done ? { to: `#${id}` } : invalid(typed, words.failed);
+  return done ? { to: `#${id}` } : invalid(words.failed);
 }
 
 function freeId(season: Season, title: string): string {
@@ -159,5 +156,5 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
     return parsed.success ? withDates(season, season.dates.with(index, parsed.data)) : undefined;
   });
   if (done) return { to: `#${typed.id}` };
-  return problem ? invalid(typed, problem, "reason") : invalid(typed, words.gone);
+  return problem ? invalid(problem, "reason") : invalid(words.gone);
 }

@@ -1,9 +1,49 @@
+import type { Season } from "#app/content/kinds/season.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { administratorAddresses, claimOnce } from "#app/season/queries.server.ts";
-import { reminderMail } from "#app/season/staff/words/reminders.ts";
-import type { Reminder } from "./reminders.ts";
+import { seasonPeriod } from "#app/season/season-view.ts";
+
+/** Reminders for administrators, sent once a season. */
+const reminderMail = {
+  plan: {
+    subject: (year: number) => `No ${year} season is planned yet`,
+    text: (year: number) =>
+      `The site says that the next dates will be announced. Start the ${year} season in the dashboard: the dates of the last one are proposed for you.`,
+    link: "Open the season",
+  },
+  close: {
+    subject: (year: number) => `The ${year} season can be closed`,
+    text: (year: number) =>
+      `Every date of ${year} has passed. Close the season in the dashboard: type the totals that you have, and the results are published.`,
+    link: "Open the season",
+  },
+} as const;
+
+/** Reminders to administrators about the season. */
+export interface Reminder {
+  kind: "plan" | "close";
+  year: number;
+}
+
+const PLAN_FROM_MONTH = 9;
+
+/** From September on, if no season of the year is public; after a season, if it has not been closed. */
+export function reminderOf(seasons: readonly Season[], now: Date): Reminder | null {
+  const today = pacificDay(now);
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  if (month >= PLAN_FROM_MONTH && !seasons.some((season) => season.year >= year))
+    return { kind: "plan", year };
+  const last = seasons.findLast((season) => {
+    const period = seasonPeriod(season);
+    return period !== undefined && today >= addDays(period.end, 1);
+  });
+  return last && !last.closed ? { kind: "close", year: last.year } : null;
+}
 
 /** Claims a reminder. @returns false if it was claimed before */
 export function claimReminder(tx: Database, { kind, year }: Reminder): Promise<boolean> {

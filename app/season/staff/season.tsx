@@ -1,41 +1,32 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { describeChanges } from "#app/content/differences.ts";
-import { type SeasonDate, season as seasonKind } from "#app/content/kinds/season.ts";
+import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
-import { listVersions } from "#app/content/queries.server.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { clockContext } from "#app/core/context.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import { AdventMonths } from "#app/site/calendar/advent-months.tsx";
+import { historyOf } from "#app/staff/editor/drafts.server.ts";
+import { History } from "#app/staff/editor/history.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/season.ts";
-import { checksOf } from "./checks.ts";
+import { type Check, checksOf } from "./checks.ts";
 import { DateForm } from "./date-form.tsx";
-import { Act, Row, resultOf } from "./date-row.tsx";
+import { Act, PUBLISH_FORM, Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
-import { editSeason } from "./edit.server.ts";
-import { KindPicker } from "./kind-picker.tsx";
+import { editSeason, yearOf } from "./edit.server.ts";
 import { changedDates, staffWords } from "./plan.ts";
-import { PublishBar } from "./publish-bar.tsx";
-import { History, Look } from "./season-side.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
-const SHOWN_VERSIONS = 20;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: `${words.title} | Admin`, description: words.description, noindex: true }, matches);
-
-function yearOf(text: string | undefined): number {
-  if (!/^20\d\d$/.test(text ?? "")) throw data(null, { status: 404 });
-  return Number(text);
-}
+export const meta = staffMeta(words.title, words.description);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);
@@ -50,7 +41,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const changed = changedDates(publicValue, value);
   const last = await seasonBefore(context, year);
   const checks = checksOf(value, last);
-  const versions = await listVersions(context.get(databaseContext), idOf(year), SHOWN_VERSIONS);
   const period = publicValue && seasonPeriod(publicValue);
   const newest = seasons.at(-1)?.year ?? year;
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
@@ -74,23 +64,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     closesFrom: period ? addDays(period.end, 1) : null,
     canClose: period !== undefined && pacificDay(now) > period.end,
     views: value.dates.map((date) => dateView(date, now, "")),
-    history: versions.map((version, index) => ({
-      version: version.version,
-      actor: version.actor,
-      at: version.at,
-      note: version.note,
-      changes: describeChanges(seasonKind.schema, versions[index + 1]?.value, version.value),
-    })),
+    history: await historyOf(context, idOf(year)),
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return editSeason(args, yearOf(args.params.year));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export const action = editSeason;
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function StaffSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, value, publicValue, draft, changed, checks, version, next, views } = loaderData;
@@ -200,7 +179,20 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
               />
             </section>
             <Look />
-            <History entries={loaderData.history} />
+            <History
+              entries={loaderData.history}
+              tool={(entry) =>
+                entry !== loaderData.history[0] && (
+                  <Act
+                    intent={`restore:${entry.version}`}
+                    fields={{ _seen: draft?.revision ?? 0 }}
+                    text={words.history.restore}
+                  >
+                    <span className="sr-only">: {words.history.version(entry.version)}</span>
+                  </Act>
+                )
+              }
+            />
           </aside>
         </div>
         <PublishBar draft={draft} changed={changed.count} version={version} checks={checks} />
@@ -210,12 +202,11 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
 }
 
 function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
-  const { bar } = words;
   const said: Record<string, string> = {
-    published: bar.published,
-    discarded: bar.discarded,
-    undone: bar.undone,
-    restored: bar.restored,
+    published: words.bar.published,
+    discarded: words.bar.discarded,
+    undone: words.bar.undone,
+    restored: words.bar.restored,
   };
   const text = done && Object.hasOwn(said, done) ? said[done] : undefined;
   if (!text) return null;
@@ -223,9 +214,122 @@ function Done({ done, version, isLatest }: { done: string | null; version: numbe
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
       <p>{text}</p>
       {done === "published" && version > 0 && isLatest && (
-        <Act intent="undo" version={version} text={bar.undo} />
+        <Act intent="undo" fields={{ version }} text={words.bar.undo} />
       )}
-      {done === "discarded" && isLatest && <Act intent="bring-back" text={bar.undo} />}
+      {done === "discarded" && isLatest && <Act intent="bring-back" text={words.bar.undo} />}
     </div>
+  );
+}
+
+interface PublishBarProps {
+  draft: { revision: number; actor: string; at: string } | null;
+  /** Number of dates that differ from the published version. */
+  changed: number;
+  /** The published version. */
+  version: number;
+  checks: readonly Check[];
+}
+
+/** The unpublished changes, and how many questions stand beside them. */
+function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
+  const [first] = checks;
+  const publish = useChange<unknown>({
+    id: "season-publish",
+    success: () => undefined,
+    failure: (failed) => ({ title: problemOf(failed, words.failed) ?? words.failed }),
+    revalidate: false,
+  });
+  return (
+    <div className="save-bar">
+      <p role="status">
+        <b>{draft ? words.bar.changes(changed) : words.bar.same}</b>{" "}
+        {draft && words.bar.saved(momentWords(draft.at), draft.actor)}{" "}
+        {first && (
+          <>
+            {words.checks.heading(new Set(checks.map(({ dateId }) => dateId)).size)}{" "}
+            <a className="toggle" href={`#${first.dateId}`}>
+              {words.checks.next}
+            </a>
+          </>
+        )}
+      </p>
+      {draft && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
+          <Act intent="discard" fields={{ _seen: draft.revision }} text={words.bar.discard} />
+          <form method="post" id={PUBLISH_FORM} className="max-md:grow" onSubmit={publish.onSubmit}>
+            <input type="hidden" name="intent" value="publish" />
+            <input type="hidden" name="_seen" value={draft.revision} />
+            <input type="hidden" name="_base" value={version} />
+            <button
+              className="btn compact max-md:w-full"
+              type="submit"
+              aria-disabled={publish.busy || undefined}
+            >
+              {words.bar.publish(changed)}
+            </button>
+          </form>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Previews the site on a given day. */
+function Look() {
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="look-heading">
+      <h2 className="mb-3 text-xl!" id="look-heading">
+        {words.look.heading}
+      </h2>
+      <form className="flex flex-wrap items-end gap-3" method="post" action="/admin/look">
+        <input type="hidden" name="to" value="/important-dates" />
+        <div className="field min-w-40 grow">
+          <label htmlFor="look-day">{words.look.label}</label>
+          <input className="input" id="look-day" type="date" name="asOf" required />
+        </div>
+        <button className="btn line compact" type="submit">
+          {words.look.button}
+        </button>
+        <label className="flex min-h-11 w-full items-center gap-3 text-sm">
+          <input type="checkbox" name="drafts" defaultChecked />
+          {words.look.drafts}
+        </label>
+      </form>
+    </section>
+  );
+}
+
+const KINDS = Object.keys(dateKinds) as SeasonDate["days"][];
+
+/** A drawing of fourteen days for each kind of date. */
+function Cells({ kind }: { kind: SeasonDate["days"] }) {
+  return (
+    <span className="date-cells" aria-hidden="true">
+      {[...[...dateKinds[kind].cells].entries()].map(([day, cell]) => (
+        <i key={day} className={cell === "." ? undefined : `cell-${cell}`} />
+      ))}
+    </span>
+  );
+}
+
+/** Chooses the kind of a new date. Links, so that it works without scripts. */
+function KindPicker() {
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="add-date">
+      <h2 className="mb-4 text-xl!" id="add-date">
+        {words.addHeading}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Link className="date-kind" to={`?add=${kind}#new`} preventScrollReset>
+              <Cells kind={kind} />
+              <b>{dateKinds[kind].title}</b>
+              <span>{dateKinds[kind].text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,15 +2,12 @@ import type { ChangeEvent } from "react";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
-import { holidaysOf } from "#app/core/time/holidays.ts";
+import { holidaysOf, thanksgivingOf } from "#app/core/time/holidays.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
-import { checksOf } from "./checks.ts";
+import { checksOf, daysTo } from "./checks.ts";
 import { distancesOf } from "./distances.ts";
 import { daysFrom, nextSeason } from "./plan.ts";
 import { daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
-import { SheetBars } from "./sheet-bars.tsx";
-
-const { startPage } = words;
 
 interface SheetProps {
   last: Season;
@@ -39,11 +36,11 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
     <>
       <div className="mb-4 grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
-          <h2 className="text-2xl!">{startPage.heading(season.year)}</h2>
-          <p className="small mt-1 max-w-[44em]">{startPage.lead(last.year)}</p>
+          <h2 className="text-2xl!">{words.startPage.heading(season.year)}</h2>
+          <p className="small mt-1 max-w-[44em]">{words.startPage.lead(last.year)}</p>
         </div>
         <fieldset>
-          <legend className="small">{startPage.move}</legend>
+          <legend className="small">{words.startPage.move}</legend>
           <div className="flex flex-wrap gap-x-5">
             {([52, 53, "day"] as const).map((choice) => (
               <label key={choice} className="flex min-h-11 items-center gap-2 text-sm">
@@ -54,13 +51,13 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                   checked={move === choice}
                   onChange={set}
                 />
-                {startPage.moves[choice]}
+                {words.startPage.moves[choice]}
               </label>
             ))}
           </div>
         </fieldset>
       </div>
-      <ol className="season-sheet" aria-label={startPage.sheet(season.year)}>
+      <ol className="season-sheet" aria-label={words.startPage.sheet(season.year)}>
         {proposal.dates.map((moved, index) => {
           const date = season.dates.find(({ id }) => id === moved.id);
           const was = last.dates[index];
@@ -70,18 +67,18 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                 <b>{moved.title}</b>
                 <small>{dateKinds[moved.days].title}</small>
               </p>
-              <p className="sheet-was">{was && startPage.was(last.year, shortDays(was))}</p>
+              <p className="sheet-was">{was && words.startPage.was(last.year, shortDays(was))}</p>
               {date ? (
                 <Days {...{ moved, date, typed, set }} year={season.year} />
               ) : (
-                <p className="muted">{startPage.left}</p>
+                <p className="muted">{words.startPage.left}</p>
               )}
               <div className="sheet-more">
                 {date && <p>{distancesOf(date, season, last).join("; ")}</p>}
                 {date &&
                   holidays
                     .filter(({ day }) => daysFields(date).some((field) => field.day === day))
-                    .map(({ day, name }) => <p key={day}>{startPage.holiday(dayWords(day), name)}</p>)}
+                    .map(({ day, name }) => <p key={day}>{words.startPage.holiday(dayWords(day), name)}</p>)}
                 <p className="flex flex-wrap gap-x-5">
                   <label className="flex min-h-11 items-center gap-2">
                     <input
@@ -90,12 +87,12 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                       checked={typed[leaveField(moved.id)] !== undefined}
                       onChange={leave}
                     />
-                    {startPage.leave}
+                    {words.startPage.leave}
                     <span className="sr-only">: {moved.title}</span>
                   </label>
                   {date && daysFrom(date).join() !== daysFrom(moved).join() && (
                     <button type="button" className="toggle" onClick={() => back(moved.id)}>
-                      {startPage.backTo(shortDays(moved))}
+                      {words.startPage.backTo(shortDays(moved))}
                       <span className="sr-only">: {moved.title}</span>
                     </button>
                   )}
@@ -108,7 +105,8 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
         })}
       </ol>
       <p className="small mt-3">
-        <b>{startPage.holidays}</b> {holidays.map(({ day, name }) => `${name}, ${shortDay(day)}`).join(". ")}.
+        <b>{words.startPage.holidays}</b>{" "}
+        {holidays.map(({ day, name }) => `${name}, ${shortDay(day)}`).join(". ")}.
       </p>
     </>
   );
@@ -169,5 +167,60 @@ function Questions({ id, checks, error }: QuestionsProps) {
         <p key={key}>{text}</p>
       ))}
     </div>
+  );
+}
+
+/** Days on the axis, from October 25 to January 3. */
+const AXIS_DAYS = 70;
+const LEAST_DAYS = 1;
+
+interface BarsProps {
+  date: SeasonDate | undefined;
+  was: SeasonDate;
+  season: Season;
+  last: Season;
+}
+
+/** A date of both years on one axis, with Thanksgiving, the distribution and December 25. */
+function SheetBars({ date, was, season, last }: BarsProps) {
+  const at = (day: string, year: number) => daysTo(`${year}-10-25`, day);
+  const bars = (one: SeasonDate, year: number) => {
+    const days = daysFrom(one);
+    const [first = "", end = ""] = [days[0], days.at(-1)];
+    const spans = one.days === "days" ? days.map((day) => [day, day] as const) : [[first, end] as const];
+    return spans.map(([from, to]) => ({
+      key: from,
+      x: at(from, year),
+      width: Math.max(daysTo(from, to) + 1, LEAST_DAYS),
+    }));
+  };
+  const distribution = season.dates.find(({ purpose }) => purpose === "distribution")?.start;
+  const marks = [thanksgivingOf(season.year), ...(distribution ? [distribution] : [])];
+  return (
+    <svg
+      className="sheet-bars"
+      viewBox={`0 0 ${AXIS_DAYS} 10`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {bars(was, last.year).map(({ key, ...bar }) => (
+        <rect key={key} className="bar-was" y="2" height="2" {...bar} />
+      ))}
+      {date &&
+        bars(date, season.year).map(({ key, ...bar }) => (
+          <rect key={key} className="bar-now" y="5" height="4" {...bar} />
+        ))}
+      {marks.map((day) => (
+        <rect key={day} className="bar-mark" x={at(day, season.year)} y="0" width="0.25" height="10" />
+      ))}
+      <rect
+        className="bar-christmas"
+        x={at(`${season.year}-12-25`, season.year)}
+        y="0"
+        width="0.25"
+        height="10"
+      />
+    </svg>
   );
 }

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { authorOf } from "#app/accounts/guard.server.ts";
-import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import type { Json } from "#app/content/value.ts";
-import { databaseContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/start.ts";
 import { Act } from "./date-row.tsx";
 import { nextSeason } from "./plan.ts";
@@ -19,8 +16,7 @@ import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.
 import { StartSheet } from "./start-sheet.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: `${words.title} | Admin`, description: words.description, noindex: true }, matches);
+export const meta = staffMeta(words.title, words.description);
 
 async function lastOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const year = Number(params.year);
@@ -36,31 +32,32 @@ export async function loader(args: Route.LoaderArgs) {
   return { year, last, isDiscarded, isStarted: value !== undefined };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { year, last } = await lastOf(args);
-  const { context } = args;
-  const read = await readForm(args.request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
-  const season = startedSeason(last, typed);
-  if (season.dates.length === 0) {
-    const errors = [{ field: "", message: words.startPage.nothing }];
-    return respond<null>(args, { kind: "invalid", errors, typed });
-  }
-  const mistakes = [...unreadDays(last, typed), ...mistakesOf(season)];
-  if (mistakes.length > 0) return respond<null>(args, { kind: "invalid", errors: mistakes, typed });
-  const failure = { log: "starting a season failed", typed, message: words.failed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
-    const { value } = await readSeason(context, year);
-    if (value) return { kind: "failed", message: words.startPage.exists(year), typed };
-    const author = authorOf(context);
-    const draft = { value: season as unknown as Json, baseVersion: 0, seen: 0 };
-    await saveDraft(context.get(databaseContext), idOf(year), draft, author);
-    return { kind: "ok", value: null };
-  });
-  if (result.kind !== "ok") return respond<null>(args, result);
-  throw redirect(`/admin/season/${year}`, 303);
-}
+export const action = formAction(
+  async ({ typed, ...args }: Sent<Route.ActionArgs>): Promise<Answer> => {
+    const { year, last } = await lastOf(args);
+    const { context } = args;
+    const season = startedSeason(last, typed);
+    if (season.dates.length === 0)
+      return { kind: "invalid", errors: [{ field: "", message: words.startPage.nothing }] };
+    const errors = [...unreadDays(last, typed), ...mistakesOf(season)];
+    if (errors.length > 0) return { kind: "invalid", errors };
+    const value = season as unknown as Json;
+    const { value: started } = await readSeason(context, year);
+    const saved = started
+      ? undefined
+      : await keepDraft(context, idOf(year), { value, baseVersion: 0, seen: 0 });
+    if (saved?.kind === "ok") throw redirect(`/admin/season/${year}`, 303);
+    return { kind: "failed", message: words.startPage.exists(year) };
+  },
+  {
+    log: "starting a season failed",
+    failure: words.failed,
+    fields: (name) => (/^(move$|leave\.|day\.)/.test(name) ? MOST_DAY : undefined),
+  },
+);
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+const MOST_DAY = 20;
 
 /** The dates with a typed day that is none. */
 function unreadDays(last: Season, typed: Typed): FieldError[] {
@@ -84,14 +81,9 @@ function mistakesOf(season: Season): FieldError[] {
   return [...errors].map(([field, message]) => ({ field, message }));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
-
 /** All dates of the last season, moved alike and beside each other. */
 export default function StartSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, last, isStarted, isDiscarded } = loaderData;
-  const { startPage } = words;
   const fromPage = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const [typed, setTyped] = useState<Typed>(fromPage?.typed ?? {});
   const [refused, setRefused] = useState<Exclude<ActionResult, { kind: "ok" }> | undefined>(fromPage);
@@ -113,9 +105,9 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid gap-5 pt-6 pb-20">
         {isStarted ? (
           <>
-            <h2 className="text-2xl!">{startPage.heading(year)}</h2>
+            <h2 className="text-2xl!">{words.startPage.heading(year)}</h2>
             <p>
-              {startPage.exists(year)} <Link to={`/admin/season/${year}`}>{words.heading(year)}</Link>
+              {words.startPage.exists(year)} <Link to={`/admin/season/${year}`}>{words.heading(year)}</Link>
             </p>
           </>
         ) : (
@@ -130,7 +122,7 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
               <StartSheet last={last} typed={typed} onType={setTyped} errors={errors} />
               <p className="btn-row mt-6">
                 <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-                  {startPage.button}
+                  {words.startPage.button}
                 </button>
                 <Link className="btn line compact" to={`/admin/season/${year - 1}`}>
                   {words.closePage.back}

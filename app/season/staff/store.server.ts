@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
-import { type Draft, discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
+import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
-import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { publish } from "#app/locations/publish.server.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates } from "./plan.ts";
 
@@ -66,11 +66,13 @@ export async function seasonBefore(context: Context, year: number): Promise<Seas
   return version?.value as unknown as Season | undefined;
 }
 
-/** Publishes the draft that the form was loaded with, once every question was answered. @returns the problem */
+/** Publishes the draft that the page has shown, once every question was answered. @returns the problem */
 export async function publishSeason(context: Context, year: number, typed: Typed): Promise<string | null> {
+  const id = idOf(year);
   const { publicValue, draft } = await readSeason(context, year);
   if (!draft) return words.failed;
-  if (String(draft.revision) !== typed.revision) return words.conflict(draft.actor);
+  const seen = countIn(typed._seen);
+  if (draft.revision !== seen) return words.conflict(draft.actor);
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? words.failed;
   const { ids } = changedDates(publicValue, parsed.data);
@@ -78,99 +80,12 @@ export async function publishSeason(context: Context, year: number, typed: Typed
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
   if (open.length > 0) return words.checks.left(open.length);
-  const result = await publish(
-    context.get(databaseContext),
-    idOf(year),
-    { value: parsed.data as unknown as Json, baseVersion: Number(typed.version) },
-    authorOf(context),
-  );
-  if (result.kind === "conflict") {
-    // The draft is based on the published version; the page shows the differences.
-    await saveDraft(
-      context.get(databaseContext),
-      idOf(year),
-      { value: draft.value, baseVersion: result.current.version, seen: draft.revision },
-      authorOf(context),
-    );
-    return words.conflict(result.current.actor ?? "");
-  }
-  context.get(pagesChangedContext)();
-  return null;
-}
-
-/** Publishes a value on top of the current version. */
-export async function publishValue(
-  context: Context,
-  year: number,
-  value: Season,
-  { baseVersion, note = "" }: { baseVersion: number; note?: string },
-): Promise<boolean> {
-  const db = context.get(databaseContext);
-  const content = { value: value as unknown as Json, baseVersion, note };
-  const result = await publish(db, idOf(year), content, authorOf(context));
-  if (result.kind === "ok") context.get(pagesChangedContext)();
-  return result.kind === "ok";
-}
-
-/** Publishes the previous version again, as a new one. */
-export async function undoPublish(context: Context, year: number, version: number): Promise<boolean> {
-  const [latest, before] = await listVersions(context.get(databaseContext), idOf(year), 2);
-  if (!latest || !before || latest.version !== version) return false;
-  const value = before.value as unknown as Season;
-  const note = words.bar.undoNote(version);
-  return publishValue(context, year, value, { baseVersion: version, note });
-}
-
-const discardedKey = (year: number) => `discarded season ${year}`;
-
-/** Discards the draft that the page showed, and keeps it for `bringBack`. */
-export function discard(
-  context: Context,
-  year: number,
-  revision: number,
-): Promise<{ problem: string | null; isNew: boolean }> {
-  return context
-    .get(databaseContext)
-    .transaction()
-    .execute(async (tx) => {
-      const draft = await findDraft(tx, idOf(year));
-      const isNew = (await publishedVersion(tx, idOf(year))) === undefined;
-      if (!draft) return { problem: null, isNew };
-      if (draft.revision !== revision) return { problem: words.conflict(draft.actor), isNew };
-      const value = JSON.stringify(draft);
-      await tx
-        .insertInto("settings")
-        .values({ key: discardedKey(year), value })
-        .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-        .execute();
-      await discardDraft(tx, idOf(year));
-      return { problem: null, isNew };
-    });
-}
-
-/** Undo: the discarded draft is the draft again. @returns the problem */
-export function bringBack(context: Context, year: number): Promise<string | null> {
-  return context
-    .get(databaseContext)
-    .transaction()
-    .execute(async (tx) => {
-      const kept = await tx
-        .deleteFrom("settings")
-        .where("key", "=", discardedKey(year))
-        .returning("value")
-        .executeTakeFirst();
-      if (!kept) return words.failed;
-      const { value, baseVersion } = JSON.parse(kept.value) as Draft;
-      const saved = await saveDraft(tx, idOf(year), { value, baseVersion, seen: 0 }, authorOf(context));
-      return saved.kind === "ok" ? null : words.bar.newerDraft;
-    });
-}
-
-/** Turns an old version into the draft. */
-export async function restoreVersion(context: Context, year: number, version: number): Promise<boolean> {
-  const versions = await listVersions(context.get(databaseContext), idOf(year), 10_000);
-  const old = versions.find((one) => one.version === version)?.value as unknown as Season | undefined;
-  return old ? changeDraft(context, year, () => old) : false;
+  const baseVersion = countIn(typed._base);
+  const done = await publishValue(context, id, { value: parsed.data as unknown as Json, baseVersion });
+  if (done.kind !== "conflict") return null;
+  // The draft is based on the published version; the page shows the differences.
+  await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
+  return words.conflict(done.by ?? "");
 }
 
 /** A copy of the season with its dates mapped. */

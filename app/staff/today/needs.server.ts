@@ -5,7 +5,7 @@ import { samplePaths } from "#app/content/samples.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { reminderOf } from "#app/season/staff/reminders.ts";
+import { reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";

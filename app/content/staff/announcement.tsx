@@ -1,0 +1,54 @@
+import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
+import { clockContext } from "#app/core/context.ts";
+import { offersOf } from "#app/staff/editor/offers.server.ts";
+import { staffMeta } from "#app/staff/meta.ts";
+import type { Route } from "./+types/announcement.ts";
+import { announce } from "./announce.server.ts";
+import { AnnouncementSide } from "./announcement-side.tsx";
+import { ContentPage } from "./content-page.tsx";
+import { loadContent } from "./load.server.ts";
+import { announcementState } from "./overview.server.ts";
+import { STAFF_CONTENT } from "./paths.ts";
+import { openBeside } from "./presence.server.ts";
+import { PresenceNote } from "./presence-note.tsx";
+import { readySentences } from "./ready-sentences.server.ts";
+import { saveContent } from "./save.server.ts";
+
+const ID = { kind: announcement, key: "" };
+
+export const meta = staffMeta(announcement.title, "A content of the site, to be changed by staff.");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = await loadContent(context, ID);
+  return {
+    ...content,
+    offers: await offersOf(context, request, content.value),
+    others: await openBeside(context, ID),
+    state: announcementState(content.published.value as Announcement, context.get(clockContext)()),
+    ready: readySentences(context),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveContent(args, ID, announce);
+}
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+/**
+ * The announcement page: the form, the current announcement, and suggestions that take two taps to publish.
+ */
+export default function EditAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, others, state, ready } = loaderData;
+  return (
+    <ContentPage
+      kind={announcement}
+      loaded={loaderData}
+      result={actionData}
+      back={{ text: "All contents", to: STAFF_CONTENT }}
+      language="en"
+      below={<PresenceNote name={name} others={others} />}
+      side={<AnnouncementSide state={state} ready={ready} />}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { databaseContext } from "#app/core/context.ts";
-import type { Route } from "./+types/results.ts";
-import { offeredPictures } from "./offered.server.ts";
-
-/** A page of pictures that match a search, for an open form. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  return Response.json(await offeredPictures(context.get(databaseContext), searchParams));
-}

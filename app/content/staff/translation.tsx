@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { NO_PICTURES } from "#app/content/field-meta.ts";
+import { findKind } from "#app/content/kinds.ts";
+import { translationKind } from "#app/content/translations/translation-kind.ts";
+import { databaseContext } from "#app/core/context.ts";
+import { staffMeta } from "#app/staff/meta.ts";
+import { isPrefix } from "#app/words/languages.ts";
+import type { Route } from "./+types/translation.ts";
+import { ContentPage } from "./content-page.tsx";
+import { loadContent } from "./load.server.ts";
+import { STAFF_LANGUAGES } from "./paths.ts";
+import { saveContent } from "./save.server.ts";
+import { translationOf } from "./translation-state.server.ts";
+
+/** Pictures, dates and pages are set in the English content. */
+const NO_OFFERS = { "season-dates": [], figures: [], pages: [], pictures: NO_PICTURES };
+
+async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const { kind, language, key = "" } = params;
+  const found = isPrefix(language)
+    ? await translationOf(context.get(databaseContext), findKind(kind), key, language)
+    : undefined;
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export const meta = staffMeta<{ title: string }>(
+  (loaded) => loaded?.title ?? "Content",
+  "A content of the site, to be changed by staff.",
+);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, shape, state } = await find(args);
+  return {
+    ...(await loadContent(args.context, id)),
+    shape,
+    left: state.sentences.filter(({ said }) => said === "").length,
+    all: state.sentences.length,
+    offers: NO_OFFERS,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return saveContent(args, (await find(args)).id);
+}
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+/** The translation form of a content, next to the English text. */
+export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
+  const { shape, left, all } = loaderData;
+  const changed = shape.fields.filter(({ translates }) => translates.before).length;
+  return (
+    <ContentPage
+      kind={translationKind(shape)}
+      loaded={loaderData}
+      result={actionData}
+      back={{ text: "Languages", to: STAFF_LANGUAGES }}
+      language={shape.language}
+      above={
+        <p className="mb-4">
+          <b>
+            {left === 0
+              ? "Everything is translated."
+              : `${left} of ${all} sentences are in English on its pages.`}
+          </b>{" "}
+          {changed > 0 &&
+            (changed === 1
+              ? "1 of them had a translation, of an older English."
+              : `${changed} of them had a translation, of an older English.`)}{" "}
+          Names, addresses and quotes stay as they are. An empty field shows the English.
+        </p>
+      }
+    />
+  );
+}

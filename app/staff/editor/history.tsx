@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { Change } from "#app/content/differences.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import type { HistoryEntry } from "./drafts.server.ts";
+
+const SHOWN = 4;
+const SHOWN_CHANGES = 5;
+
+interface HistoryProps {
+  entries: readonly HistoryEntry[];
+  /** What can be done with a version. */
+  tool: (entry: HistoryEntry) => ReactNode;
+}
+
+/** All versions, newest first: author, time, and changes. */
+export function History({ entries, tool }: HistoryProps) {
+  const items = entries.map((entry, index) => {
+    const { version, actor, at, note, changes } = entry;
+    return (
+      <li key={version} className="border-linen border-t py-3 text-sm">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="wrap-anywhere">
+            <b>{actor ?? "Starter"}</b>{" "}
+            <span className="muted">{at ? momentWords(at) : "The first text of the site"}</span>
+            {index === 0 && " (public now)"}
+          </p>
+          {tool(entry)}
+        </div>
+        {note && <p className="muted">{note}</p>}
+        <Changes changes={changes.slice(0, SHOWN_CHANGES)} />
+        {changes.length > SHOWN_CHANGES && (
+          <p className="muted">{`and ${changes.length - SHOWN_CHANGES} more`}</p>
+        )}
+      </li>
+    );
+  });
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="history-name">
+      <h2 className="mb-3 text-xl!" id="history-name">
+        History
+      </h2>
+      <ol>{items.slice(0, SHOWN)}</ol>
+      {items.length > SHOWN && (
+        <details>
+          <summary className="toggle">{`and ${items.length - SHOWN} more`}</summary>
+          <ol>{items.slice(SHOWN)}</ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Fields with their old and new values. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return changes.map(({ path, label, from, to }) => (
+    <p key={path} className="content-diff">
+      {label}: {from && <del>{from}</del>} {to && <ins>{to}</ins>}
+    </p>
+  ));
+}
