@@ -93,3 +93,14 @@ export const engines: [name: string, open: () => Promise<TestDatabase>][] = [
   ["SQLite", sqlite],
   ...(server ? [["PostgreSQL", () => postgres(server)] as [string, () => Promise<TestDatabase>]] : []),
 ];
+
+const { THOROUGH } = process.env;
+
+/**
+ * For tests of pages, rules and wording: SQLite alone, because other tests run the same queries on both engines. `npm
+ * run test:long` runs them on both, too.
+ */
+export const pageEngines = THOROUGH ? engines : engines.slice(0, 1);
+
+/** For tests of hostile texts: PostgreSQL if there is a server, because it refuses more of them. */
+export const strictEngines = THOROUGH ? engines : engines.slice(-1);

@@ -11,6 +11,7 @@ import { startPostgres } from "./postgres.ts";
 const ROOT = join(import.meta.dirname, "..");
 const VITEST_RESULTS = join(ROOT, "test-results/vitest.json");
 const MEASURED_RESULTS = join(ROOT, "test-results/measured.json");
+const THOROUGH_RESULTS = join(ROOT, "test-results/thorough.json");
 const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
 
 /** Most tests do not simulate a power cut, and waiting for the disk is slow. */
@@ -47,6 +48,14 @@ const CHECKS: Step[][] = [
 const LONG: Step[][] = [
   // First, because Playwright clears the results folder.
   [playwright("browser", "--project=long")],
+  // The short tests with what only repeats: the second engine, more moments.
+  [
+    {
+      name: "units and requests, thoroughly",
+      command: ["vitest", "run", "--project", "short", `--outputFile.json=${THOROUGH_RESULTS}`],
+      count: () => vitestCount(THOROUGH_RESULTS),
+    },
+  ],
   // One worker per processor: some tests wait up to ten seconds for a start or a mail.
   [vitest("long tests", "--project", "long", "--maxWorkers=2")],
   [
@@ -192,6 +201,7 @@ const environment = {
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   // Hundreds of sites and commands start from the same sources.
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled"),
+  ...(long && { THOROUGH: "yes" }),
 };
 
 for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
 const STORM = "Storm: headquarters is closed today. Please keep your toys dry until tomorrow.";
 const BAR = /<section[^>]*class="notice[\s\S]*?<\/section>/;
 
-describe.each(engines)("the announcement on %s", (_engine, open) => {
+describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
   let site: Site;
   let cookie: string;
 

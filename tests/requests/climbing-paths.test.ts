@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AREAS } from "#app/accounts/roles.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, type Member, ORIGIN, PASSWORD, sessionCookie } from "./staff-members.ts";
 
@@ -84,7 +84,7 @@ const SPELLINGS = [
 
 const METHODS = ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "QUERY"];
 
-describe.each(engines)("the ways past the guard on %s", (_, open) => {
+describe.each(pageEngines)("the ways past the guard on %s", (_, open) => {
   let site: Site;
   let boss: Member;
   let editor: Member;

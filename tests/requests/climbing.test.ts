@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { NEW_PASSWORD, TEAM, WAYS, type World } from "./climbing-ways.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, ORIGIN, sessionCookie } from "./staff-members.ts";
 
-describe.each(engines)("climbing on %s", (_, open) => {
+describe.each(pageEngines)("climbing on %s", (_, open) => {
   let site: Site;
   let world: World;
   let asked = 0;

@@ -89,8 +89,11 @@ describe("a form of content, whatever is typed into it", () => {
   it.each(kinds.map((kind) => [kind.name, kind] as const))("%s answers an empty form", async (name) => {
     const before = await versions(name);
     const response = await publish(name, {});
-    expect([303, 400]).toContain(response.status);
-    if (response.status === 400) expect(await versions(name)).toEqual(before);
+    if (response.status === 400) {
+      expect(await versions(name)).toEqual(before);
+      return;
+    }
+    expect(response.status).toBe(303);
     for (const path of ROUTES) expect((await site.get(path)).status, path).toBeLessThan(500);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kinds } from "#app/content/kinds.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -39,7 +39,7 @@ function fieldsIn(html: string): Fields {
   return fields;
 }
 
-describe.each(engines)("contents on %s", (_engine, open) => {
+describe.each(pageEngines)("contents on %s", (_engine, open) => {
   let site: Site;
   let ana: { Cookie: string; email: string };
   let ben: { Cookie: string; email: string };

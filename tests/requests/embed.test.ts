@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -13,7 +13,7 @@ const WILLOW = {
   ...{ zip_code: "95125", phone: "", hours: "Tue-Sat: 10AM-6PM", google_maps_url: "" },
 };
 
-describe.each(engines)("the list for other sites, on %s", (_, open) => {
+describe.each(pageEngines)("the list for other sites, on %s", (_, open) => {
   let site: Site;
   let staff: Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { readingGrade } from "../reading-grade.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -12,7 +12,7 @@ const OPEN = "2025-11-20T20:00:00.000Z";
 const CLOSED = "2025-12-12T20:00:00.000Z";
 const AFTER = "2026-01-20T20:00:00.000Z";
 
-describe.each(engines.map(([name, open]) => ({ name, open })))(
+describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
   "the page for families on $name",
   ({ open }) => {
     let site: Site;

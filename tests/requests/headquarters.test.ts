@@ -5,7 +5,7 @@ import { publishedVersion } from "#app/content/queries.server.ts";
 import { starterContents } from "#app/content/starter-site.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -13,7 +13,7 @@ import { administrator } from "./staff-members.ts";
 const NOW = new Date("2025-11-20T20:00:00.000Z");
 const author = { actor: "ana@example.org", now: NOW };
 
-describe.each(engines)("headquarters on %s", (_, open) => {
+describe.each(pageEngines)("headquarters on %s", (_, open) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ open });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { engines } from "../databases.ts";
+import { strictEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -22,7 +22,7 @@ const LINKS = [
   "https://www.google.com/maps?q=37.33,-121.89",
 ];
 
-describe.each(engines)("places that attack, on %s", (_, open) => {
+describe.each(strictEngines)("places that attack, on %s", (_, open) => {
   let site: Site;
   let staff: { Cookie: string };
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addFile, claimUpload, finishUpload, listPictures } from "#app/content/pictures/queries.server.ts";
 import { makeVariants } from "#app/content/pictures/variants.server.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
-import { engines } from "../databases.ts";
+import { strictEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
@@ -17,7 +17,7 @@ const GPS = {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#b22" } });
 
-describe.each(engines)("hostile uploads on %s", (_, open) => {
+describe.each(strictEngines)("hostile uploads on %s", (_, open) => {
   let site: Site;
   let staff: { Cookie: string };
   beforeAll(async () => {

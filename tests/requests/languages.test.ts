@@ -59,10 +59,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const NOTHING: string[] = [];
+/** The pages by path: each is read by several tests. */
+const asked = new Map<string, Promise<string>>();
+
+function ask(path: string): Promise<string> {
+  const known = asked.get(path) ?? site.get(path).then((response) => response.text());
+  asked.set(path, known);
+  return known;
+}
 
 describe.each(translations)("in %s", (language) => {
-  const ask = async (path: string) => (await site.get(path)).text();
-
   test("every page of the visitor's path says all in its language", async () => {
     const left: Record<string, string[]> = {};
     for (const path of pages) {

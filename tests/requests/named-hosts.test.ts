@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
-describe.each(engines)("hosts in the results of a season, on %s", (_, open) => {
+describe.each(pageEngines)("hosts in the results of a season, on %s", (_, open) => {
   let site: Site;
   let staff: { Cookie: string };
 

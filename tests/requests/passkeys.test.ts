@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { creationOf, makePasskey, type Passkey, proofOf } from "./authenticator.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -20,7 +20,7 @@ async function challengeIn(response: Response): Promise<string> {
   return /\\?"challenge\\?",?:?\\?"([\w-]{43})\\?"/.exec(text)?.[1] ?? "";
 }
 
-describe.each(engines)("passkeys on %s", (_, open) => {
+describe.each(pageEngines)("passkeys on %s", (_, open) => {
   let site: Site;
   let member: Member;
   let Cookie: string;

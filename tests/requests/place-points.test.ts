@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -48,7 +48,7 @@ const LINKS: readonly (readonly [
   ["https://www.example.org/contact", "no map"],
 ];
 
-describe.each(engines)("the coordinates of a place, on %s", (_, open) => {
+describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
   let site: Site;
   let staff: Record<string, string>;
 

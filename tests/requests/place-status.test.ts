@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -28,7 +28,7 @@ const PLACES = {
 
 const LIBRARY = "/locations/san-jose/willow-branch-library";
 
-describe.each(engines)("what a place says, on %s", (_, open) => {
+describe.each(pageEngines)("what a place says, on %s", (_, open) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ open });

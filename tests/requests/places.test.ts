@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
@@ -25,7 +25,7 @@ const BAKERY = {
   phone: "",
 };
 
-describe.each(engines)("places on %s", (_, open) => {
+describe.each(pageEngines)("places on %s", (_, open) => {
   let site: Site;
   let staff: { Cookie: string };
 

@@ -5,7 +5,7 @@ import { isSampleText } from "#app/content/samples.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { NOT_FOUND, ROUTES } from "./crawl.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -32,7 +32,7 @@ function structuredData(html: string): string {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].join("\n");
 }
 
-describe.each(engines)("a first start on %s", (_, open) => {
+describe.each(pageEngines)("a first start on %s", (_, open) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ open });

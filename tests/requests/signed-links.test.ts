@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { type LinkPurpose, signLink } from "#app/core/http/signed-link.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
@@ -18,7 +18,7 @@ const SHIFT = {
   ...{ seats: 2, place: "Sorting room", note: null },
 };
 
-describe.each(engines)("signed links on %s", (_, open) => {
+describe.each(pageEngines)("signed links on %s", (_, open) => {
   let site: Site;
   let secret: string;
   /** The path of an existing booking, with its signed link. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -15,7 +15,7 @@ const LISTS = [
   "/admin/team/journal",
 ];
 
-describe.each(engines)("a list of the staff area on %s", (_name, open) => {
+describe.each(pageEngines)("a list of the staff area on %s", (_name, open) => {
   let site: Site;
   let Cookie: string;
 

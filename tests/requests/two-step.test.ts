@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -47,7 +47,7 @@ function cookiesOf(response: Response): string {
     .join("; ");
 }
 
-describe.each(engines)("two-step sign-in on %s", (_, open) => {
+describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
   let site: Site;
   let member: Member;
   beforeEach(async () => {

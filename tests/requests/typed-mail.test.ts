@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noPicture } from "#app/content/fields.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
-import { engines } from "../databases.ts";
+import { strictEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -34,7 +34,7 @@ const NO_ADDRESSES = [
   `${"a".repeat(300)}@b.co`,
 ];
 
-describe.each(engines)("what visitors and staff type into mails on %s", (_, open) => {
+describe.each(strictEngines)("what visitors and staff type into mails on %s", (_, open) => {
   let site: Site;
   let shift: string;
   let staff: { Cookie: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { engines } from "../databases.ts";
+import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -9,7 +9,7 @@ const NOON = "2025-11-20T20:00:00.000Z";
 const PROMISES =
   /on (its|the) way|check your e?-?mail|look in your mail|you will find a letter|revise su correo|mở email để xác nhận|mở email và bấm/i;
 
-describe.each(engines)("without a mail server, on %s", (_, open) => {
+describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
   let site: Site;
   let staff: Record<string, string>;
 
