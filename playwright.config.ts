@@ -6,12 +6,15 @@ export default defineConfig({
   // The tests beside them named *.test.ts are for vitest.
   testMatch: "**/*.spec.ts",
   projects: [
-    { name: "short", testDir: "tests/browser" },
+    { name: "short", testDir: "tests/browser", grepInvert: /@long/ },
     // Run by `npm run test:long`.
     { name: "long", testDir: "tests/long" },
+    { name: "repeated", testDir: "tests/browser", grep: /@long/ },
   ],
   globalSetup: "./tests/fresh-build.ts",
-  timeout: 30_000,
+  // These end what hangs: a busy machine may take many times as long as a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [

@@ -46,8 +46,10 @@ function project(name: "short" | "long" | "measured", include: string[], exclude
         // The server and the command line start some hundred times from the same sources.
         NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
       },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // These end what hangs: a busy machine may take many times as long as a quiet one.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 60_000 } },
     },
   };
 }

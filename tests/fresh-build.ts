@@ -6,7 +6,12 @@ const ROOT = join(import.meta.dirname, "..");
 /** The last file that a build writes. */
 const BUILT = join(ROOT, "build/server/index.js");
 /** The sources of a build. Folders count too: deleting a file changes its folder. */
-const SOURCES = ["{app,public}/**", "*.config.ts", "package.json", "scripts/precompress.ts"];
+const SOURCES = [
+  "{app,public}/**",
+  "{vite,react-router}.config.ts",
+  "package.json",
+  "scripts/precompress.ts",
+];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** @returns a source that is newer than the build, or undefined if the build is up to date */

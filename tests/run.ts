@@ -47,7 +47,7 @@ const CHECKS: Step[][] = [
 
 const LONG: Step[][] = [
   // First, because Playwright clears the results folder.
-  [playwright("browser", "--project=long")],
+  [playwright("browser", "--project=long", "--project=repeated")],
   // The short tests with what only repeats: the second engine, more moments.
   [
     {

@@ -10,7 +10,7 @@ test("a job whose round fails says so and works again in the next one", async ()
     rounds += 1;
     if (rounds === 1) throw new Error("no connection");
   });
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(2));
+  await expect.poll(() => rounds).toBeGreaterThan(2);
   await job.stop();
   expect(warn.mock.calls).toEqual([
     [{ err: new Error("no connection") }, 'the job "letters" failed and is tried again'],
@@ -20,7 +20,7 @@ test("a job whose round fails says so and works again in the next one", async ()
 test("a failure of a job that runs seldom is an error, which the Health page shows", async () => {
   const error = vi.fn();
   const job = every(3_600_000, "retention", { ...quiet, error }, () => Promise.reject(new Error("full")));
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+  await expect.poll(() => error.mock.calls.length).toBe(1);
   await job.stop();
 });
 
@@ -33,7 +33,7 @@ test("stopping a job waits for the round that runs and begins no other", async (
     told = stopping;
     return round.promise;
   });
-  await vi.waitFor(() => expect(begun).toBe(1));
+  await expect.poll(() => begun).toBe(1);
   let ended = false;
   const stopped = job.stop().then(() => {
     ended = true;

@@ -6,7 +6,7 @@ import * as en from "#app/words/en/index.ts";
 import { phrasesOf } from "#app/words/facts.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
-import { expect, type RunningSite, test } from "./site.ts";
+import { expect, LONG, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 /*
@@ -60,7 +60,7 @@ async function moveShift(site: RunningSite, page: Page, language: Language, day:
   const isShown = day >= "2025-11-21";
   for (const path of ["/volunteer", "/volunteer.data?_routes=volunteers%2Fvolunteer"]) {
     const text = async () => (await page.request.get(localPath(path, language))).text();
-    await expect.poll(async () => (await text()).includes(SHIFT), { timeout: 15_000 }).toBe(isShown);
+    await expect.poll(async () => (await text()).includes(SHIFT)).toBe(isShown);
   }
 }
 
@@ -122,11 +122,9 @@ test("a tap on the shifts leads to their form, however slow its script arrives",
 });
 
 for (const language of languageCodes) {
-  test(`the six errands take at most ${MOST_TAPS} taps each, without a doubt: ${language}`, async ({
-    page,
-    site,
-  }) => {
-    test.slow();
+  test(`the six errands take at most ${MOST_TAPS} taps each, without a doubt: ${language}`, {
+    tag: language === "en" ? [] : LONG,
+  }, async ({ page, site }) => {
     const {
       home,
       locationsPage,

@@ -33,8 +33,6 @@ test("every page of the route table is looked at, and no other", () => {
   expect([...looked].sort()).toEqual([...new Set(pagesOf(routes))].sort());
 });
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const visit of visits) {
   const { as = "visitor", status = 200, route, name } = visit;
   const title = `${typeof visit.path === "string" ? visit.path : route} ${name ? `(${name}) ` : ""}for ${as}`;
@@ -63,7 +61,6 @@ for (const [as, rows] of [
   ["staff without scripts", staffVisits.filter((visit) => visit.as === "staff")],
 ] as const) {
   test(`every page for ${as}: complete and within its width`, async ({ grounds }) => {
-    test.slow();
     const page = grounds.pages[as];
     await page.setViewportSize(NARROW);
     for (const visit of rows) {

@@ -33,8 +33,6 @@ async function press(page: Page, target: Locator, key = "Enter") {
   await page.keyboard.press(key);
 }
 
-test.describe.configure({ timeout: 60_000 });
-
 test("a visitor pauses the photographs and reads a legal section", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { setSampleSite } from "#app/content/queries.server.ts";
 import { startSite } from "../running-site.ts";
-import { expect, test } from "./site.ts";
+import { expect, LONG, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 const ROWS = 10_000;
@@ -81,7 +81,7 @@ async function trace(browser: Browser, page: Page, act: () => Promise<void>) {
   return { keys: times(keys), tasks: times(tasks) };
 }
 
-test("typing stays fluent among ten thousand locations", async ({ page, browser }) => {
+test("typing stays fluent among ten thousand locations", { tag: LONG }, async ({ page, browser }) => {
   await openList(page);
   const box = page.getByLabel("Find Drop-off Locations");
   await box.focus();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
-import { expect, test } from "./site.ts";
+import { expect, LONG, test } from "./site.ts";
 
 /** Transfer sizes in KB of 1024 bytes: everything, including pictures, fonts and the map itself. */
 const LIMIT_KB = { closed: 260, open: 450 };
@@ -39,9 +39,9 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`the open map is light and has no fault for axe at ${width} px, and works by keys`, async ({
-    page,
-  }) => {
+  test(`the open map is light and has no fault for axe at ${width} px, and works by keys`, {
+    tag: width === 390 ? [] : LONG,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const kb = await bytesOf(page);
     await page.goto("/locations");
@@ -63,7 +63,7 @@ for (const [width, height] of [
     expect(kb()).toBeLessThan(LIMIT_KB.open);
     await expectNoAxeFaults(page, `the open map at ${width} px`);
 
-    await expect(async () => expect(await overlappingNames(page)).toEqual([])).toPass({ timeout: 5000 });
+    await expect(async () => expect(await overlappingNames(page)).toEqual([])).toPass();
 
     // By keyboard: open the first cluster until a pin is a single place. Its card and row are then highlighted.
     const card = page.locator(".map-card");

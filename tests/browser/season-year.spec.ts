@@ -5,7 +5,7 @@ import { haveSession } from "./staff.ts";
 
 // Between two seasons. Everything is done on a phone, in the browser only.
 test.use({ siteTime: "2026-08-20T19:00:00Z", viewport: { width: 390, height: 844 }, hasTouch: true });
-test.describe.configure({ mode: "serial", timeout: 45_000 });
+test.describe.configure({ mode: "serial" });
 
 const PICTURE = join(import.meta.dirname, "../../public/apple-touch-icon.png");
 
@@ -105,7 +105,7 @@ test("an event is added with a picture of its own", async ({ page }) => {
   await page.getByLabel(/^What the picture shows/).fill("A tag with a ribbon");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Picture added")).toBeVisible();
-  await expect(page.getByRole("img", { name: "A tag with a ribbon" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("img", { name: "A tag with a ribbon" })).toBeVisible();
 
   await page.goto("/admin/content/events");
   await page.getByRole("button", { name: "Add an event" }).click();

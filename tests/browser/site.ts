@@ -3,6 +3,9 @@ import { ADMINISTRATOR, type RunningSite, startSite } from "../running-site.ts";
 
 export { ADMINISTRATOR, expect, type RunningSite, startSite };
 
+/** Tag of a test that repeats another at one more size or in one more language: `npm run test:long` runs it. */
+export const LONG = "@long";
+
 /**
  * Playwright's test with a separate site for each worker. It fails on console output; a test that expects an error
  * empties `consoleErrors` itself. With `test.use({ siteTime: "2025-11-20T20:00:00Z" })` the site's clock starts at

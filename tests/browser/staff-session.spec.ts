@@ -228,8 +228,12 @@ test("a reload of the dashboard neither flashes Access Denied nor bounces an adm
   page,
 }) => {
   await signIn(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route("**/rpc/is_admin", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -241,7 +245,8 @@ test("a reload of the dashboard neither flashes Access Denied nor bounces an adm
   await page.goto("/admin/locations");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Manage Drop-off Locations" })).toBeVisible();
-  await page.waitForTimeout(2000);
+  letGo();
+  await page.waitForLoadState("networkidle");
   const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
   expect(seen.length).toBeGreaterThan(0);
   for (const moment of seen) expect(moment).toMatch(/^\/admin\/locations( Admin Dashboard)? ?$/);

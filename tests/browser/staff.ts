@@ -22,6 +22,14 @@ export async function inDatabase<T>(site: RunningSite, work: (db: Database) => P
   }
 }
 
+/** Number of mails of some kinds, sent or waiting: they are stored together with what they are about. */
+export function mailsOf(site: RunningSite, kind: string): Promise<number> {
+  return inDatabase(site, async (db) => {
+    const mails = db.selectFrom("outbox").select("id").where("kind", "like", `${kind}%`);
+    return (await mails.execute()).length;
+  });
+}
+
 /** Adds a separate account for a test. */
 export function addStaff(site: RunningSite, options: { administrator: boolean }): Promise<Account> {
   return inDatabase(site, async (db) => {

@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { sqliteFile } from "#server/database.ts";
@@ -105,7 +105,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     });
     db = database.url ? database.db : openSqlite(sqliteFile({ DATA_DIR: server.site.dataDir }));
     // The last lines of the start, printed after the first answer.
-    await vi.waitFor(() => expect(server.site.output()).toContain("Before you open the site"), 10_000);
+    await expect.poll(() => server.site.output()).toContain("Before you open the site");
     startedWith = server.site.output();
   });
   afterAll(async () => {
@@ -153,7 +153,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
 
   /** Waits until the log has a line, because mails are sent a moment later. */
   const logged = (text: string) =>
-    vi.waitFor(() => expect(server.site.output().includes(text), text).toBe(true), 20_000);
+    expect.poll(() => server.site.output().includes(text), { message: text }).toBe(true);
 
   test("a password is kept as scrypt makes it of a salt and 16 MB of memory", async () => {
     const { password } = await db.selectFrom("staff_account").select("password").executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Engine } from "#app/core/db/tables.ts";
 import { CLAIM_MS, type Delivery, deliverNext, MAX_ATTEMPTS } from "#app/core/mail/delivery.server.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
@@ -160,9 +160,9 @@ describe.each(engines)("the outbox on %s", (name, open) => {
     for (let count = 0; count < 60; count += 1) await queue({ subject: `mail ${count}` });
     const { worker: _, underWay: __, ...options } = delivery();
     const workers = [startOutbox(options), startOutbox(options), startOutbox(options)].flat();
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 });
+    await expect.poll(waiting).toBe(0);
     for (let count = 0; count < 20; count += 1) await queue({ subject: `late ${count}` });
-    await vi.waitFor(() => expect(mailServer.begun).toBeGreaterThan(60), { timeout: 5000, interval: 5 });
+    await expect.poll(() => mailServer.begun, { interval: 5 }).toBeGreaterThan(60);
     await Promise.all(workers.map((worker) => worker.stop()));
 
     const sent = (await rows()).filter(({ status }) => status === "sent");

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { startSite } from "../running-site.ts";
@@ -36,7 +36,7 @@ function startAndEnd(environment: Record<string, string>, ...nodeOptions: string
   });
 }
 
-test("the whole process: a bug shows its stack", { timeout: 60_000 }, async () => {
+test("the whole process: a bug shows its stack", async () => {
   const bug = `import http from "node:http"; import { syncBuiltinESMExports } from "node:module";
     http.createServer = function brokenPart() { throw new TypeError("a bug") }; syncBuiltinESMExports();`;
   const { code, stderr } = await startAndEnd(
@@ -48,12 +48,12 @@ test("the whole process: a bug shows its stack", { timeout: 60_000 }, async () =
   expect(stderr).toMatch(/^TypeError: a bug\n {4}at .*brokenPart/);
 });
 
-test("the whole process: a mistake in the configuration is one line", { timeout: 60_000 }, async () => {
+test("the whole process: a mistake in the configuration is one line", async () => {
   const ended = await startAndEnd({ PORT: "http", DATA_DIR: join(folder, "mistake") });
   expect(ended).toEqual({ code: 1, stdout: "", stderr: "PORT: must be a number from 0 to 65535\n" });
 });
 
-test("the whole process: a busy port, of which nothing is left behind", { timeout: 60_000 }, async () => {
+test("the whole process: a busy port, of which nothing is left behind", async () => {
   const other = createServer().listen(0, "0.0.0.0");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -70,7 +70,7 @@ test("a start prints the address, then a short list of what is left to do before
     SITE_TIME: "2026-02-01T12:00:00-08:00",
     STAFF_EMAIL: "staff@drive.test",
   });
-  await vi.waitFor(() => expect(site.output()).toContain("Backups: No backup was made yet."));
+  await expect.poll(() => site.output()).toContain("Backups: No backup was made yet.");
   await stop();
   const [, list = ""] = site.output().split(`The site is open at ${site.origin}\n`);
   expect(list.split('{"level"')[0]?.trim()).toBe(

@@ -323,5 +323,5 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect((await password(member, { Cookie: browser })).status).toBe(303);
     // An invented key belongs to no account.
     expect((await password(member, { Cookie: `staff_browser=${"x".repeat(43)}` })).status).toBe(429);
-  }, 60_000);
+  });
 });
