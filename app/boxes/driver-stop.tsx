@@ -2,7 +2,6 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
-import { roundWords as words } from "./round-words.ts";
 import { useQueuedTap } from "./use-queued-tap.ts";
 
 /** A stop as shown to its driver. */
@@ -30,21 +29,25 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
           <p className="small muted whitespace-pre-line">
             <bdi>{hours}</bdi>
           </p>
-          {since && !isDone && <p className="small muted">{words.since(momentWords(since))}</p>}
+          {since && !isDone && <p className="small muted">{`Full since ${momentWords(since)}`}</p>}
         </div>
       </div>
       {isDone ? (
         <form method="post" className="mt-3 flex items-center justify-between gap-3" onSubmit={onSubmit}>
           <p className="font-[620]" role="status">
-            {pickup ? words.done(pickup.boxes) : words.waiting(waiting ?? 0)}
+            {pickup
+              ? pickup.boxes === 1
+                ? "Picked up: 1 box"
+                : `Picked up: ${pickup.boxes} boxes`
+              : `${(waiting ?? 0) === 1 ? "1 box" : `${waiting ?? 0} boxes`}: kept on this phone until there is a network`}
           </p>
           {pickup && (
             <>
               <input type="hidden" name="intent" value="undo" />
               <input type="hidden" name="stop" value={id} />
               <button className="more min-h-11" type="submit">
-                {words.undo}
-                <span className="sr-only">{words.callOne(name)}</span>
+                Undo
+                <span className="sr-only">{` ${name}`}</span>
               </button>
             </>
           )}
@@ -54,14 +57,14 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
           <div className="my-3.5 grid grid-cols-2 gap-3">
             <a className="btn line px-2" href={mapSearch(line)} target="_blank" rel="noopener noreferrer">
               <Icon name="pin" />
-              {words.directions}
-              <span className="sr-only">{words.ofStop(name)} (opens in a new tab)</span>
+              Directions
+              <span className="sr-only">{` to ${name}`} (opens in a new tab)</span>
             </a>
             {phone && (
               <a className="btn line px-2" href={telephoneLink(phone)}>
                 <Icon name="phone" />
-                {words.call}
-                <span className="sr-only">{words.callOne(name)}</span>
+                Call
+                <span className="sr-only">{` ${name}`}</span>
               </a>
             )}
           </div>
@@ -69,8 +72,8 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
             <input type="hidden" name="intent" value="pickup" />
             <input type="hidden" name="stop" value={id} />
             <label className="small flex-none">
-              {words.boxes}
-              <span className="sr-only"> {words.boxesOf(name)}</span>
+              Boxes
+              <span className="sr-only"> {`Boxes picked up at ${name}`}</span>
               <input
                 className="input block w-18"
                 name="boxes"
@@ -81,8 +84,8 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
               />
             </label>
             <button className="btn green flex-1" type="submit" aria-disabled={busy || undefined}>
-              {busy ? words.sending : words.pickedUp}
-              <span className="sr-only">{words.callOne(name)}</span>
+              {busy ? "Sending..." : "Picked up"}
+              <span className="sr-only">{` ${name}`}</span>
             </button>
           </form>
           {problem && (

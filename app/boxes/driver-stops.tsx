@@ -2,8 +2,12 @@ import { useState } from "react";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Point } from "#app/locations/distance.ts";
 import { DriverStop, type Stop } from "./driver-stop.tsx";
-import { roundWords as words } from "./round-words.ts";
 import { inTourOrder, tourLink } from "./tour.ts";
+
+const NO_POSITION = {
+  denied: "This phone does not tell where it is. The order stays.",
+  unavailable: "This phone does not know where it is. The order stays.",
+};
 
 interface DriverStopsProps {
   stops: readonly Stop[];
@@ -19,14 +23,14 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
   const shown = order ? [...stops].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
 
   async function startHere() {
-    setNote(words.order.asking);
+    setNote("Asking this phone...");
     const { askPosition } = await import("#app/locations/finder/position-client.ts");
     const position = await askPosition();
-    if ("problem" in position) return setNote(words.order[position.problem]);
+    if ("problem" in position) return setNote(NO_POSITION[position.problem]);
     const [lat = 0, lon = 0] = position.near.split(",").map(Number);
     const ordered = orderedFrom({ lat, lon }, stops);
     setOrder(ordered.map(({ id }) => id));
-    setNote(words.order.done(ordered[0]?.name ?? ""));
+    setNote(`The nearest stop comes first: ${ordered[0]?.name ?? ""}. Your position stays on this phone.`);
   }
 
   const left = shown.filter(({ pickup }) => pickup === null);
@@ -38,13 +42,13 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {words.all}
+        All stops in the map app
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       {stops.length > 1 && (
         <button className="btn line scripted mt-3 w-full" type="button" onClick={startHere}>
           <Icon name="locate" />
-          {words.order.button}
+          Start from where I am
         </button>
       )}
       <p className="small mt-2" role="status">

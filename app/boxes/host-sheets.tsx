@@ -8,10 +8,9 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/host-sheets.ts";
-import { hostLocations } from "./host-queries.server.ts";
 import { PrintBar } from "./print-bar.tsx";
 import { Sheets, sheetKindOf } from "./sheets.tsx";
-import { sheetsOf } from "./sheets-queries.server.ts";
+import { hostLocations, sheetsOf } from "./sheets-queries.server.ts";
 
 const words = sheetWords.bar;
 

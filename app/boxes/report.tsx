@@ -1,16 +1,17 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useLocation } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import {
   clientContext,
   clockContext,
   databaseContext,
-  limitsContext,
   pagesChangedContext,
   settingsContext,
 } from "#app/core/context.ts";
-import { attempt, overLimit, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import { HONEYPOT } from "#app/core/forms/result.ts";
+import { receiveForm } from "#app/core/forms/action.server.ts";
+import { Honeypot } from "#app/core/forms/field.tsx";
+import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -26,11 +27,9 @@ import { placePage } from "#app/words/en/place.ts";
 import type { Route } from "./+types/report.ts";
 import { findByCode } from "./codes-queries.server.ts";
 import { boxReportMail } from "./emails.server.ts";
-import { ReportForm } from "./report-form.tsx";
-import { reporterKeys } from "./reporter.server.ts";
-import { keepReport, type Seen } from "./reports-queries.server.ts";
+import { keepReport, reporterKeys, type Seen } from "./reports-queries.server.ts";
 
-const SEEN: readonly string[] = Object.keys(words.seen);
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(
@@ -67,54 +66,45 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const place = await placeOf(context, params.number);
-  if (!SEEN.includes(read.typed.seen ?? "")) {
-    return respond<null>(args, {
-      kind: "invalid",
-      errors: [{ field: "seen", message: words.noSeen }],
-      typed: {},
-    });
-  }
-  const seen = read.typed.seen as Seen;
-  const typed = { seen };
-  const { address } = context.get(clientContext);
-  const wait = await context.get(limitsContext).spend("boxReport", address);
-  if (wait !== null) return respond<null>(args, overLimit(context, typed, wait));
-  const now = context.get(clockContext)();
-  const settings = context.get(settingsContext);
-  const failure = { log: "keeping the report of a box failed", typed, message: words.failed };
-  const result = await attempt(context, failure, async () => {
-    const { isPublic } = await keepReport(
-      context.get(databaseContext),
-      place,
-      {
-        seen,
-        reporters: reporterKeys(context.get(linkSecretContext), address, now),
-        suspectedSpam: (read.typed[HONEYPOT] ?? "") !== "",
-        now,
-      },
-      {
-        mailFrom: settings.mailFrom,
-        mail: (what, isNowPublic) => boxReportMail(place, { seen: what, isPublic: isNowPublic }, settings),
-      },
-    );
-    if (isPublic) context.get(pagesChangedContext)();
-    return { kind: "ok" as const, value: null };
-  });
-  return respond<null>(args, result, { redirectTo: `${new URL(request.url).pathname}?thanks` });
+function checkReport(typed: Typed): Checked<{ seen: Seen }> {
+  const { seen = "" } = typed;
+  return Object.hasOwn(words.seen, seen)
+    ? { kind: "ok", value: { seen: seen as Seen } }
+    : { kind: "invalid", errors: [{ field: "seen", message: words.noSeen }], typed };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args;
+  const place = await placeOf(context, params.number);
+  return receiveForm(args, {
+    check: checkReport,
+    fields: { seen: 10 },
+    limit: "boxReport",
+    async store({ value: { seen }, suspectedSpam, now }) {
+      const settings = context.get(settingsContext);
+      const { address } = context.get(clientContext);
+      const reporters = reporterKeys(context.get(linkSecretContext), address, now);
+      const { isPublic } = await keepReport(
+        context.get(databaseContext),
+        place,
+        { seen, reporters, suspectedSpam, now },
+        {
+          mailFrom: settings.mailFrom,
+          mail: (what, isNowPublic) => boxReportMail(place, { seen: what, isPublic: isNowPublic }, settings),
+        },
+      );
+      if (isPublic) context.get(pagesChangedContext)();
+    },
+    log: "keeping the report of a box failed",
+    message: words.failed,
+    redirectTo: `${new URL(request.url).pathname}?thanks`,
+  });
 }
 
 export default function BoxReport({ loaderData, actionData }: Route.ComponentProps) {
   const { place, full, outOfSeason, emptied, thanked, alternatives } = loaderData;
-  const isSent = thanked || actionData?.kind === "ok";
+  const [sent, setSent] = useState(false);
+  const isSent = thanked || sent;
   return (
     <section className="section-tight">
       <div className="wrap grid max-w-2xl gap-6">
@@ -144,7 +134,7 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <>
               {full && <p className="mt-1">{words.stillFull}</p>}
-              <ReportForm result={actionData} />
+              <ReportForm result={actionData} onSent={() => setSent(true)} />
             </>
           )}
         </div>
@@ -159,5 +149,55 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
     </section>
+  );
+}
+
+/** "Full" is preselected, so that one more tap sends it. */
+function ReportForm({
+  result: pageResult,
+  onSent,
+}: {
+  result: ActionResult | undefined;
+  onSent: () => void;
+}) {
+  const { pathname } = useLocation();
+  const { busy, result, formProps } = useForm({
+    id: "box",
+    action: pathname,
+    fields: {},
+    check: async () => checkReport,
+    result: pageResult,
+    failed: words.failed,
+    revalidate: true,
+    box: true,
+    success() {
+      onSent();
+      return undefined;
+    },
+  });
+  const problem =
+    result?.kind === "invalid" ? result.errors[0]?.message : result?.kind === "failed" && result.message;
+  return (
+    <form {...formProps} className="mt-4" autoComplete="off">
+      <fieldset>
+        <legend className="font-[620]">{words.question}</legend>
+        {Object.entries(words.seen).map(([seen, label]) => (
+          <label key={seen} className="mt-1 flex min-h-11 items-center gap-3 [&>input]:size-4.5">
+            <input type="radio" name="seen" value={seen} defaultChecked={seen === "full"} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Honeypot form="box" label={words.honeypot} />
+      {problem && (
+        <p className="error mt-2" role="alert" tabIndex={-1}>
+          <Icon name="warning" />
+          {problem}
+        </p>
+      )}
+      <button className="btn mt-4" type="submit" aria-disabled={busy || undefined}>
+        {busy ? words.sending : words.send}
+      </button>
+    </form>
   );
 }

@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { addressLine, siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
@@ -14,12 +13,18 @@ import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/round.ts";
 import { DriverStops } from "./driver-stops.tsx";
 import { boxesOf, recordPickup, undoPickup } from "./pickups-queries.server.ts";
-import { roundWords as words } from "./round-words.ts";
 import { markSeen, openRound } from "./rounds-queries.server.ts";
 import { tourLink } from "./tour.ts";
 
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+const FAILED = "This could not be saved. Please try again.";
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: titled(words.title, siteOf(matches)), description: words.title, noindex: true }, matches);
+  metadata(
+    { title: titled("Your round", siteOf(matches)), description: "Your round", noindex: true },
+    matches,
+  );
 
 async function roundOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const now = context.get(clockContext)();
@@ -46,44 +51,34 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** "Picked up", or its undo; a tap that is sent twice counts once. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
-  const round = await roundOf(args);
-  if (!round) return respond<null>(args, { kind: "gone", typed: {} });
-  const stop = round.stops.find(({ id }) => id === typed.stop);
-  const boxes = boxesOf(typed.boxes);
-  if (!stop || (typed.intent !== "undo" && boxes === null)) {
-    return respond<null>(args, { kind: "failed", message: words.failed, typed: {} }, { status: 400 });
-  }
-  const db = context.get(databaseContext);
-  const author = { actor: round.driver_email, now: context.get(clockContext)() };
-  const failure = { log: "a driver's pick-up failed", message: words.failed };
-  const result = await attempt(context, failure, async () => {
+export const action = formAction(
+  async (sent: Sent<Route.ActionArgs>): Promise<Answer> => {
+    const { typed, request, context, now } = sent;
+    const round = await roundOf(sent);
+    if (!round) return { kind: "gone" };
+    const stop = round.stops.find(({ id }) => id === typed.stop);
+    const boxes = boxesOf(typed.boxes);
+    if (!stop || (typed.intent !== "undo" && boxes === null))
+      return { kind: "failed", message: FAILED, status: 400 };
+    const db = context.get(databaseContext);
+    const author = { actor: round.driver_email, now };
     if (typed.intent === "undo") {
       if (stop.pickup) await undoPickup(db, stop.pickup.id, author, round.id);
     } else if (!stop.pickup) {
-      const { year: season } = seasonOf(context);
-      const pickup = {
+      await recordPickup(db, {
         locationId: stop.id,
         id: typed.key ?? "",
         boxes: boxes ?? 0,
-        season,
+        season: seasonOf(context).year,
         roundId: round.id,
-      };
-      await recordPickup(db, { ...pickup, ...author });
+        ...author,
+      });
     }
     context.get(pagesChangedContext)();
-    return { kind: "ok" as const, value: null };
-  });
-  return respond<null>(args, result, { redirectTo: new URL(request.url).pathname });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+    return { kind: "ok", value: null, redirectTo: new URL(request.url).pathname };
+  },
+  { log: "a driver's pick-up failed", failure: FAILED, fields: {} },
+);
 
 export default function Round({ loaderData: round }: Route.ComponentProps) {
   const { organization } = useSite();
@@ -98,10 +93,14 @@ export default function Round({ loaderData: round }: Route.ComponentProps) {
             {organization.name}
           </p>
           <h1 className="mt-1 text-[1.75rem] text-snow">
-            {round ? words.heading(round.stops.length) : words.over}
+            {round
+              ? round.stops.length === 1
+                ? "Your round: 1 stop"
+                : `Your round: ${round.stops.length} stops`
+              : "This round is over"}
           </h1>
           {round && (
-            <p className="small mt-1 text-evergreen-200">{words.until(momentWords(round.ends_at))}</p>
+            <p className="small mt-1 text-evergreen-200">{`This page is yours until ${momentWords(round.ends_at)}, no sign-in.`}</p>
           )}
         </div>
       </header>
@@ -110,30 +109,30 @@ export default function Round({ loaderData: round }: Route.ComponentProps) {
           <>
             {round.note && (
               <div className="mb-4 border-gold-400 border-l-5 bg-gold-100 px-4 py-3">
-                <p className="font-[640]">{words.from(round.actor)}</p>
+                <p className="font-[640]">{`From ${round.actor}`}</p>
                 <p className="wrap-anywhere whitespace-pre-line">{round.note}</p>
               </div>
             )}
             {isDone && (
               <div className="empty mb-4" role="status">
-                <h2 className="h4">{words.last}</h2>
-                <p className="muted">{words.lastText(boxes)}</p>
+                <h2 className="h4">That was the last one</h2>
+                <p className="muted">{`${boxes === 1 ? "One box" : `${boxes} boxes`}. Thank you, and drive home safely.`}</p>
               </div>
             )}
             <DriverStops stops={round.stops} map={round.map} />
             <div className="scripted mt-5 border-evergreen-500 border-l-5 bg-evergreen-50 px-4 py-3">
-              <p className="font-[640]">{words.offline}</p>
-              <p className="small">{words.offlineText}</p>
+              <p className="font-[640]">No network? Tap anyway</p>
+              <p className="small">We keep it on the phone and tell the desk later. Leave this page open.</p>
             </div>
           </>
         ) : (
-          <p className="lead mt-4">{words.overText}</p>
+          <p className="lead mt-4">The link has ended. Call headquarters for a new one.</p>
         )}
       </main>
       <footer className="mx-auto max-w-136 px-gutter pb-8">
         {organization.phone && (
           <a className="more" href={telephoneLink(organization.phone)}>
-            {words.callDesk}
+            Call headquarters
           </a>
         )}
       </footer>

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { drawnCities } from "#app/content/drawn-cities.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
@@ -10,11 +12,21 @@ import { qrOf } from "./qr.server.ts";
 /** More than any city has, and few enough for a browser to print. */
 export const MAX_SHEETS = 200;
 
-const DRAWN_CITIES: readonly string[] = [
-  ...["campbell", "gilroy", "los-gatos", "milpitas-fremont", "morgan-hill", "mountain-view"],
-  ...["palo-alto", "san-jose", "santa-clara", "sunnyvale"],
-];
 const OTHER_GIFT: GiftName = "cranberry-plaid";
+
+/** Ids of the public locations of a host's registration; none if it was declined or deleted. */
+export async function hostLocations(db: Database, registrationId: string): Promise<string[]> {
+  if (!isId(registrationId)) return [];
+  const rows = await db
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
+    .where("registration.id", "=", registrationId)
+    .where("registration.status", "!=", "declined")
+    .select("address.location_id")
+    .orderBy("address.position")
+    .execute();
+  return rows.flatMap(({ location_id }) => location_id ?? []);
+}
 
 /** Contents of a place's poster and label. */
 export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
@@ -61,7 +73,7 @@ export async function sheetsOf(
       dates: isComing ? rangeWithYear(collection.start, collection.end) : null,
       paper,
       ribbon,
-      skyline: city && DRAWN_CITIES.includes(city.slug) ? `/cities/${city.slug}.svg` : null,
+      skyline: city && drawnCities[city.slug] ? `/cities/${city.slug}.svg` : null,
     };
   });
 }

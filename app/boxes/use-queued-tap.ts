@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
 import { isFailed } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
-import { roundWords as words } from "./round-words.ts";
 
 /**
  * Intervals for resending a tap after a failure, and while there is no response. A tap is also resent as soon as the
@@ -37,7 +36,7 @@ export function useQueuedTap(stop: string, isDone: boolean) {
     if (isFailed(data) && !data.reason) return;
     keepTap(storageKey, null);
     setTap(null);
-    setProblem(data.kind === "ok" ? null : words.failed);
+    setProblem(data.kind === "ok" ? null : "This could not be saved. Please try again.");
     if (data.kind === "ok") revalidate();
   }, [state, data, storageKey, revalidate]);
 
@@ -62,7 +61,7 @@ export function useQueuedTap(stop: string, isDone: boolean) {
     const text = (name: string) => String(form.get(name) ?? "");
     const body: Tap = { intent: text("intent"), stop, boxes: text("boxes"), key: randomKey() };
     if (body.intent === "pickup" && !/^\d{1,2}$|^100$/.test(body.boxes.trim())) {
-      setProblem(words.failed);
+      setProblem("This could not be saved. Please try again.");
       return;
     }
     setProblem(null);

@@ -142,7 +142,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
 
   it("leaves out what cannot be imported, where staff say so", async () => {
     const path = await toReview(tabs(HEADS, LIBRARY, BAKERY.with(1, ""), BAKERY.with(3, "x")));
-    expect((await step(path, "import")).status).toBe(500);
+    expect((await step(path, "import")).status).toBe(409);
     expect(await locations()).toEqual([]);
     await step(path, "leave-out");
     await step(path, "import");
@@ -193,7 +193,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const undone = await site.post(path, { intent: "undo" }, { Cookie: fresh.Cookie });
     expect(undone.status).toBe(303);
     expect(await locations()).toMatchObject([{ id: before[0]?.id, zip_code: "95020", hours: "By hand" }]);
-    expect((await site.post(path, { intent: "undo" }, cookie())).status).toBe(500);
+    expect((await site.post(path, { intent: "undo" }, cookie())).status).toBe(409);
     expect(await locations()).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { staffLocations } from "#app/locations/staff/words/locations.ts";
+import { POINT_PROBLEMS } from "#app/locations/staff/form-schema.ts";
 import { pageEngines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
@@ -13,7 +13,10 @@ const PLACE = {
 const NEW = "/admin/locations/new";
 const EXACT = { lat: 37.331829, lon: -121.891584, precision: "exact" };
 const BY_ZIP = { lat: null, lon: null, precision: "zip" };
-const { point: words } = staffLocations;
+const words = {
+  ...POINT_PROBLEMS,
+  noNumbers: "Type latitude and longitude in degrees, such as 37.331829, -121.891584.",
+};
 
 const GOOGLE = "https://www.google.com/maps";
 /** Links pasted by staff with the expected result: the coordinates of a corner in San Jose, or the reason for none. */

@@ -92,7 +92,7 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/locations/${LOCATION}`,
     post: { fields: { ...LOCATION_FIELDS, version: "1" }, document: 303, data: 200 },
   },
-  "locations/staff/deleted/delete.tsx": {
+  "locations/staff/delete.tsx": {
     path: `/admin/locations/${LOCATION}/delete`,
     post: { fields: {}, document: 303, data: 200 },
   },
@@ -104,8 +104,8 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/locations/${LOCATION}/hours`,
     post: { fields: { version: "1", day1_from0: "09:00", day1_to0: "17:00" }, document: 303, data: 200 },
   },
-  "locations/staff/deleted/deleted.tsx": { path: "/admin/locations/deleted" },
-  "locations/staff/deleted/restore.ts": {
+  "locations/staff/deleted.tsx": { path: "/admin/locations/deleted" },
+  "locations/staff/restore.ts": {
     path: `/admin/locations/${DELETED}/restore`,
     resource: true,
     get: 302,
@@ -134,7 +134,7 @@ const MATRIX: Record<string, Entry> = {
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
   "content/staff/found-pictures.ts": { path: "/admin/pictures/found", resource: true },
-  "locations/staff/bulk/bulk.tsx": {
+  "locations/staff/bulk.tsx": {
     path: "/admin/locations/bulk",
     post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },
   },

@@ -1,40 +1,35 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { boxesOf } from "#app/boxes/pickups-queries.server.ts";
-import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import type { Author } from "#app/core/author.ts";
+import { databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
-import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { checkForm } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";
-import { recordPickup, undoPickup } from "../pickups-queries.server.ts";
+import { BOXES_PATH } from "../paths.ts";
+import { boxesOf, recordPickup, undoPickup } from "../pickups-queries.server.ts";
 import { startRound, withdrawRound } from "../rounds-queries.server.ts";
-import { clearBox, confirmFull, type Ignored, ignoreReporters, unignoreReporters } from "./queries.server.ts";
-import { staffBoxes as words } from "./words.ts";
-
-export type BoxChange = keyof typeof words.saved;
-export interface BoxDone {
-  done: BoxChange;
-  /** For Undo. */
-  ignored?: Ignored;
-}
-export type BoxResult = ActionResult<BoxDone>;
+import type { BoxDone } from "./changes.tsx";
+import { clearBox, confirmFull, ignoreReporters, unignoreReporters } from "./queries.server.ts";
 
 const MAX_STOPS = 50;
 
 const roundSchema = z.object({
-  email: mailAddress({ invalid: words.badEmail, max: 254, tooLong: words.badEmail }),
+  email: mailAddress({ invalid: "Invalid email address", max: 254, tooLong: "Invalid email address" }),
   note: orNull(text({ max: 500, tooLong: "A note has 500 characters at most" })),
-  stops: line({ required: words.noStops, max: 4000, tooLong: words.noStops }),
+  stops: line({ required: "Choose at least one stop", max: 4000, tooLong: "Choose at least one stop" }),
 });
 
-/** What Undo gets back from an address or a form. */
-export const ignoredSchema = z
+/** What Undo gets back from a form. */
+const ignoredSchema = z
   .string()
-  .transform((text, context): unknown => {
+  .transform((json, context): unknown => {
     try {
-      return JSON.parse(text);
+      return JSON.parse(json);
     } catch {
       context.addIssue({ code: "custom", message: "not JSON" });
       return z.NEVER;
@@ -42,75 +37,69 @@ export const ignoredSchema = z
   })
   .pipe(z.object({ id: z.string(), at: z.iso.datetime(), wasFull: z.boolean() }));
 
-/** Handles the forms of the boxes page. */
-export async function changeBoxes(
-  context: Readonly<RouterContextProvider>,
-  typed: Typed,
-): Promise<BoxResult> {
-  const db = context.get(databaseContext);
-  const author = authorOf(context);
-  const { intent, id = "" } = typed;
-  const done = (change: BoxChange): BoxResult => {
-    if (change !== "round" && change !== "withdraw") context.get(pagesChangedContext)();
-    return { kind: "ok", value: { done: change } };
+/**
+ * The handler of a form with one button.
+ * @param change false if there is nothing to change, or what else the page needs to know
+ */
+function changing(
+  done: BoxDone["done"],
+  change: (db: Database, id: string, author: Author, sent: Sent) => Promise<boolean | Partial<BoxDone>>,
+) {
+  return async (sent: Sent): Promise<Answer<BoxDone>> => {
+    const { context, typed } = sent;
+    const changed = await change(context.get(databaseContext), typed.id ?? "", authorOf(context), sent);
+    if (changed === false) return { kind: "gone" };
+    if (done !== "withdraw") context.get(pagesChangedContext)();
+    return { kind: "ok", value: { done, ...(changed !== true && changed) }, redirectTo: BOXES_PATH };
   };
-  switch (intent) {
-    case "confirm":
-      return (await confirmFull(db, id, author)) ? done("confirm") : { kind: "gone", typed };
-    case "clear":
-      await clearBox(db, id, author);
-      return done("clear");
-    case "ignore": {
-      const ignored = await ignoreReporters(db, id, author);
-      context.get(pagesChangedContext)();
-      return { kind: "ok", value: { done: "ignore", ignored } };
-    }
-    case "unignore": {
-      const { data } = ignoredSchema.safeParse(typed.ignored);
-      return data && (await unignoreReporters(db, data, author)) ? done("undo") : { kind: "gone", typed };
-    }
-    case "pickup": {
-      const boxes = boxesOf(typed.boxes);
-      if (boxes === null)
-        return { kind: "invalid", errors: [{ field: "boxes", message: words.badBoxes }], typed };
-      const { year: season } = seasonOf(context);
-      const pickup = { locationId: id, id: typed.key ?? "", boxes, season, ...author };
-      return (await recordPickup(db, pickup)) ? done("pickup") : { kind: "gone", typed };
-    }
-    case "undo":
-      return (await undoPickup(db, id, author)) ? done("undo") : { kind: "gone", typed };
-    case "withdraw":
-      await withdrawRound(db, id, author.now);
-      return done("withdraw");
-    case "round":
-      return sendRound(context, typed, author, done);
-    default:
-      return { kind: "failed", message: words.failed, typed };
-  }
 }
 
-async function sendRound(
-  context: Readonly<RouterContextProvider>,
-  typed: Typed,
-  { actor }: { actor: string },
-  done: (change: BoxChange) => BoxResult,
-): Promise<BoxResult> {
-  const chosen = Object.keys(typed).flatMap((name) => /^stop-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
-  const stops = chosen.slice(0, MAX_STOPS);
-  const checked = checkForm(roundSchema, { ...typed, stops: stops.join() });
-  if (checked.kind !== "ok") return { ...checked, typed };
-  const { email, note } = checked.value;
-  const { mailFrom } = context.get(settingsContext);
-  await startRound(context.get(databaseContext), {
-    ...{ email, note, stops, actor, mailFrom },
-    now: context.get(clockContext)(),
-    mail(roundId, endsAt) {
-      const to = { to: email, replyTo: actor, note, stops: stops.length };
-      return roundMail(to, roundLink(context, roundId, endsAt));
-    },
-  });
-  return done("round");
-}
+const pickUp = changing("pickup", (db, id, author, { typed, context }) => {
+  const { year: season } = seasonOf(context);
+  const boxes = boxesOf(typed.boxes) ?? 0;
+  return recordPickup(db, { locationId: id, id: typed.key ?? "", boxes, season, ...author });
+});
+
+/** The forms of the boxes page, by intent. */
+export const boxHandlers = {
+  confirm: changing("confirm", confirmFull),
+  clear: changing("clear", async (db, id, author) => {
+    await clearBox(db, id, author);
+    return true;
+  }),
+  ignore: changing("ignore", async (db, id, author) => ({ ignored: await ignoreReporters(db, id, author) })),
+  unignore: changing("undo", async (db, _, author, { typed }) => {
+    const { data } = ignoredSchema.safeParse(typed.ignored);
+    return data ? unignoreReporters(db, data, author) : false;
+  }),
+  async pickup(sent: Sent): Promise<Answer<BoxDone>> {
+    if (boxesOf(sent.typed.boxes) !== null) return pickUp(sent);
+    const message = "Boxes must be a number from 0 to 100";
+    return { kind: "invalid", errors: [{ field: "boxes", message }] };
+  },
+  undo: changing("undo", async (db, id, author) => (await undoPickup(db, id, author)) !== undefined),
+  withdraw: changing("withdraw", async (db, id, { now }) => {
+    await withdrawRound(db, id, now);
+    return true;
+  }),
+  async round({ context, typed, now }: Sent): Promise<Answer<BoxDone>> {
+    const chosen = Object.keys(typed).flatMap((name) => /^stop-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
+    const stops = chosen.slice(0, MAX_STOPS);
+    const checked = checkForm(roundSchema, { ...typed, stops: stops.join() });
+    if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
+    const { email, note } = checked.value;
+    const { actor } = authorOf(context);
+    const { mailFrom } = context.get(settingsContext);
+    await startRound(context.get(databaseContext), {
+      ...{ email, note, stops, actor, mailFrom, now },
+      mail(roundId, endsAt) {
+        const to = { to: email, replyTo: actor, note, stops: stops.length };
+        return roundMail(to, roundLink(context, roundId, endsAt));
+      },
+    });
+    return { kind: "ok", value: { done: "round" }, redirectTo: BOXES_PATH };
+  },
+};
 
 /** The driver's link: mailed, and to be copied by staff. */
 export function roundLink(context: Readonly<RouterContextProvider>, id: string, endsAt: Date): string {

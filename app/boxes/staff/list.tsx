@@ -1,35 +1,30 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
+import { printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { addressLine, siteOf, useSite } from "#app/content/site.ts";
+import { addressLine } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { zipCentre } from "#app/locations/nearest.server.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
 import { recentRounds } from "../rounds-queries.server.ts";
 import { inTourOrder, tourLink } from "../tour.ts";
 import type { Route } from "./+types/list.ts";
-import { type BoxChange, type BoxDone, changeBoxes, ignoredSchema, roundLink } from "./actions.server.ts";
-import { Box, UndoIgnore } from "./box.tsx";
-import { AddBox, Pickups, Rounds, SendRound } from "./panels.tsx";
-import { boxesToEmpty, type Ignored, locationChoices } from "./queries.server.ts";
-import { staffBoxes as words } from "./words.ts";
+import { boxHandlers, roundLink } from "./actions.server.ts";
+import { Box } from "./box.tsx";
+import { FAILED } from "./changes.tsx";
+import { AddBox, countWords, Pickups, Rounds, SendRound } from "./panels.tsx";
+import { boxesToEmpty, locationChoices } from "./queries.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
-    matches,
-  );
+export { clientAction } from "#app/core/forms/call-server.ts";
+export const meta = staffMeta("Full boxes", "Reports of boxes, and rounds that empty them.");
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const { headquarters } = contentsOf(context);
   const { year } = seasonOf(context);
@@ -45,53 +40,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       link: roundLink(context, round.id, new Date(round.ends_at)),
     })),
     year,
-    done: url.searchParams.get("done") as BoxChange | null,
-    ignored: ignoredIn(url.searchParams.get("ignored")),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<BoxDone>(args, read, { status: read.status });
-  const { typed } = read;
-  const failure = { log: "a change of a box failed", message: words.failed, typed };
-  const result = await attempt(context, failure, () => changeBoxes(context, typed));
-  const redirectTo = result.kind === "ok" ? donePath(result.value) : BOXES_PATH;
-  return respond<BoxDone>(args, result, { redirectTo });
-}
-
-/** Without scripts, the next page says what was done, and offers to undo it. */
-function donePath({ done, ignored }: BoxDone): string {
-  const search = new URLSearchParams({ done });
-  if (ignored) search.set("ignored", JSON.stringify(ignored));
-  return `${BOXES_PATH}?${search}`;
-}
-
-function ignoredIn(text: string | null): Ignored | null {
-  const parsed = ignoredSchema.safeParse(text);
-  return parsed.success ? parsed.data : null;
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export const action = formAction(boxHandlers, {
+  log: "a change of a box failed",
+  failure: FAILED,
+  fields: { email: 254, note: 500 },
+});
 
 export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
-  const { boxes, map, choices, pickups, totals, rounds, year, done, ignored } = loaderData;
-  const { sendsMail } = useSite();
+  const { boxes, map, choices, pickups, totals, rounds, year } = loaderData;
   const rows = useKeptRows(boxes);
-  const problem = problemOf(actionData, words.failed);
+  const problem = problemOf(actionData, FAILED);
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />
+      <StaffHead heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }} />
       <div className="wrap pt-8 pb-20">
-        {done && done in words.saved && (
-          <div className="done-note mb-5" role="status">
-            <p>{done === "round" && !sendsMail ? words.unmailed : words.saved[done]}</p>
-            {ignored && <UndoIgnore ignored={ignored} name="" />}
-          </div>
-        )}
         {problem && (
           <p className="error mb-5" role="alert">
             <Icon name="warning" />
@@ -100,18 +65,22 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <div className="panel-head">
           <div>
-            <h2>{words.list(boxes.length)}</h2>
-            {boxes.length > 1 && <p className="small muted">{words.order}</p>}
+            <h2>{boxes.length === 1 ? "1 to look at" : `${boxes.length} to look at`}</h2>
+            {boxes.length > 1 && (
+              <p className="small muted">
+                In the order of the shortest round from headquarters, as the crow flies.
+              </p>
+            )}
           </div>
           <p className="flex flex-wrap gap-x-6">
             {boxes.length > 0 && (
               <a className="more" href={map} target="_blank" rel="noopener noreferrer">
-                {words.map}
+                All stops in the map app
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}
             <Link className="more" to={printPath("label", [])}>
-              {words.print}
+              Posters and labels
             </Link>
           </p>
         </div>
@@ -119,8 +88,8 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
           <div>
             {rows.length === 0 ? (
               <div className="empty">
-                <h3 className="h4">{words.empty}</h3>
-                <p className="muted">{words.emptyText}</p>
+                <h3 className="h4">No box is full</h3>
+                <p className="muted">The next report shows up here, and comes by mail.</p>
               </div>
             ) : (
               <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
@@ -137,12 +106,9 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
             {rounds.length > 0 && <Rounds rounds={rounds} />}
             {totals.length > 0 && (
               <section className="border border-linen bg-snow p-5">
-                <h2 className="h4">{words.totals(year)}</h2>
+                <h2 className="h4">{`Season ${year}`}</h2>
                 <p className="mt-1 font-[620]">
-                  {words.total(
-                    totals.reduce((sum, { boxes: count }) => sum + count, 0),
-                    totals.length,
-                  )}
+                  {`${countWords(totals.reduce((sum, { boxes: count }) => sum + count, 0))} from ${totals.length === 1 ? "1 place" : `${totals.length.toLocaleString("en-US")} places`}`}
                 </p>
                 <ul className="mt-2">
                   {totals.map(({ id, name, boxes: count }) => (
@@ -150,7 +116,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
                       key={id}
                       className="small wrap-anywhere flex justify-between gap-4 border-linen border-t py-1.5"
                     >
-                      <bdi>{name}</bdi> <span className="whitespace-nowrap">{words.totalOf(count)}</span>
+                      <bdi>{name}</bdi> <span className="whitespace-nowrap">{countWords(count)}</span>
                     </li>
                   ))}
                 </ul>

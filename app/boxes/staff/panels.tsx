@@ -1,13 +1,16 @@
-import { useRef } from "react";
-import { TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
+import { Fragment } from "react";
+import { BOXES_PATH } from "#app/boxes/paths.ts";
+import { Field, TextField } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import type { Route } from "./+types/list.ts";
-import type { BoxDone } from "./actions.server.ts";
-import { ChangeForm } from "./box.tsx";
-import { useBoxChange } from "./use-box-change.ts";
-import { staffBoxes as words } from "./words.ts";
+import { type BoxDone, ChangeForm, FAILED, useBoxChange, useDoneWords } from "./changes.tsx";
+
+/** "1 box", "1,200 boxes" */
+export const countWords = (count: number) =>
+  count === 1 ? "1 box" : `${count.toLocaleString("en-US")} boxes`;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -16,13 +19,15 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
   const { busy, onSubmit } = useBoxChange("add-box");
   return (
     <details className="mt-4">
-      <summary className="min-h-11 cursor-pointer content-center font-[620]">{words.add}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-[620]">
+        A box that nobody reported
+      </summary>
       <form method="post" className="mt-2 flex flex-wrap items-end gap-3" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="confirm" />
         <div className="field min-w-0 flex-1">
-          <label htmlFor="add-box">{words.addLabel}</label>
+          <label htmlFor="add-box">Location</label>
           <select className="select" id="add-box" name="id" required defaultValue="">
-            <option value="">{words.choose}</option>
+            <option value="">Choose ...</option>
             {choices.map(({ id, name, city }) => (
               <option key={id} value={id}>
                 {name}, {city}
@@ -31,7 +36,7 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
           </select>
         </div>
         <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
-          {words.addSubmit}
+          Mark as full
         </button>
       </form>
     </details>
@@ -43,7 +48,7 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   if (pickups.length === 0) return null;
   return (
     <section className="mt-6">
-      <h2 className="h4">{words.recent}</h2>
+      <h2 className="h4">Picked up lately</h2>
       <ul className="mt-2">
         {pickups.map(({ id, name, boxes, at, actor }) => (
           <li
@@ -52,9 +57,9 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
           >
             <p>
               <bdi>{name}</bdi>
-              <span className="small muted block">{words.pickup(boxes, momentWords(at), actor)}</span>
+              <span className="small muted block">{`${countWords(boxes)}, ${momentWords(at)}, ${actor}`}</span>
             </p>
-            <ChangeForm id={id} intent="undo" label={words.undo} name={name} />
+            <ChangeForm intent="undo" value={id} label="Undo" name={name} />
           </li>
         ))}
       </ul>
@@ -62,55 +67,48 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   );
 }
 
-interface SendRoundProps extends Pick<Loaded, "boxes"> {
-  result: ActionResult<BoxDone> | undefined;
-}
-
 /** Mails the chosen stops to a driver. */
-export function SendRound({ boxes, result }: SendRoundProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { busy, onSubmit } = useBoxChange("round", () => form.current?.reset());
-  const { send } = words;
-  const refused = result?.kind === "invalid" ? result : undefined;
+export function SendRound({
+  boxes,
+  result,
+}: Pick<Loaded, "boxes"> & { result: ActionResult<BoxDone> | undefined }) {
+  const doneWords = useDoneWords();
+  const { busy, round, field, formProps } = useForm<BoxDone, "email" | "note">({
+    id: "round",
+    action: BOXES_PATH,
+    fields: { email: { label: "Driver's e-mail", required: true }, note: { label: "A note" } },
+    check: async () => (typed) => ({ kind: "ok", value: typed }),
+    result,
+    failed: FAILED,
+    revalidate: true,
+    success: { title: doneWords({ done: "round" }) },
+    mistake: ({ message }) => ({ title: message }),
+  });
   return (
     <section className="border border-linen bg-snow p-5">
-      <h2 className="h4">{send.heading}</h2>
-      <form ref={form} method="post" className="form mt-3 gap-4" onSubmit={onSubmit} noValidate>
+      <h2 className="h4">Send to a driver</h2>
+      <form {...formProps} className="form mt-3 gap-4" noValidate>
         <input type="hidden" name="intent" value="round" />
-        <fieldset>
-          <legend className="font-[620]">{send.stops}</legend>
-          {boxes.map(({ id, name, told }) => (
-            <label key={id} className="wrap-anywhere flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={`stop-${id}`} defaultChecked={told !== null} />
-              <bdi>{name}</bdi>
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          form="round"
-          name="email"
-          words={{ label: send.email, required: true }}
-          type="email"
-          error={errorOf(refused?.errors ?? [], "email")}
-          typed={refused?.typed.email}
-          maxLength={254}
-        />
-        <div className="field">
-          <label htmlFor="round-note">
-            {send.note} <small>(optional)</small>
-          </label>
-          <textarea
-            className="textarea"
-            id="round-note"
-            name="note"
-            rows={3}
-            maxLength={500}
-            defaultValue={refused?.typed.note}
-          />
-        </div>
-        <p className="small muted">{send.hint}</p>
+        <Fragment key={round}>
+          <fieldset>
+            <legend className="font-[620]">Stops</legend>
+            {boxes.map(({ id, name, told }) => (
+              <label key={id} className="wrap-anywhere flex min-h-11 items-center gap-3">
+                <input type="checkbox" name={`stop-${id}`} defaultChecked={told !== null} />
+                <bdi>{name}</bdi>
+              </label>
+            ))}
+          </fieldset>
+          <TextField {...field("email")} type="email" maxLength={254} />
+          <Field {...field("note")} optional="(optional)">
+            {(control) => <textarea className="textarea" rows={3} maxLength={500} {...control} />}
+          </Field>
+        </Fragment>
+        <p className="small muted">
+          The link shows these addresses and phones, nothing else. It ends after 24 hours, or when you end it.
+        </p>
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-          {send.submit}
+          Send the link
         </button>
       </form>
     </section>
@@ -121,18 +119,20 @@ export function SendRound({ boxes, result }: SendRoundProps) {
 export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
   return (
     <section className="border border-linen bg-snow p-5">
-      <h2 className="h4">{words.road}</h2>
+      <h2 className="h4">On the road</h2>
       <ul className="mt-2">
         {rounds.map(({ id, driver_email, stops, done, ends_at, last_seen_at, withdrawn_at, link }) => (
           <li key={id} className="wrap-anywhere border-linen border-t py-2.5">
             <p className="font-[620]">{driver_email}</p>
             <p className="small muted">
-              {words.progress(done, stops)},{" "}
-              {last_seen_at ? words.seen(momentWords(last_seen_at)) : words.notSeen}.{" "}
-              {withdrawn_at ? words.ended : words.until(momentWords(ends_at))}.
+              {`${done} of ${stops} picked up`},{" "}
+              {last_seen_at ? `last seen ${momentWords(last_seen_at)}` : "not opened yet"}.{" "}
+              {withdrawn_at ? "The link has ended" : `Until ${momentWords(ends_at)}`}.
             </p>
             {!withdrawn_at && <CopyLink url={link} />}
-            {!withdrawn_at && <ChangeForm id={id} intent="withdraw" label={words.end} name={driver_email} />}
+            {!withdrawn_at && (
+              <ChangeForm intent="withdraw" value={id} label="End the link" name={driver_email} />
+            )}
           </li>
         ))}
       </ul>

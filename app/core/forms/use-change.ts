@@ -47,12 +47,13 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
   const showRefusal = use(RefusalContext);
   const [posting, setPosting] = useState(false);
   const sending = useRef(false);
-  const sent = useRef<Body>({});
+  const sent = useRef<{ body: Body; to: string | undefined }>(undefined);
 
-  function send(body: Body) {
+  /** @param to path of the action, if it is not the same for each change */
+  function send(body: Body, to = action) {
     if (sending.current) return;
     sending.current = true;
-    sent.current = body;
+    sent.current = { body, to };
     if (post) {
       setPosting(true);
       post(body).then((result) => {
@@ -61,7 +62,13 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
         latestShow.current(result);
       });
     } else {
-      fetcher.submit(body, { method: "post", action, defaultShouldRevalidate: options.revalidate });
+      const hasFile = body instanceof FormData && [...body.values()].some((value) => value instanceof File);
+      fetcher.submit(body, {
+        method: "post",
+        action: to,
+        defaultShouldRevalidate: options.revalidate,
+        ...(hasFile && { encType: "multipart/form-data" }),
+      });
     }
   }
 
@@ -70,7 +77,10 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
     if (result.kind === "ok") {
       const message = options.success(result.value);
       if (message) toast({ tone: "success", key: id, ...message });
-    } else if (result.kind !== "failed" || !showRefusal(result, () => send(sent.current))) {
+    } else if (
+      result.kind !== "failed" ||
+      !showRefusal(result, () => sent.current && send(sent.current.body, sent.current.to))
+    ) {
       const shown = options.failure(result);
       if (!shown) return;
       // Required by the specification: errors also go to the console.

@@ -181,7 +181,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
     checking.current = true;
     setBoxed(false);
     withdrawToast(id);
-    const sent = new FormData(event.currentTarget);
+    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const checked = await checkHere(check, sent);
     checking.current = false;
     isFoundHere.current = checked?.kind === "invalid";

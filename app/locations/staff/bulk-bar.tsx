@@ -1,43 +1,53 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { bulkWords as words } from "#app/staff/words/bulk.ts";
 import type { BulkDone } from "./bulk.tsx";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Id of the form that the list's checkboxes belong to. */
 export const BULK_FORM = "bulk";
 const BULK_PATH = `${STAFF_LOCATIONS}/bulk`;
+const LABEL = "What to do with the selected locations";
 
-/** Submits a bulk change; the toast of a deletion offers Undo. */
-function useBulkChange() {
-  const change = useChange<BulkDone>({
+const DONE = {
+  open: "set open",
+  full: "set to box full",
+  closed: "closed",
+  hide: "hidden",
+  show: "shown again",
+  delete: "deleted",
+  restore: "restored",
+};
+
+/** "2 locations hidden" */
+export function doneWords({ done, ids }: BulkDone): string {
+  const count = ids.length;
+  return `${count === 1 ? "1 location" : `${count.toLocaleString("en-US")} locations`} ${DONE[done]}`;
+}
+
+/** Actions for the selected locations; the toast of a deletion offers Undo. */
+export function BulkBar() {
+  const [selected, setSelected] = useState(0);
+  const [intent, setIntent] = useState("");
+  const { busy, send } = useChange<BulkDone>({
     id: "bulk",
     action: BULK_PATH,
-    success({ done, ids }) {
-      const title = words.done[done](ids.length);
-      if (ids.length === 0 || done !== "delete") return { title };
-      const back = Object.fromEntries(ids.map((id) => [`row-${id}`, "on"]));
+    success(value) {
+      const title = doneWords(value);
+      if (value.ids.length === 0 || value.done !== "delete") return { title };
+      const back = Object.fromEntries(value.ids.map((id) => [`row-${id}`, "on"]));
       toast({
         title,
         tone: "success",
         key: "bulk",
-        action: { label: words.undo, run: () => change.send({ ...back, intent: "restore" }) },
+        action: { label: "Undo", run: () => send({ ...back, intent: "restore" }) },
       });
       return undefined;
     },
     failure: (failed) => ({
-      title: (failed.kind === "invalid" && failed.errors[0]?.message) || words.failed,
+      title: (failed.kind === "invalid" && failed.errors[0]?.message) || "Failed to change the locations",
     }),
   });
-  return change;
-}
-
-/** Actions for the selected locations. */
-export function BulkBar() {
-  const { busy, send } = useBulkChange();
-  const [selected, setSelected] = useState(0);
-  const [intent, setIntent] = useState("");
 
   useEffect(() => {
     const count = () => setSelected(document.querySelectorAll(`input[form="${BULK_FORM}"]:checked`).length);
@@ -46,8 +56,8 @@ export function BulkBar() {
     return () => document.removeEventListener("change", count);
   }, []);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // Printing navigates to another page, as without scripts.
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // Printing navigates to another page.
     if (intent === "posters" || intent === "labels") return;
     event.preventDefault();
     send(new FormData(event.currentTarget));
@@ -59,37 +69,37 @@ export function BulkBar() {
       method="post"
       action={BULK_PATH}
       className="on-dark sticky bottom-0 z-10 flex flex-wrap items-end gap-x-5 gap-y-2 bg-evergreen-900 px-5 py-3 text-snow"
-      aria-label={words.label}
+      aria-label={LABEL}
       onSubmit={onSubmit}
     >
       <p className="min-h-11 content-center font-[640]" role="status">
-        {selected > 0 ? words.selected(selected) : words.hint}
+        {selected > 0
+          ? `${selected.toLocaleString("en-US")} selected`
+          : "Tick locations in the list, then choose."}
       </p>
-      <div>
-        <label className="sr-only" htmlFor="bulk-intent">
-          {words.label}
-        </label>
-        <select
-          className="select min-h-11 py-1 text-ink"
-          id="bulk-intent"
-          name="intent"
-          value={intent}
-          onChange={(event) => setIntent(event.currentTarget.value)}
-        >
-          <option value="">{words.choose}</option>
-          {Object.entries(words.actions).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <select
+        className="select min-h-11 w-auto py-1 text-ink"
+        name="intent"
+        aria-label={LABEL}
+        value={intent}
+        onChange={(event) => setIntent(event.currentTarget.value)}
+      >
+        <option value="">What to do</option>
+        <option value="open">Set open</option>
+        <option value="full">Set box full</option>
+        <option value="closed">Close until</option>
+        <option value="hide">Hide</option>
+        <option value="show">Show again</option>
+        <option value="delete">Delete</option>
+        <option value="posters">Print posters</option>
+        <option value="labels">Print labels</option>
+      </select>
       <label className={`small ${intent === "closed" || intent === "" ? "" : "hidden"}`}>
-        {words.until}
+        Closed until (last day)
         <input className="input block min-h-11 py-1 text-ink" type="date" name="until" />
       </label>
       <button className="btn snow compact" type="submit" aria-disabled={busy || undefined}>
-        {words.submit}
+        Do it
       </button>
     </form>
   );

@@ -1,34 +1,23 @@
-import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationHistoryTable, LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { record } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 
-/** The bulk changes. */
-export type BulkChange =
-  | { kind: "delete" }
-  | { kind: "restore" }
-  | { kind: "hide"; hidden: 0 | 1 }
-  | { kind: "state"; state: LocationState; until: string | null };
-
-interface Row {
-  id: string;
-  deleted_at: string | null;
-  hidden: 0 | 1;
-  state: LocationState;
-  state_until: string | null;
-}
+export const BULK_CHANGES = ["open", "full", "closed", "hide", "show", "delete", "restore"] as const;
+export type BulkChange = (typeof BULK_CHANGES)[number];
 
 /**
  * Changes locations in one transaction, each with a history entry. Skips locations that are already in the
  * target state.
+ * @param until last day of the state "closed", YYYY-MM-DD
  * @returns the ids of the changed locations
  */
 export function changeMany(
   db: Database,
   ids: readonly string[],
   change: BulkChange,
+  until: string | null,
   { actor, now }: Author,
 ): Promise<string[]> {
   const at = now.toISOString();
@@ -41,71 +30,54 @@ export function changeMany(
       .selectFrom("locations")
       .select(["id", "deleted_at", "hidden", "state", "state_until"])
       .where("id", "in", wanted)
+      .where("deleted_at", change === "restore" ? "is not" : "is", null)
       .execute();
     const done: string[] = [];
-    for (const row of rows) {
-      const effect = effectOn(row, change, at);
+    for (const { id, ...row } of rows) {
+      const effect = effectOn(row, change, until, at);
       if (!effect) continue;
-      const { set, action, changes } = effect;
-      const author = change.kind === "state" ? { state_by: actor, state_at: at, state_reason: null } : {};
+      const { set, action = "changed", changes } = effect;
       await tx
         .updateTable("locations")
-        .set((eb) => ({ ...set, ...author, updated_at: at, version: eb("version", "+", 1) }))
-        .where("id", "=", row.id)
+        .set((eb) => ({
+          ...set,
+          ...("state" in set && { state_by: actor, state_at: at, state_reason: null }),
+          updated_at: at,
+          version: eb("version", "+", 1),
+        }))
+        .where("id", "=", id)
         .execute();
-      await tx
-        .insertInto("location_history")
-        .values({
-          id: randomUUID(),
-          location_id: row.id,
-          action,
-          actor,
-          at,
-          changes: JSON.stringify(changes),
-        })
-        .execute();
-      done.push(row.id);
+      await record(tx, { location_id: id, action, actor, at, changes });
+      done.push(id);
     }
     return done;
   });
 }
 
+type Row = { deleted_at: string | null; hidden: 0 | 1; state: string; state_until: string | null };
+type Entry = Parameters<typeof record>[1];
+
 interface Effect {
-  set: Partial<Omit<Row, "id">>;
-  action: LocationHistoryTable["action"]["__select__"];
-  changes: Record<string, [from: string | null, to: string | null]>;
+  set:
+    | { deleted_at: string | null }
+    | { hidden: 0 | 1 }
+    | { state: "open" | "full" | "closed"; state_until: string | null };
+  action?: Entry["action"];
+  changes: Entry["changes"];
 }
 
-function effectOn(row: Row, change: BulkChange, at: string): Effect | null {
-  const isDeleted = row.deleted_at !== null;
-  switch (change.kind) {
-    case "delete":
-      if (isDeleted) return null;
-      return { set: { deleted_at: at }, action: "deleted", changes: { deleted_at: [null, at] } };
-    case "restore":
-      if (!isDeleted) return null;
-      return {
-        set: { deleted_at: null },
-        action: "restored",
-        changes: { deleted_at: [row.deleted_at, null] },
-      };
-    case "hide": {
-      const { hidden } = change;
-      if (isDeleted || row.hidden === hidden) return null;
-      return {
-        set: { hidden },
-        action: "changed",
-        changes: { hidden: [String(row.hidden), String(hidden)] },
-      };
-    }
-    case "state": {
-      const { state, until } = change;
-      if (isDeleted || (row.state === state && row.state_until === until)) return null;
-      return {
-        set: { state, state_until: until },
-        action: "changed",
-        changes: { state: [row.state, state] },
-      };
-    }
+/** Null if the row is in the target state. */
+function effectOn(row: Row, change: BulkChange, until: string | null, at: string): Effect | null {
+  if (change === "delete" || change === "restore") {
+    const deleted_at = change === "delete" ? at : null;
+    const action = change === "delete" ? "deleted" : "restored";
+    return { set: { deleted_at }, action, changes: { deleted_at: [row.deleted_at, deleted_at] } };
   }
+  if (change === "hide" || change === "show") {
+    const hidden = change === "hide" ? 1 : 0;
+    if (row.hidden === hidden) return null;
+    return { set: { hidden }, changes: { hidden: [String(row.hidden), String(hidden)] } };
+  }
+  if (row.state === change && row.state_until === until) return null;
+  return { set: { state: change, state_until: until }, changes: { state: [row.state, change] } };
 }

@@ -1,24 +1,24 @@
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { toast } from "#app/core/ui/toasts.tsx";
 import { deleteLocation, findLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/delete.ts";
-import { HeadquartersDialog } from "./headquarters.tsx";
-import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
+import { HeadquartersDialog, IS_CONTENT } from "./headquarters.tsx";
+import { Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+const FAILED = "Failed to delete location";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const location = await findLocation(context.get(databaseContext), params.id);
-  if (!location) throw data(null, { status: 404 });
   const db = context.get(databaseContext);
+  const location = await findLocation(db, params.id);
+  if (!location) throw data(null, { status: 404 });
   return { id: location.id, name: location.name, isHeadquarters: (await headquartersId(db)) === params.id };
 }
 
@@ -26,76 +26,58 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const failure = { log: "deleting a location failed", message: words.deleteFailed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
-    // A location that someone else has just deleted counts as deleted.
+export const action = formAction(
+  async ({ request, context, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
     const db = context.get(databaseContext);
-    if ((await headquartersId(db)) === params.id)
-      return { kind: "failed", message: words.headquarters.text, typed: {} };
-    const deleted = await deleteLocation(db, params.id, authorOf(context));
-    if (deleted) context.get(pagesChangedContext)();
-    return { kind: "ok", value: null };
-  });
-  const view = readListView(new URL(request.url).searchParams);
-  return respond(args, result, { redirectTo: listPath(view, "", { done: "deleted", id: params.id }) });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.deleteFailed);
-}
+    if ((await headquartersId(db)) === params.id) return { kind: "failed", message: IS_CONTENT };
+    // A location that someone else has just deleted counts as deleted.
+    if (await deleteLocation(db, params.id, authorOf(context))) context.get(pagesChangedContext)();
+    return { kind: "ok", value: null, redirectTo: listPathOf(request) };
+  },
+  { log: "deleting a location failed", failure: FAILED, fields: {} },
+);
 
 export default function DeleteLocation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isHeadquarters } = loaderData;
-  const { view, actionPath, close } = useListDialog();
+  const { actionPath, close, closeWith } = useListDialog();
   const { undo } = useOutletContext<ListContext>();
-
-  async function confirm() {
-    await close();
-    // Wait for the dialog to close, because screen readers skip a live region that moves out of it with its
-    // text.
-    toast({
-      title: words.success,
-      description: words.deleted,
-      tone: "success",
-      key: id,
-      action: { label: words.undo, run: () => undo(id) },
-    });
-  }
-
   const { busy, onSubmit } = useChange({
     id,
     action: actionPath,
     success() {
-      confirm();
+      closeWith({
+        title: "Success",
+        description: "Location deleted successfully",
+        key: id,
+        action: { label: "Undo", run: () => undo(id) },
+      });
       return undefined;
     },
-    failure: () => ({ title: words.error, description: words.deleteFailed }),
+    failure: () => ({ title: "Error", description: FAILED }),
   });
   if (isHeadquarters) return <HeadquartersDialog name={name} />;
 
   return (
-    <Dialog small heading={words.delete.question} onClose={close}>
+    <Dialog small heading="Are you sure you want to delete this location?" onClose={close}>
       <div className="dialog-body">
         <p>
           <b>
             <bdi>{name}</bdi>
           </b>
         </p>
-        <p className="muted">{words.delete.note}</p>
+        <p className="muted">It leaves the public pages at once. You can restore it for 30 days.</p>
         {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
             <Icon name="warning" />
-            {words.deleteFailed}
+            {FAILED}
           </p>
         )}
       </div>
       <div className="dialog-foot">
-        <CancelForm view={view} onCancel={close} />
+        <Cancel onCancel={close} />
         <form method="post" action="" onSubmit={onSubmit}>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.delete.submitting : words.delete.submit}
+            {busy ? "Deleting..." : "Delete"}
           </button>
         </form>
       </div>

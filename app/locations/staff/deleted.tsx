@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/deleted.ts";
-import { listDeleted } from "./deleted-queries.server.ts";
+import { listDeleted } from "./queries.server.ts";
 import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "./view.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -17,15 +16,15 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
   return (
     <>
       <div className="panel-head">
-        <h2>{words.recentlyDeleted.heading}</h2>
+        <h2>Recently deleted</h2>
         <Link className="more" to={STAFF_LOCATIONS}>
-          {words.recentlyDeleted.back}
+          Back to all locations
         </Link>
       </div>
-      <p className="muted">{words.recentlyDeleted.text}</p>
+      <p className="muted">Deleted locations can be restored for 30 days.</p>
       {rows.length === 0 ? (
         <div className="empty mt-6">
-          <p>{words.recentlyDeleted.empty}</p>
+          <p>Nothing was deleted in the last 30 days.</p>
         </div>
       ) : (
         <ul className="sheet-cards mt-6">
@@ -38,9 +37,7 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
                 <bdi>{addressLine(row)}</bdi>
               </p>
               {row.actor && row.deleted_at && (
-                <p className="small muted">
-                  {words.recentlyDeleted.deletedBy(row.actor, momentWords(row.deleted_at))}
-                </p>
+                <p className="small muted">{`Deleted by ${row.actor}, ${momentWords(row.deleted_at)}`}</p>
               )}
               <RestoreForm id={row.id} name={row.name} />
             </li>
@@ -63,8 +60,8 @@ function RestoreForm({ id, name }: { id: string; name: string }) {
         restore(id);
       }}
     >
-      <button className="btn line compact" type="submit" aria-label={words.recentlyDeleted.restoreOne(name)}>
-        {words.recentlyDeleted.restore}
+      <button className="btn line compact" type="submit" aria-label={`Restore ${name}`}>
+        Restore
       </button>
     </form>
   );

@@ -1,19 +1,24 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
 import { type ControlProps, controlId, ErrorSummary, Field } from "#app/core/forms/field.tsx";
-import { checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
+import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
-import { toast } from "#app/core/ui/toasts.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
-import { DOUBTED } from "./doubted.ts";
+import { FIELDS } from "./labels.ts";
 import { PointMap } from "./point-map.tsx";
-import type { SaveResult } from "./save.server.ts";
-import { CancelForm, useListDialog } from "./view.tsx";
+import { Cancel, useListDialog } from "./view.tsx";
+
+/** Id of the form. */
+const FORM = "location";
+const FAILED = "Failed to save location";
+
+type Result = ActionResult<StaffLocation | null>;
+type Conflict = Extract<Result, { kind: "conflict" }>;
+type FieldName = keyof typeof FIELDS;
 
 interface LocationDialogProps {
   heading: string;
@@ -26,7 +31,7 @@ interface LocationDialogProps {
   /** Initial field values, including the hidden one. */
   start: Typed;
   /** The route's `actionData`. */
-  result: SaveResult | undefined;
+  result: Result | undefined;
   map: MapSettings;
   /** Content below the fields. */
   children?: ReactNode;
@@ -35,15 +40,8 @@ interface LocationDialogProps {
 /** The location form, in a dialog over the list. */
 export function LocationDialog(props: LocationDialogProps) {
   const { heading, submit, success, hidden, start, result, map, children } = props;
-  const { view, actionPath, close } = useListDialog();
+  const { actionPath, close, closeWith } = useListDialog();
   const saved = useRef(false);
-
-  async function confirm() {
-    await close();
-    // Wait for the dialog to close, because screen readers skip a live region that moves out of it with its
-    // text.
-    toast({ title: words.success, description: success, tone: "success", key: LOCATION_FORM });
-  }
 
   const {
     busy,
@@ -54,29 +52,29 @@ export function LocationDialog(props: LocationDialogProps) {
     formProps,
     result: latest,
   } = useForm<StaffLocation | null, FieldName>({
-    id: LOCATION_FORM,
+    id: FORM,
     action: actionPath,
-    fields: { ...words.fields, coordinates: { ...words.fields.coordinates, hint: pointHint(start) } },
+    fields: { ...FIELDS, coordinates: { ...FIELDS.coordinates, hint: pointHint(start) } },
     check: loadCheck,
     result,
     start,
     revalidate: true,
+    failed: FAILED,
     success() {
       saved.current = true;
-      confirm();
+      closeWith({ title: "Success", description: success, key: FORM });
       return undefined;
     },
     // A doubt is no failure: its question stands beside the field.
-    mistake({ message }, { [DOUBTED]: doubted }) {
+    mistake({ message }, { doubted }) {
       if (doubted === "yes") return undefined;
       // Required by the specification: errors also go to the console.
-      console.error(words.saveFailed, message);
-      return { title: words.error, description: words.saveFailed };
+      console.error(FAILED, message);
+      return { title: "Error", description: FAILED };
     },
     failure(failed) {
       const problem = problemOf(failed);
-      const description = problem === words.saveFailed ? problem : `${words.saveFailed}. ${problem}`;
-      return { title: words.error, description };
+      return { title: "Error", description: problem === FAILED ? problem : `${FAILED}. ${problem}` };
     },
   });
   const { ref: form } = formProps;
@@ -84,26 +82,24 @@ export function LocationDialog(props: LocationDialogProps) {
 
   return (
     <Dialog heading={heading} onClose={close}>
-      <form {...formProps} id={LOCATION_FORM} className="form" action="" noValidate>
+      <form {...formProps} id={FORM} className="form" action="" noValidate>
         <input type="hidden" name={hidden} value={conflict?.current?.version ?? typed[hidden]} />
         {conflict && <ConflictNote conflict={conflict} />}
-        {summary && !conflict && (
-          <ErrorSummary form={LOCATION_FORM} result={summary} problem={problemOf(summary)} />
-        )}
-        <LocationFields field={field} conflict={conflict} map={map} />
+        {summary && !conflict && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
+        <Fields field={field} conflict={conflict} map={map} />
         <input type="hidden" name="doubts" value="ask" />
-        {latest?.kind === "invalid" && isDoubt(latest) && (
+        {latest?.kind === "invalid" && latest.typed.doubted === "yes" && (
           <label className="flex min-h-11 items-center gap-3 font-semibold">
             <input type="checkbox" name="sure" value="yes" />
-            {words.doubts.sure}
+            It is right: save it as it is
           </label>
         )}
         {children}
       </form>
       <div className="dialog-foot">
-        <CancelForm view={view} onCancel={close} />
-        <button className="btn compact" type="submit" form={LOCATION_FORM} aria-disabled={busy || undefined}>
-          {busy ? words.saving : submit}
+        <Cancel onCancel={close} />
+        <button className="btn compact" type="submit" form={FORM} aria-disabled={busy || undefined}>
+          {busy ? "Saving..." : submit}
         </button>
       </div>
       {question}
@@ -113,8 +109,10 @@ export function LocationDialog(props: LocationDialogProps) {
 
 /** Hint about the precision of a location's position. */
 function pointHint({ coordinates, zip_code }: Typed): string {
-  if (coordinates) return words.point.exact;
-  return zip_code ? words.point.zip(zip_code.slice(0, 5)) : words.point.unset;
+  if (coordinates) return "The pin is exactly here. Visitors see it on the map.";
+  return zip_code
+    ? `The pin is in the middle of ZIP code ${zip_code.slice(0, 5)}, and distances say "about". Paste a maps link above, or type the numbers.`
+    : "Blank: from the maps link, else the middle of the ZIP code.";
 }
 
 /** The server's validation, loaded on the first interaction with the form. */
@@ -123,45 +121,37 @@ async function loadCheck() {
   return (values: Typed) => checkForm(locationFormSchema, values);
 }
 
-/** The input is valid, but the server asks for confirmation. */
-function isDoubt({ typed }: NotDone<StaffLocation | null>): boolean {
-  return typed[DOUBTED] === "yes";
-}
-
 function problemOf(result: NotDone<StaffLocation | null>): string {
-  if (result.kind === "gone") return words.gone;
-  return result.kind === "failed" ? result.message : words.saveFailed;
+  if (result.kind === "gone")
+    return "This location was deleted in the meantime. Restore it under Recently deleted, then try again.";
+  return result.kind === "failed" ? result.message : FAILED;
 }
 
 /** Shown above the fields after someone else has saved. */
 function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
   return (
     <div className="conflict" role="alert" tabIndex={-1}>
-      <h3>{words.conflict.heading}</h3>
-      {by && at && <p>{words.conflict.by(by, momentWords(at))}</p>}
-      <p>{words.conflict.text}</p>
+      <h3>Someone changed this location while you were editing</h3>
+      {by && at && <p>{`Changed by ${by}, ${momentWords(at)}.`}</p>}
+      <p>
+        Nothing was overwritten. Where your text differs, the saved text is below the field. Save again to
+        replace it with yours.
+      </p>
     </div>
   );
 }
 
-/** Id of the form in the dialog. */
-export const LOCATION_FORM = "location";
-
-export type FieldName = keyof typeof words.fields;
-export type Conflict = Extract<SaveResult, { kind: "conflict" }>;
-
-interface LocationFieldsProps {
+interface FieldsProps {
   /** From `useForm`. */
   field: (name: FieldName) => Omit<ComponentProps<typeof Field>, "children">;
   conflict: Conflict | undefined;
   map: MapSettings;
 }
 
-/** The form fields of a location. */
-export function LocationFields({ field, conflict, map }: LocationFieldsProps) {
+function Fields({ field, conflict, map }: FieldsProps) {
   const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
     <div>
-      <Field {...field(name)} optional={words.optional} mark={name === "type" ? "none" : undefined}>
+      <Field {...field(name)} optional="(Optional)" mark={name === "type" ? "none" : undefined}>
         {control}
       </Field>
       {conflict && <SavedText name={name} conflict={conflict} />}
@@ -192,7 +182,7 @@ export function LocationFields({ field, conflict, map }: LocationFieldsProps) {
       ))}
       {show("google_maps_url", input({ type: "url" }))}
       <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
-      <PointMap form={LOCATION_FORM} map={map} />
+      <PointMap form={FORM} map={map} />
     </>
   );
 }
@@ -209,18 +199,18 @@ function SavedText({ name, conflict: { current, typed } }: { name: FieldName; co
   return (
     <p className="saved-text">
       <span>
-        {words.conflict.saved} <bdi>{shown || words.conflict.nothing}</bdi>
+        Saved now: <bdi>{shown || "(empty)"}</bdi>
       </span>
       <button
         className="toggle scripted"
         type="button"
         onClick={() => {
-          const control = document.getElementById(controlId(LOCATION_FORM, name));
+          const control = document.getElementById(controlId(FORM, name));
           if (control && "value" in control) control.value = saved;
         }}
       >
-        {words.conflict.use}
-        <span className="sr-only"> {words.conflict.ofField(words.fields[name].label)}</span>
+        Use the saved text
+        <span className="sr-only"> for {FIELDS[name].label}</span>
       </button>
     </p>
   );

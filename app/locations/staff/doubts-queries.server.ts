@@ -6,11 +6,10 @@ import { distanceMiles } from "#app/locations/distance.ts";
 import { readPoint } from "#app/locations/maps-link.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { understandPlace } from "#app/locations/understand.server.ts";
+import { POINT_PROBLEMS } from "./form-schema.ts";
 import { likelyKeys } from "./location-key.ts";
 
-const words = staffLocations.doubts;
 type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;
 type Located = Pick<LocationForm, "google_maps_url" | "coordinates">;
 
@@ -37,7 +36,9 @@ export async function doubtsAbout(
   const isSame = (...fields: (keyof Place | "google_maps_url")[]) =>
     fields.every((field) => stored?.[field] === place[field]);
   const twin = isSame("name", "address", "city", "zip_code") ? undefined : await twinOf(db, place, ownId);
-  const twinWords = twin && [{ field: "name", message: words.duplicate(twin.name, twin.address, twin.city) }];
+  const twinWords = twin && [
+    { field: "name", message: `This may be a duplicate of "${twin.name}", ${twin.address}, ${twin.city}.` },
+  ];
   return [
     ...(twinWords ?? []),
     ...(isSame("city", "zip_code") ? [] : doubtsOfArea(place)),
@@ -67,7 +68,7 @@ function doubtsOfLink({ google_maps_url: link, coordinates }: Located): FieldErr
   const { kind } = readPoint(link);
   return kind === "point" || (kind === "none" && !MAPS.test(new URL(link).hostname))
     ? []
-    : [{ field: "google_maps_url", message: staffLocations.point[kind] }];
+    : [{ field: "google_maps_url", message: POINT_PROBLEMS[kind] }];
 }
 
 async function twinOf(db: Database, place: Place, ownId: string): Promise<Place | undefined> {
@@ -91,10 +92,11 @@ export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code"
   const centre = zipCentre(zip);
   const known = understandPlace(city);
   const wrong: FieldError[] = [];
-  if (known?.corrected) wrong.push({ field: "city", message: words.city(known.name) });
-  if (!centre) wrong.push({ field: "zip_code", message: words.unknownZip(zip) });
+  if (known?.corrected) wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
+  if (!centre)
+    wrong.push({ field: "zip_code", message: `${zip} is no zip code within 100 miles of San Jose.` });
   const cityCentre = known && zipCentre(known.zip);
   if (centre && cityCentre && distanceMiles(centre, cityCentre) > MAX_CITY_MILES)
-    wrong.push({ field: "zip_code", message: words.otherCity(zip, known.name, known.zip) });
+    wrong.push({ field: "zip_code", message: `${zip} is not in ${known.name}, which has ${known.zip}.` });
   return wrong;
 }

@@ -2,22 +2,19 @@ import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { formFailed } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import { findLocation, updateLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { mapSettings } from "#app/locations/map/overview.server.ts";
-import { historyOf } from "#app/locations/staff/queries.server.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
-import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { HistoryList } from "#app/staff/history.tsx";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
-import { HeadquartersDialog } from "./headquarters.tsx";
-import { saveLocation } from "./save.server.ts";
+import { HeadquartersDialog, IS_CONTENT } from "./headquarters.tsx";
+import { historyOf } from "./queries.server.ts";
+import { SAVING, saveLocation } from "./save.server.ts";
 
-/** 1-based version number. */
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -32,21 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
-export function action(args: Route.ActionArgs) {
-  const { context, params } = args;
-  const write: Parameters<typeof saveLocation>[2] = async (fields, typed) => {
+export const action = formAction((sent: Sent<Route.ActionArgs>) => {
+  const { context, params, typed } = sent;
+  return saveLocation(sent, params.id, async (fields) => {
     const db = context.get(databaseContext);
-    if ((await headquartersId(db)) === params.id)
-      return { kind: "failed", message: words.headquarters.text, typed };
-    const version = readVersion(typed) ?? 0;
-    return updateLocation(db, params.id, version, fields, authorOf(context));
-  };
-  return saveLocation(args, "updated", write, params.id);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.saveFailed);
-}
+    if ((await headquartersId(db)) === params.id) return { kind: "failed", message: IS_CONTENT };
+    return updateLocation(db, params.id, readVersion(typed) ?? 0, fields, authorOf(context));
+  });
+}, SAVING);
 
 export default function EditLocation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { location, isHeadquarters, history, map } = loaderData;
@@ -55,9 +45,9 @@ export default function EditLocation({ loaderData, actionData, params }: Route.C
   return (
     <LocationDialog
       key={params.id}
-      heading={words.editHeading}
-      submit={words.update}
-      success={words.updated}
+      heading="Edit Location"
+      submit="Update Location"
+      success="Location updated successfully"
       hidden="version"
       start={Object.fromEntries(start)}
       result={actionData}
@@ -65,23 +55,21 @@ export default function EditLocation({ loaderData, actionData, params }: Route.C
     >
       <p>
         <Link className="more" to={`../${params.id}/hours`} relative="path">
-          {staffPlaces.hours.link}
+          Set hours by day
         </Link>
       </p>
       {location && (
         <p className="flex flex-wrap gap-x-6">
-          <Link className="more" to={printPath("poster", [location.id])}>
-            {words.posterLink}
-            <span className="sr-only">{words.sheetsOf(location.name)}</span>
-          </Link>
-          <Link className="more" to={printPath("label", [location.id])}>
-            {words.labelLink}
-            <span className="sr-only">{words.sheetsOf(location.name)}</span>
-          </Link>
+          {(["poster", "label"] as const).map((kind) => (
+            <Link key={kind} className="more" to={printPath(kind, [location.id])}>
+              {kind === "poster" ? "Poster" : "Box label"}
+              <span className="sr-only"> for {location.name}</span>
+            </Link>
+          ))}
         </p>
       )}
       <details className="history">
-        <summary>{words.history.heading}</summary>
+        <summary>History</summary>
         <HistoryList entries={history} />
       </details>
     </LocationDialog>

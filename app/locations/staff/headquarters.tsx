@@ -1,30 +1,29 @@
 import { Link } from "react-router";
 import { Dialog } from "#app/core/ui/dialog.tsx";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
-import { CancelForm, useListDialog } from "./view.tsx";
+import { Cancel, useListDialog } from "./view.tsx";
 
-/**
- * Replaces the form for headquarters, whose location mirrors a content and cannot be edited separately (K13).
- */
+export const IS_CONTENT =
+  "Headquarters is one content: its name, address and hours are edited under Content, and this location follows.";
+
+/** Replaces the form for headquarters, whose location mirrors a content and cannot be edited separately (K13). */
 export function HeadquartersDialog({ name, history }: { name: string; history?: HistoryEntry[] }) {
-  const { view, close } = useListDialog();
-  const { text, edit } = words.headquarters;
+  const { close } = useListDialog();
   return (
     <Dialog small heading={name} onClose={close}>
       <div className="dialog-body">
-        <p>{text}</p>
+        <p>{IS_CONTENT}</p>
         {history && (
           <details className="history">
-            <summary>{words.history.heading}</summary>
+            <summary>History</summary>
             <HistoryList entries={history} />
           </details>
         )}
       </div>
       <div className="dialog-foot">
-        <CancelForm view={view} onCancel={close} />
-        <Link className="btn compact" to={edit.to}>
-          {edit.text}
+        <Cancel onCancel={close} />
+        <Link className="btn compact" to="/admin/content/headquarters">
+          Edit Headquarters
         </Link>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { data, Form, Link, Outlet } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
@@ -8,25 +8,19 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { useHydrated } from "#app/core/ui/use-hydrated.ts";
-import { listLocations } from "#app/locations/staff/queries.server.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { countDeleted } from "./deleted-queries.server.ts";
-import { EXPORT_PATH, IMPORT_PATH } from "./import-paths.ts";
-
+import { countDeleted, listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
 import {
-  type Done,
+  EXPORT_PATH,
+  IMPORT_PATH,
   type ListContext,
   type ListView,
   listPath,
-  readDone,
   readListView,
-  restorePath,
   STAFF_LOCATIONS,
   useRestore,
   useUndoState,
@@ -36,50 +30,36 @@ import {
 const HEADING = "locations-heading";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const view = readListView(searchParams);
-  const page = { view, done: readDone(searchParams), startsWide: !isPhone(request) };
+  const view = readListView(new URL(request.url).searchParams);
   try {
     const db = context.get(databaseContext);
-    const { rows, total, page: shownPage, pages } = await listLocations(db, view);
+    const { page, ...list } = await listLocations(db, view);
     const now = context.get(clockContext)();
     const deleted = await countDeleted(db, now);
-    return data({
-      ...page,
-      view: { ...view, page: shownPage },
-      list: { rows, total, deleted, today: pacificDay(now), pages },
-    });
+    return data({ view: { ...view, page }, list: { ...list, deleted, today: pacificDay(now) } });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "listing the locations failed");
-    return data({ ...page, list: null }, { status: 503 });
+    return data({ view, list: null }, { status: 503 });
   }
-}
-
-/** Guesses the layout until scripts know the window's width: phones get cards. */
-function isPhone({ headers }: Request): boolean {
-  return headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi/.test(headers.get("User-Agent") ?? "");
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const result = await callServer(serverLoader);
   if (!isFailed(result)) return result;
-  const view = readListView(new URL(request.url).searchParams);
-  return { view, done: null, startsWide: true, list: null };
+  return { view: readListView(new URL(request.url).searchParams), list: null };
 }
 
 export default function StaffLocations({ loaderData }: Route.ComponentProps) {
-  const { view, done, startsWide, list } = loaderData;
+  const { view, list } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
-  const undo = useRestore();
-  const undoState = useUndoState();
-  const dialogContext = useMemo<ListContext>(() => ({ undo, undoState }), [undo, undoState]);
+  const dialogs: ListContext = { undo: useRestore(), undoState: useUndoState() };
   const failed = list === null;
 
   useEffect(() => {
     if (!failed) return;
-    console.error(words.fetchFailed);
-    toast({ title: words.error, description: words.fetchFailed, tone: "error", key: HEADING });
+    console.error("Failed to fetch locations");
+    toast({ title: "Error", description: "Failed to fetch locations", tone: "error", key: HEADING });
   }, [failed]);
 
   const shown = useRef(list);
@@ -94,17 +74,16 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
     <>
       <div className="panel-head">
         <h2 ref={heading} id={HEADING} tabIndex={-1}>
-          <NoBreak text={words.heading} />
+          <NoBreak text="Manage Drop-off Locations" />
         </h2>
         <Form method="get" action={`${STAFF_LOCATIONS}/new`} preventScrollReset>
           <ViewFields view={view} />
           <button className="btn green compact" type="submit">
             <Icon name="plus" />
-            {words.add}
+            Add Location
           </button>
         </Form>
       </div>
-      {done && <DoneNote done={done} />}
       {list === null ? (
         <LoadFailed view={view} />
       ) : (
@@ -115,52 +94,51 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
           ) : (
             <Form method="get" preventScrollReset>
               <ViewFields view={view} />
-              <LocationRows rows={list.rows} today={list.today} startsWide={startsWide} />
+              <LocationRows rows={list.rows} today={list.today} />
             </Form>
           )}
           {list.rows.length > 0 && <BulkBar />}
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
             <Link className="more" to={IMPORT_PATH}>
-              {words.importLink}
+              Import a list
             </Link>
             <Link className="more" to={BOXES_PATH}>
-              {words.boxesLink}
+              Full boxes
             </Link>
             <Link className="more" to={printPath("poster", [])}>
-              {words.printLink}
+              Posters and labels
             </Link>
             <a className="more" href={EXPORT_PATH} download>
-              {words.exportLink}
+              Export CSV
             </a>
             <Link className="more" to={`${STAFF_LOCATIONS}/deleted`}>
-              {words.recentlyDeleted.link} ({list.deleted})
+              Recently deleted ({list.deleted})
             </Link>
           </p>
         </>
       )}
-      <Outlet context={dialogContext} />
+      <Outlet context={dialogs} />
     </>
   );
 }
 
 function SearchForm({ view, total }: { view: ListView; total: number }) {
-  const { search } = words;
   return (
     <ListSearch
       id="locations-q"
       path={STAFF_LOCATIONS}
       q={view.q}
-      label={search.label}
-      placeholder={search.placeholder}
-      submit={search.submit}
+      label="Search locations"
+      placeholder="Search by name, address, city or zip code..."
+      submit="Search"
     >
       <p className="small muted" role="status">
-        {words.count(total)}
+        {total === 1 ? "1 location" : `${total.toLocaleString("en-US")} locations`}
         {view.q && (
           <>
             {" "}
-            <Link to={STAFF_LOCATIONS}>{search.clear}</Link>
+            <Link to={STAFF_LOCATIONS}>Show all</Link>
           </>
         )}
       </p>
@@ -171,8 +149,8 @@ function SearchForm({ view, total }: { view: ListView; total: number }) {
 function Empty({ view }: { view: ListView }) {
   return (
     <div className="empty">
-      <p className="h4">{view.q ? words.noMatches(view.q) : words.empty.heading}</p>
-      {!view.q && <p className="muted">{words.empty.text}</p>}
+      <p className="h4">{view.q ? `No locations found for "${view.q}".` : "No locations yet"}</p>
+      {!view.q && <p className="muted">Visitors see a location as soon as you have added it.</p>}
     </div>
   );
 }
@@ -180,27 +158,10 @@ function Empty({ view }: { view: ListView }) {
 function LoadFailed({ view }: { view: ListView }) {
   return (
     <div className="empty border-cranberry-600">
-      <p className="h4">{words.fetchFailed}</p>
+      <p className="h4">Failed to fetch locations</p>
       <Link className="btn green compact" to={listPath(view)} replace>
-        {words.retry}
+        Try Again
       </Link>
-    </div>
-  );
-}
-
-/** Confirms a change submitted without scripts; with scripts, a toast does. */
-function DoneNote({ done: { done, id } }: { done: Done }) {
-  const scripted = useHydrated();
-  return (
-    <div className="done-note" role="status">
-      <p>{words[done]}</p>
-      {done === "deleted" && id && !scripted && (
-        <form method="post" action={restorePath(id)}>
-          <button className="toggle" type="submit">
-            {words.undo}
-          </button>
-        </form>
-      )}
     </div>
   );
 }

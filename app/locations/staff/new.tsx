@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { createLocation } from "#app/locations/change-queries.server.ts";
 import { mapSettings } from "#app/locations/map/overview.server.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
-import { saveLocation } from "./save.server.ts";
+import { SAVING, saveLocation } from "./save.server.ts";
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 /** The form includes the new location's id, so that a double click or a retry adds only one. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,28 +19,25 @@ export function loader({ context }: Route.LoaderArgs) {
 /** With a new id, retrying the open form would add a second location. */
 export const shouldRevalidate = () => false;
 
-export function action(args: Route.ActionArgs) {
-  return saveLocation(args, "created", async (fields, typed) => {
-    const id = isId(typed.id) ? typed.id : randomUUID();
-    await createLocation(args.context.get(databaseContext), id, fields, authorOf(args.context));
+export const action = formAction((sent: Sent<Route.ActionArgs>) => {
+  const { context, typed } = sent;
+  const id = isId(typed.id) ? typed.id : randomUUID();
+  return saveLocation(sent, id, async (fields) => {
+    await createLocation(context.get(databaseContext), id, fields, authorOf(context));
     return { kind: "ok", value: null };
   });
-}
+}, SAVING);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.saveFailed);
-}
-
-export default function NewLocation({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewLocation({ loaderData: { id, map }, actionData }: Route.ComponentProps) {
   return (
     <LocationDialog
-      heading={words.addHeading}
-      submit={words.create}
-      success={words.created}
+      heading="Add New Location"
+      submit="Create Location"
+      success="Location created successfully"
       hidden="id"
-      start={{ id: loaderData.id }}
+      start={{ id }}
       result={actionData}
-      map={loaderData.map}
+      map={map}
     />
   );
 }

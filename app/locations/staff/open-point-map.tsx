@@ -7,8 +7,6 @@ import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import type { PointMapControls } from "#app/locations/map/point.client.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { isInBayArea } from "#app/locations/region.ts";
-import { locationMap as words } from "#app/locations/staff/words/location-map.ts";
-import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { openMap } from "#app/words/en/open-map.ts";
 
 /** A form's map with the location's pin. Moving the pin updates the coordinates field. */
@@ -34,12 +32,12 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
   const move = useEffectEvent((point: { lat: number; lon: number }) => {
     const input = field("coordinates");
     if (!input || !isInBayArea(point)) {
-      setSaid(staffLocations.point.outside);
+      setSaid("This point is outside the Bay Area.");
       return false;
     }
     const text = coordinateText(point);
     input.value = text;
-    setSaid(words.chosen(text));
+    setSaid(`The pin is at ${text}. Save to keep it.`);
     setChosen(text);
     return true;
   });
@@ -74,22 +72,34 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
   const hasStreets = tiles !== null && documentMayShowStreets();
   return (
     <>
-      <p className="small muted">{words.keys}</p>
+      <p className="small muted">
+        Click where the location is, or drag the pin. Arrow keys move it, with Shift by less; plus and minus
+        zoom.
+      </p>
       <div className="places-map-frame mt-2">
-        <div ref={container} className="h-80" role="application" aria-label={words.label} />
+        <div
+          ref={container}
+          className="h-80"
+          role="application"
+          aria-label="Map with the pin of this location. The arrow keys move the pin, plus and minus zoom."
+        />
         {state !== "open" && (
           <p className="places-map-note" role={state === "failed" ? "alert" : "status"}>
-            {state === "failed" ? words.failed : openMap.loading}
+            {state === "failed" ? "The map did not open. Type the numbers instead." : openMap.loading}
           </p>
         )}
       </div>
       <p className="small mt-2" role="status">
         {said}
       </p>
-      <p className="small muted">{hasStreets ? words.streets : words.drawn}</p>
+      <p className="small muted">
+        {hasStreets
+          ? "Check the point before you save."
+          : "Our own drawing has no streets and is true to about 20 yards. Check the point before you save."}
+      </p>
       {chosen && (
-        <ExternalLink className="more min-h-11" href={mapSearch(chosen)} about={words.checkAbout}>
-          {words.check}
+        <ExternalLink className="more min-h-11" href={mapSearch(chosen)} about="before saving">
+          See this point in your map app
         </ExternalLink>
       )}
     </>

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
-import { staffLocations } from "#app/locations/staff/words/locations.ts";
 
 /** Loaded on demand, because most edits do not change the point. */
 const OpenPointMap = lazy(() => import("./open-point-map.tsx"));
-
-const words = staffLocations.point.map;
 
 /**
  * A map for choosing the point, below the coordinates field.
@@ -25,7 +22,7 @@ export function PointMap(props: { form: string; map: MapSettings }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="map" />
-        {isOpen ? words.close : words.open}
+        {isOpen ? "Close the map" : "Choose on the map"}
       </button>
       <div id={id}>
         {isOpen && (

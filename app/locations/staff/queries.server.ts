@@ -1,10 +1,9 @@
 import { pageOf } from "#app/core/db/page-of.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { asStaffSee, type Changes, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
+import { asStaffSee, type Changes, restorable, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
-import { inWords } from "#app/locations/staff/history-words.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { HistoryEntry } from "#app/staff/history.tsx";
+import { changeWords } from "./labels.ts";
 
 /** Maximum entries shown; the table keeps all. */
 const HISTORY_ROWS = 50;
@@ -32,9 +31,35 @@ export async function historyOf(db: Database, id: string): Promise<HistoryEntry[
     .orderBy("id")
     .limit(HISTORY_ROWS)
     .execute();
-  return rows.map(({ action, changes, ...row }) => ({
+  return rows.map(({ changes, ...row }) => ({
     ...row,
-    action: words.history.actions[action],
-    changes: action === "changed" ? Object.entries(JSON.parse(changes) as Changes).map(inWords) : [],
+    changes: row.action === "changed" ? Object.entries(JSON.parse(changes) as Changes).map(changeWords) : [],
   }));
+}
+
+/** One page of restorable locations, latest deletion first, with the author of the deletion. */
+export function listDeleted(db: Database, now: Date, page: number) {
+  const deleted = restorable(db, now)
+    .select(["id", "name", "address", "city", "zip_code", "deleted_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("location_history")
+        .select("actor")
+        .whereRef("location_id", "=", "locations.id")
+        .where("action", "=", "deleted")
+        .orderBy("at", "desc")
+        .limit(1)
+        .as("actor"),
+    )
+    .orderBy("deleted_at", "desc")
+    .orderBy("id");
+  return pageOf(deleted, page);
+}
+
+/** Number of locations that can be restored. */
+export async function countDeleted(db: Database, now: Date): Promise<number> {
+  const { total } = await restorable(db, now)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -1,77 +1,56 @@
-import { useSyncExternalStore } from "react";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
-import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { stateOn } from "#app/locations/state.ts";
-import { bulkWords } from "#app/staff/words/bulk.ts";
 import { BULK_FORM } from "./bulk-bar.tsx";
+import { STATES } from "./labels.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
-/** Minimum width for a table; narrower windows get cards. */
-const WIDE = "(min-width: 64rem)";
+const CELL = "text-left align-top wrap-anywhere text-pretty lg:px-5 lg:py-4";
 
 interface RowsProps {
   rows: readonly StaffLocation[];
   /** YYYY-MM-DD in the Bay Area. */
   today: string;
-  /** The server's guess, until scripts know the window's width. */
-  startsWide: boolean;
 }
 
-/** The locations as a table, or as cards if there is no room for a table. */
-export function LocationRows({ rows, today, startsWide }: RowsProps) {
-  const wide = useSyncExternalStore(
-    onWidthChange,
-    () => matchMedia(WIDE).matches,
-    () => startsWide,
-  );
-  return wide ? <Table rows={rows} today={today} /> : <Cards rows={rows} today={today} />;
-}
-
-function onWidthChange(listener: () => void) {
-  const query = matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
-
-type Rows = Pick<RowsProps, "rows" | "today">;
-
-function Table({ rows, today }: Rows) {
-  const { columns } = words;
+/** The locations: a table, whose rows are cards where it has no room. */
+export function LocationRows({ rows, today }: RowsProps) {
   return (
-    <div className="sheet-frame">
-      <table className="sheet-table" aria-label={words.heading}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.location}</th>
-            <th scope="col">{columns.address}</th>
-            <th scope="col">{columns.hours}</th>
-            <th scope="col">{staffPlaces.column}</th>
+    <div className="relative border border-linen bg-snow lg:overflow-x-auto">
+      <table className="w-full max-lg:block lg:min-w-184" aria-label="Manage Drop-off Locations">
+        <thead className="small text-ink-muted max-lg:sr-only">
+          <tr className="border-evergreen-900 border-b-[1.5px] text-left *:px-5 *:py-3 *:font-[600]">
+            <th scope="col">Location</th>
+            <th scope="col">Address</th>
+            <th scope="col">Hours</th>
+            <th scope="col">State</th>
             <th scope="col">
-              <span className="sr-only">{columns.actions}</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-lg:block">
           {rows.map((location) => (
-            <tr key={location.id}>
-              <th scope="row">
+            <tr
+              key={location.id}
+              className="border-linen not-first:border-t max-lg:block max-lg:px-5 max-lg:py-4 max-lg:*:block"
+            >
+              <th className={`${CELL} font-[620]`} scope="row">
                 <SelectBox location={location} />
                 <bdi>{location.name}</bdi>
-                <span className="small muted">{LOCATION_TYPES[location.type]}</span>
+                <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
               </th>
-              <td>
+              <td className={CELL}>
                 <bdi>{addressLine(location)}</bdi>
               </td>
-              <td>
+              <td className={CELL}>
                 <bdi className="whitespace-pre-line">{location.hours}</bdi>
               </td>
-              <td>
+              <td className={CELL}>
                 <StateButton location={location} today={today} />
               </td>
-              <td>
+              <td className={`${CELL} lg:pr-3`}>
                 <RowButtons location={location} />
               </td>
             </tr>
@@ -82,44 +61,20 @@ function Table({ rows, today }: Rows) {
   );
 }
 
-function Cards({ rows, today }: Rows) {
-  return (
-    <ul className="sheet-cards">
-      {rows.map((location) => (
-        <li key={location.id}>
-          <h3>
-            <SelectBox location={location} />
-            <bdi>{location.name}</bdi>
-          </h3>
-          <p className="small muted">{LOCATION_TYPES[location.type]}</p>
-          <p>
-            <bdi>{addressLine(location)}</bdi>
-          </p>
-          <p>
-            <bdi className="whitespace-pre-line">{location.hours}</bdi>
-          </p>
-          <StateButton location={location} today={today} />
-          <RowButtons location={location} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Today's state; opens the state dialog. */
 function StateButton({ location, today }: { location: StaffLocation; today: string }) {
   const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
-  const { label } = staffPlaces.states[state];
+  const { label } = STATES[state];
   const until = state !== "open" && state !== "hidden" && location.state_until;
   return (
     <button
       className="btn line compact whitespace-nowrap"
       type="submit"
       formAction={`${STAFF_LOCATIONS}/${location.id}/state`}
-      aria-label={staffPlaces.changeOne(location.name, label)}
+      aria-label={`Change the state of ${location.name}, now ${label}`}
     >
       {label}
-      {until && <small>{staffPlaces.untilDay(until)}</small>}
+      {until && <small>until {until}</small>}
     </button>
   );
 }
@@ -132,20 +87,19 @@ function SelectBox({ location: { id, name } }: { location: StaffLocation }) {
       className="mr-2.5 size-6 align-middle"
       name={`row-${id}`}
       form={BULK_FORM}
-      aria-label={bulkWords.select(name)}
+      aria-label={`Select ${name}`}
     />
   );
 }
 
-/** Buttons of the form around the list, so that they also work without scripts. */
 function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
   return (
-    <div className="row-buttons">
+    <div className="flex max-lg:-ml-3 lg:justify-end">
       <button
         className="icon-button"
         type="submit"
         formAction={`${STAFF_LOCATIONS}/${id}`}
-        aria-label={words.editOne(name)}
+        aria-label={`Edit ${name}`}
       >
         <Icon name="pencil" />
       </button>
@@ -153,7 +107,7 @@ function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
         className="icon-button del"
         type="submit"
         formAction={`${STAFF_LOCATIONS}/${id}/delete`}
-        aria-label={words.deleteOne(name)}
+        aria-label={`Delete ${name}`}
       >
         <Icon name="trash" />
       </button>

@@ -1,46 +1,35 @@
-import type { RouterContextProvider } from "react-router";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { type ActionResult, checkForm, type Failed, type Typed } from "#app/core/forms/result.ts";
+import { type Answer, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
+import { checkForm } from "#app/core/forms/result.ts";
 import type { LocationForm, StaffLocation, UpdateResult } from "#app/locations/change-queries.server.ts";
-import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
-import { DOUBTED } from "./doubted.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
 import { locationFormSchema } from "./form-schema.ts";
-import { listPath, readListView } from "./view.tsx";
+import { listPathOf } from "./view.tsx";
 
-type Context = Readonly<RouterContextProvider>;
-
-/** Result of the location form; `current` of a conflict is never null. */
-export type SaveResult = ActionResult<StaffLocation | null>;
+/** Options of the actions of both location forms. The field `doubted` marks a result that only asks to confirm. */
+export const SAVING = {
+  log: "saving a location failed",
+  failure: "Failed to save location",
+  fields: { ...lengthsOf(locationFormSchema), coordinates: 4000, id: 64, version: 20, doubted: 3 },
+};
 
 /**
- * The action of both location forms: reads and validates the form, then calls `write`.
- * @param id of the edited location; for a new one, the form has the id
+ * Checks a location form, then calls `write`.
+ * @param id of the location; a new one's is in the form
  */
 export async function saveLocation(
-  args: { request: Request; context: Context },
-  done: "created" | "updated",
-  write: (fields: LocationForm, typed: Typed) => Promise<UpdateResult | Failed>,
-  id?: string,
-) {
-  const read = await readForm(args.request);
-  const { typed } = read;
-  if (read.kind !== "ok") return respond<StaffLocation | null>(args, read, { status: read.status });
+  { typed, request, context }: Sent,
+  id: string,
+  write: (fields: LocationForm) => Promise<UpdateResult | Answer<never>>,
+): Promise<Answer<StaffLocation | null>> {
   const checked = checkForm(locationFormSchema, typed);
-  if (checked.kind !== "ok") return respond<StaffLocation | null>(args, checked);
+  if (checked.kind !== "ok") return checked;
   // Ask only forms that can send the confirmation.
   if (typed.doubts === "ask" && typed.sure !== "yes") {
-    const errors = await doubtsAbout(args.context.get(databaseContext), checked.value, id ?? typed.id ?? "");
-    const asked = { ...typed, [DOUBTED]: "yes" };
-    if (errors.length > 0)
-      return respond<StaffLocation | null>(args, { kind: "invalid", errors, typed: asked });
+    const errors = await doubtsAbout(context.get(databaseContext), checked.value, id);
+    if (errors.length > 0) return { kind: "invalid", errors, typed: { ...typed, doubted: "yes" } };
   }
-  const failure = { log: "saving a location failed", message: words.saveFailed, typed };
-  const result = await attempt(args.context, failure, () => write(checked.value, typed));
-  if (result.kind === "ok") args.context.get(pagesChangedContext)();
-  const view = readListView(new URL(args.request.url).searchParams);
-  return respond<StaffLocation | null>(args, result.kind === "ok" ? result : { ...result, typed }, {
-    redirectTo: listPath(view, "", { done }),
-  });
+  const result = await write(checked.value);
+  if (result.kind === "ok") context.get(pagesChangedContext)();
+  return { ...result, redirectTo: listPathOf(request) };
 }

@@ -1,28 +1,25 @@
-import { type SubmitEvent, useState } from "react";
-import { flushSync } from "react-dom";
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import { controlId, TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, type Checked, errorOf, type Typed } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import type { Checked, NotDone, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { toast } from "#app/core/ui/toasts.tsx";
 import { isDay } from "#app/locations/hours/hours.ts";
-import { staffLocations } from "#app/locations/staff/words/locations.ts";
-import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
-import { addressLine, CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
+import { STATES } from "./labels.ts";
+import { addressLine, Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
 
-const words = staffPlaces.state;
+export { clientAction } from "#app/core/forms/call-server.ts";
+
 const FORM = "location-state";
+const FAILED = "Failed to save the state";
 const MAX_REASON = 200;
-type Choice = keyof typeof staffPlaces.states;
-const CHOICES = Object.keys(staffPlaces.states) as Choice[];
+type Choice = keyof typeof STATES;
+const CHOICES = Object.keys(STATES) as Choice[];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findState(context.get(databaseContext), params.id);
@@ -38,24 +35,14 @@ function checkState(typed: Typed): Checked<StateChange> {
   const choice = CHOICES.find((one) => one === typed.state) ?? "open";
   const until = (typed.state_until ?? "").trim();
   const reason = (typed.state_reason ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
-  if (choice === "closed" && until === "" && typed.open_end !== "yes") {
-    return { kind: "invalid", errors: [{ field: "state_until", message: words.needsEnd }], typed };
-  }
+  const refuse = (field: string, message: string) =>
+    ({ kind: "invalid", errors: [{ field, message }], typed }) as const;
+  if (choice === "closed" && until === "" && typed.open_end !== "yes")
+    return refuse("state_until", "Give the last day, or select that there is none yet");
   const lasts = choice === "full" || choice === "closed";
-  if (lasts && until !== "" && !isDay(until)) {
-    return {
-      kind: "invalid",
-      errors: [{ field: "state_until", message: staffPlaces.mistakes.date(words.until.label) }],
-      typed,
-    };
-  }
-  if (reason.length > MAX_REASON) {
-    return {
-      kind: "invalid",
-      errors: [{ field: "state_reason", message: staffPlaces.mistakes.reason }],
-      typed,
-    };
-  }
+  if (lasts && until !== "" && !isDay(until)) return refuse("state_until", "Last day: please give a date");
+  if (reason.length > MAX_REASON)
+    return refuse("state_reason", "What visitors read must be 200 characters or fewer");
   return {
     kind: "ok",
     value: {
@@ -67,111 +54,88 @@ function checkState(typed: Typed): Checked<StateChange> {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<StateChange>(args, read, { status: read.status });
-  const { typed } = read;
-  const checked = checkState(typed);
-  if (checked.kind !== "ok") return respond<StateChange>(args, checked);
-  const failure = { log: "saving the state of a location failed", message: words.failed, typed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult<StateChange>> => {
-    const before = await changeState(
-      context.get(databaseContext),
-      params.id,
-      checked.value,
-      authorOf(context),
-    );
-    return before ? { kind: "ok", value: before } : { kind: "gone", typed };
-  });
-  if (result.kind === "ok") context.get(pagesChangedContext)();
-  const view = readListView(new URL(request.url).searchParams);
-  return respond(args, result, { redirectTo: listPath(view, "", { done: "state" }) });
+/** The state before, for Undo, and after the change. */
+interface Changed {
+  before: StateChange;
+  after: Pick<StateChange, "state" | "hidden">;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export const action = formAction(
+  async ({ typed, request, context, params }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> => {
+    const checked = checkState(typed);
+    if (checked.kind !== "ok") return checked;
+    const after = checked.value;
+    const before = await changeState(context.get(databaseContext), params.id, after, authorOf(context));
+    if (!before) return { kind: "gone" };
+    context.get(pagesChangedContext)();
+    return { kind: "ok", value: { before, after }, redirectTo: listPathOf(request) };
+  },
+  {
+    log: "saving the state of a location failed",
+    failure: FAILED,
+    fields: { state: 10, state_until: 10, open_end: 3, state_reason: MAX_REASON },
+  },
+);
 
 /** The selected option. */
 export function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Choice {
   return hidden === 1 ? "hidden" : state;
 }
 
+function problemOf(result: NotDone<Changed>): string | undefined {
+  if (result.kind === "invalid") return undefined;
+  return result.kind === "gone" ? "This location was deleted in the meantime." : FAILED;
+}
+
 export default function LocationState({ loaderData: location, actionData }: Route.ComponentProps) {
-  const { view, actionPath, close } = useListDialog();
+  const { actionPath, close, closeWith } = useListDialog();
   const { undoState } = useOutletContext<ListContext>();
-  const pageResult = actionData && actionData.kind !== "ok" ? actionData : undefined;
-  const [errors, setErrors] = useState(pageResult?.kind === "invalid" ? pageResult.errors : []);
   const current = choiceOf(location);
-  const typed: Typed = pageResult?.typed ?? {
-    state_until: location.state_until ?? "",
-    state_reason: location.state_reason ?? "",
-    open_end: location.state === "closed" && location.state_until === null ? "yes" : "",
-  };
-
-  async function confirm(choice: Choice, before: StateChange) {
-    await close();
-    toast({
-      title: words.changed(location.name, staffPlaces.states[choice].label),
-      description: choice === "hidden" ? staffPlaces.states.hidden.note : words.note,
-      tone: "success",
-      key: location.id,
-      action: { label: words.undo, run: () => undoState(location.id, before) },
-    });
-  }
-
-  const [chosen, setChosen] = useState<Choice>(current);
-  const { busy, send } = useChange<StateChange>({
-    id: location.id,
+  const { busy, summary, typed, field, formProps } = useForm<Changed, "state_until" | "state_reason">({
+    id: FORM,
     action: actionPath,
-    onResult(result) {
-      const mistakes = result.kind === "invalid" ? result.errors : [];
-      flushSync(() => setErrors(mistakes));
-      if (mistakes[0]) document.getElementById(controlId(FORM, mistakes[0].field))?.focus();
+    fields: {
+      state_until: {
+        label: "Last day",
+        hint: "For a full box or a closed place. It ends after this day.",
+      },
+      state_reason: {
+        label: "What visitors read",
+        hint: "For example: Closed for the weekend because of a fair.",
+      },
     },
-    success(before) {
-      confirm(chosen, before);
+    check: async () => checkState,
+    result: actionData,
+    start: {
+      state_until: location.state_until ?? "",
+      state_reason: location.state_reason ?? "",
+      open_end: location.state === "closed" && location.state_until === null ? "yes" : "",
+    },
+    failed: FAILED,
+    revalidate: true,
+    success({ before, after }) {
+      const choice = choiceOf(after);
+      closeWith({
+        title: `${location.name}: ${STATES[choice].label}`,
+        description: choice === "hidden" ? STATES.hidden.note : "Visitors see it now.",
+        key: location.id,
+        action: { label: "Undo", run: () => undoState(location.id, before) },
+      });
       return undefined;
     },
-    failure: (result) =>
-      // A mistake stands beside its field.
-      result.kind === "invalid"
-        ? undefined
-        : {
-            title: staffLocations.error,
-            description: result.kind === "gone" ? staffPlaces.gone : words.failed,
-          },
-  });
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    setChosen(CHOICES.find((one) => one === body.get("state")) ?? "open");
-    send(body);
-  }
-
-  const field = (name: "state_until" | "state_reason", label: { label: string; hint: string }) => ({
-    form: FORM,
-    name,
-    words: label,
-    error: errorOf(errors, name),
-    typed: typed[name],
+    // A mistake stands beside its field.
+    mistake: () => undefined,
+    failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),
   });
 
   return (
     <Dialog small heading={location.name} onClose={close}>
-      <form className="form" method="post" action="" onSubmit={onSubmit}>
+      <form {...formProps} className="form" action="">
         <p className="muted">
           <bdi>{addressLine(location)}</bdi>
         </p>
-        {pageResult && pageResult.kind !== "invalid" && (
-          <p className="error" role="alert">
-            <Icon name="warning" />
-            {pageResult.kind === "gone" ? staffPlaces.gone : words.failed}
-          </p>
-        )}
-        <TextField {...field("state_until", words.until)} type="date" />
+        {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
+        <TextField {...field("state_until")} type="date" />
         <label className="flex min-h-11 cursor-pointer items-start gap-3">
           <input
             className="mt-px size-6 flex-none accent-evergreen-700"
@@ -180,11 +144,11 @@ export default function LocationState({ loaderData: location, actionData }: Rout
             value="yes"
             defaultChecked={typed.open_end === "yes"}
           />
-          <span>{words.openEnd}</span>
+          <span>No last day yet: closed until we say otherwise. Today asks again after a week.</span>
         </label>
-        <TextField {...field("state_reason", words.reason)} maxLength={MAX_REASON} dir="auto" />
+        <TextField {...field("state_reason")} maxLength={MAX_REASON} dir="auto" />
         <fieldset className="state-choices">
-          <legend className="sr-only">{words.heading}</legend>
+          <legend className="sr-only">State</legend>
           {CHOICES.map((choice) => (
             <button
               key={choice}
@@ -195,8 +159,8 @@ export default function LocationState({ loaderData: location, actionData }: Rout
               aria-disabled={busy || undefined}
             >
               <span>
-                {staffPlaces.states[choice].label}
-                <small>{staffPlaces.states[choice].note}</small>
+                {STATES[choice].label}
+                <small>{STATES[choice].note}</small>
               </span>
               {choice === current && <Icon name="tick" />}
             </button>
@@ -204,7 +168,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
         </fieldset>
       </form>
       <div className="dialog-foot">
-        <CancelForm view={view} onCancel={close} />
+        <Cancel onCancel={close} />
       </div>
     </Dialog>
   );

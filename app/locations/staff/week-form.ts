@@ -8,14 +8,22 @@ import {
   isTime,
   type Week,
 } from "#app/locations/hours/hours.ts";
-import { staffPlaces as words } from "#app/locations/staff/words/places.ts";
 import type { PlaceHours } from "#app/locations/state-queries.server.ts";
 
-/* The form for weekly hours: named text fields, so that it works without scripts. Browser and server share
-   the validation. */
+/* The form for weekly hours: named text fields, which browser and server check alike. */
 
+/** Sunday first, as in `Week`. */
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 /** Number of blank rows for further exceptions. */
-export const BLANK_ROWS = 3;
+const BLANK_ROWS = 3;
 const MAX_EXCEPTIONS = 60;
 const MAX_REASON = 100;
 
@@ -56,15 +64,15 @@ export function checkWeek(typed: Typed): Checked<PlaceHours> {
   const errors: FieldError[] = [];
   const week = Array.from({ length: 7 }, () => [] as Interval[]);
   for (const day of DAY_ORDER) {
-    week[day] = intervalsIn(typed, `day${day}`, words.days[day], errors);
+    week[day] = intervalsIn(typed, `day${day}`, WEEKDAYS[day], errors);
   }
   const exceptions: HoursException[] = [];
   for (let row = 0; row < MAX_EXCEPTIONS; row++) readException(typed, row, exceptions, errors);
   exceptions.sort((a, b) => (a.date < b.date ? -1 : 1));
-  const starts_on = dateIn(typed, "starts_on", words.hours.startsOn, errors);
-  const ends_on = dateIn(typed, "ends_on", words.hours.endsOn, errors);
+  const starts_on = dateIn(typed, "starts_on", "First day", errors);
+  const ends_on = dateIn(typed, "ends_on", "Last day of the drive", errors);
   if (starts_on && ends_on && ends_on < starts_on) {
-    errors.push({ field: "ends_on", message: words.mistakes.order });
+    errors.push({ field: "ends_on", message: "The last day must not be before the first" });
   }
   if (errors.length > 0) return { kind: "invalid", errors, typed };
   const value = {
@@ -89,13 +97,15 @@ function intervalsIn(typed: Typed, prefix: string, label: string, errors: FieldE
     );
     if (!from && !to) continue;
     const refuse = (message: string, field = fromName) => errors.push({ field, message });
-    if (!from || !to) refuse(words.mistakes.pair(label), from ? toName : fromName);
+    if (!from || !to) refuse(`${label}: please give both times, or none`, from ? toName : fromName);
     else if (!isTime(from) || !isTime(to))
-      refuse(words.mistakes.time(label), isTime(from) ? toName : fromName);
-    else if (from === to && from !== "00:00") refuse(words.mistakes.same(label), toName);
+      refuse(`${label}: please give times such as 09:30`, isTime(from) ? toName : fromName);
+    else if (from === to && from !== "00:00")
+      refuse(`${label}: the place closes when it opens. For day and night, type 00:00 twice`, toName);
     else {
       const [before] = intervals;
-      if (before && (before.to <= before.from || from <= before.to)) refuse(words.mistakes.overlap(label));
+      if (before && (before.to <= before.from || from <= before.to))
+        refuse(`${label}: the second times must come after the first`);
       else intervals.push({ from, to });
     }
   }
@@ -103,22 +113,25 @@ function intervalsIn(typed: Typed, prefix: string, label: string, errors: FieldE
 }
 
 function readException(typed: Typed, row: number, exceptions: HoursException[], errors: FieldError[]) {
-  const [label, prefix] = [words.hours.otherDay(row + 1), `other${row}`];
+  const [label, prefix] = [`Other day ${row + 1}`, `other${row}`];
   const reason = fieldText(typed, `${prefix}_reason`);
   const intervals = intervalsIn(typed, prefix, label, errors);
   const date = dateIn(typed, `${prefix}_date`, label, errors);
   if (date === null) {
     const isFilled = reason !== "" || intervals.length > 0;
     if (isFilled && fieldText(typed, `${prefix}_date`) === "") {
-      errors.push({ field: `${prefix}_date`, message: words.mistakes.date(label) });
+      errors.push({ field: `${prefix}_date`, message: `${label}: please give a date` });
     }
     return;
   }
   if (exceptions.some((other) => other.date === date)) {
-    errors.push({ field: `${prefix}_date`, message: words.mistakes.twice(label) });
+    errors.push({ field: `${prefix}_date`, message: `${label}: this date is there already` });
   }
   if (reason.length > MAX_REASON) {
-    errors.push({ field: `${prefix}_reason`, message: words.mistakes.exceptionReason(label) });
+    errors.push({
+      field: `${prefix}_reason`,
+      message: `${label}: the reason must be 100 characters or fewer`,
+    });
   }
   exceptions.push({ date, intervals, reason });
 }
@@ -127,6 +140,6 @@ function dateIn(typed: Typed, name: string, label: string, errors: FieldError[])
   const text = fieldText(typed, name);
   if (text === "") return null;
   if (isDay(text)) return text;
-  errors.push({ field: name, message: words.mistakes.date(label) });
+  errors.push({ field: name, message: `${label}: please give a date` });
   return null;
 }

@@ -2,10 +2,7 @@ import { controlId } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { DAY_ORDER } from "#app/locations/hours/hours.ts";
-import { staffPlaces } from "#app/locations/staff/words/places.ts";
-import { exceptionRows } from "./week-form.ts";
-
-const words = staffPlaces.hours;
+import { exceptionRows, WEEKDAYS } from "./week-form.ts";
 
 interface WeekFields {
   form: string;
@@ -17,10 +14,12 @@ interface WeekFields {
 export function WeekRows(fields: WeekFields) {
   return (
     <fieldset>
-      <legend className="h4">{words.week}</legend>
-      <p className="small muted mb-2">{words.weekNote}</p>
+      <legend className="h4">Hours of the week</legend>
+      <p className="small muted mb-2">
+        A day without times is closed. A closing time before the opening time is on the next day.
+      </p>
       {DAY_ORDER.map((day) => {
-        const label = staffPlaces.days[day];
+        const label = WEEKDAYS[day];
         const name = `day${day}`;
         return (
           <div key={day} className="border-t border-linen py-2">
@@ -32,14 +31,14 @@ export function WeekRows(fields: WeekFields) {
                 {...fields}
                 from={`${name}_from0`}
                 to={`${name}_to0`}
-                labels={[words.from(label), words.to(label)]}
+                labels={[`${label}, opens`, `${label}, closes`]}
               />
-              <span className="small muted">{words.second}</span>
+              <span className="small muted">and</span>
               <Times
                 {...fields}
                 from={`${name}_from1`}
                 to={`${name}_to1`}
-                labels={[words.secondFrom(label), words.secondTo(label)]}
+                labels={[`${label}, opens again`, `${label}, closes for the second time`]}
               />
             </div>
             <Mistakes {...fields} prefix={`${name}_`} />
@@ -55,26 +54,26 @@ export function OtherDays(fields: WeekFields) {
   const rows = Array.from({ length: exceptionRows(fields.typed) }, (_, row) => row);
   return (
     <fieldset>
-      <legend className="h4">{words.exceptions}</legend>
-      <p className="small muted mb-2">{words.exceptionsNote}</p>
+      <legend className="h4">Other days</legend>
+      <p className="small muted mb-2">A day without times is closed, such as a holiday.</p>
       {rows.map((row) => {
-        const label = words.otherDay(row + 1);
+        const label = `Other day ${row + 1}`;
         const name = `other${row}`;
         return (
           <div key={row} className="border-t border-linen py-2">
             <div className="flex flex-wrap items-center gap-2">
-              <Control {...fields} type="date" name={`${name}_date`} label={words.date(label)} />
+              <Control {...fields} type="date" name={`${name}_date`} label={`${label}, date`} />
               <Times
                 {...fields}
                 from={`${name}_from0`}
                 to={`${name}_to0`}
-                labels={[words.from(label), words.to(label)]}
+                labels={[`${label}, opens`, `${label}, closes`]}
               />
               <Control
                 {...fields}
                 name={`${name}_reason`}
-                label={words.reason(label)}
-                placeholder={words.reasonPlaceholder}
+                label={`${label}, reason`}
+                placeholder="Reason, such as Thanksgiving"
               />
             </div>
             <Mistakes {...fields} prefix={`${name}_`} />

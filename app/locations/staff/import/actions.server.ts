@@ -1,10 +1,11 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { ActionResult, Typed } from "#app/core/forms/result.ts";
-import { importWords as words } from "#app/locations/staff/words/import.ts";
-import { COLUMN_FIELDS, type ColumnField } from "./columns.ts";
+import type { Answer, Sent } from "#app/core/forms/action.server.ts";
+import type { Typed } from "#app/core/forms/result.ts";
+import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
+import { COLUMN_FIELDS, COLUMN_LABELS, type ColumnField } from "./columns.ts";
 import {
   discardDraft,
   type ImportChoices,
@@ -12,13 +13,18 @@ import {
   runImport,
   saveChoices,
 } from "./draft-queries.server.ts";
+import { FAILED } from "./frame.tsx";
 import type { ForStored } from "./import-queries.server.ts";
 import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
 
 /** The result of a step; for an undone import, with the number of newer values that were kept. */
-export type StepDone = { done: "saved" | "imported" | "discarded" } | { done: "undone"; kept: number };
-export type StepResult = ActionResult<StepDone>;
+export type StepDone = { done: "saved" | "imported" } | { done: "undone"; kept: number };
+
+const STALE = {
+  kind: "failed",
+  message: "Someone else has continued with this list. This is how it is now.",
+} satisfies Answer<StepDone>;
 
 const CELL = /^cell-(\d{1,7})-([a-z_]+)$/;
 const LEAVE = /^leave-(\d{1,7})$/;
@@ -26,23 +32,19 @@ const FOR_ROW = /^row-(\d{1,7})$/;
 const MAX_CELL = 4000;
 
 /** Handles the form of an import step. */
-export async function runStep(
-  context: Readonly<RouterContextProvider>,
-  draft: LocationImport,
-  typed: Typed,
-): Promise<StepResult> {
+export async function runStep({ typed, context }: Sent, draft: LocationImport): Promise<Answer<StepDone>> {
   const db = context.get(databaseContext);
   if (typed.intent === "undo") {
     const undone = await undoImport(db, draft.id, authorOf(context));
-    if (!undone) return { kind: "failed", message: words.result.gone, typed: {} };
+    if (!undone) return { kind: "failed", message: "This import can no longer be undone." };
     context.get(pagesChangedContext)();
     return { kind: "ok", value: { done: "undone", kept: undone.kept } };
   }
-  if (draft.status !== "draft" || typed.version !== String(draft.version)) return stale();
+  if (draft.status !== "draft" || typed.version !== String(draft.version)) return STALE;
   switch (typed.intent) {
     case "discard":
       await discardDraft(db, draft.id);
-      return { kind: "ok", value: { done: "discarded" } };
+      throw redirect(IMPORT_PATH, 303);
     case "columns":
       return matchStep(db, draft, typed);
     case "mend":
@@ -57,33 +59,37 @@ export async function runStep(
     case "import":
       return importStep(context, draft);
     default:
-      return { kind: "failed", message: words.failed, typed };
+      return { kind: "failed", message: FAILED };
   }
 }
 
-function stale(): StepResult {
-  return { kind: "failed", message: words.stale, typed: {} };
+async function save(db: Database, draft: LocationImport, choices: ImportChoices): Promise<Answer<StepDone>> {
+  return (await saveChoices(db, draft, choices)) ? { kind: "ok", value: { done: "saved" } } : STALE;
 }
 
-async function save(db: Database, draft: LocationImport, choices: ImportChoices): Promise<StepResult> {
-  return (await saveChoices(db, draft, choices)) ? { kind: "ok", value: { done: "saved" } } : stale();
-}
-
-function matchStep(db: Database, draft: LocationImport, typed: Typed): Promise<StepResult> | StepResult {
+function matchStep(
+  db: Database,
+  draft: LocationImport,
+  typed: Typed,
+): Promise<Answer<StepDone>> | Answer<StepDone> {
   const columns = draft.table.names.map((_, column) => {
     const field = typed[`column-${column}`] as ColumnField | undefined;
     return field && COLUMN_FIELDS.includes(field) ? field : null;
   });
   const errors = columns.flatMap((field, column) =>
     field && columns.indexOf(field) < column
-      ? [{ field: `column-${column}`, message: words.columns.twice(words.fields[field]) }]
+      ? [{ field: `column-${column}`, message: `Two columns become "${COLUMN_LABELS[field]}". Choose one` }]
       : [],
   );
   const hasAddress = columns.includes("address") || columns.includes("full_address");
   if (errors.length === 0 && !(columns.includes("name") && hasAddress)) {
-    errors.push({ field: "column-0", message: words.columns.missing });
+    errors.push({
+      field: "column-0",
+      message:
+        "Choose a column for the name and one for the address. They tell which places are here already.",
+    });
   }
-  if (errors.length > 0) return { kind: "invalid", errors, typed };
+  if (errors.length > 0) return { kind: "invalid", errors };
   // Drop the edited cells: they were entered for other columns.
   const isSame = columns.every((field, column) => field === draft.choices.columns[column]);
   const kept = isSame ? draft.choices : { ...draft.choices, edits: {}, leftOut: [] };
@@ -95,7 +101,7 @@ function mended(choices: ImportChoices, typed: Typed): ImportChoices {
   const leftOut = new Set(choices.leftOut);
   for (const [name, value] of Object.entries(typed)) {
     const [, line, field] = CELL.exec(name) ?? [];
-    if (line && field && field in words.fields) {
+    if (line && field && field in COLUMN_LABELS) {
       edits[line] = { ...edits[line], [field]: value.slice(0, MAX_CELL) };
     }
     const [, left] = LEAVE.exec(name) ?? [];
@@ -121,10 +127,10 @@ function withRows(choices: ImportChoices, typed: Typed): ImportChoices {
 async function importStep(
   context: Readonly<RouterContextProvider>,
   draft: LocationImport,
-): Promise<StepResult> {
+): Promise<Answer<StepDone>> {
   const { fine, wrong } = await checkImport(context.get(databaseContext), draft);
   // If someone has deleted a location since, its row would add a new one and may lack required cells.
-  if (wrong.length > 0) return stale();
+  if (wrong.length > 0) return STALE;
   const lines = fine.map(({ line }) => line);
   const isIn = await runImport(
     context.get(databaseContext),
@@ -136,7 +142,7 @@ async function importStep(
     },
     authorOf(context),
   );
-  if (!isIn) return stale();
+  if (!isIn) return STALE;
   context.get(pagesChangedContext)();
   return { kind: "ok", value: { done: "imported" } };
 }

@@ -5,8 +5,7 @@ import { timestampCell } from "#app/core/csv/import.server.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
-import { staffLocations } from "#app/locations/staff/words/locations.ts";
-import type { ColumnField } from "./columns.ts";
+import { type ColumnField, NEEDED } from "./columns.ts";
 import { cleanCell, cleanType, cleanZip, splitAddress } from "./table.server.ts";
 
 const degrees = z
@@ -25,8 +24,6 @@ type RowField = keyof typeof rowSchema.shape;
 
 /** The fields of a location, in form order. */
 export const LOCATION_FIELDS = Object.keys(locationSchema.shape) as (keyof LocationFields)[];
-/** Fields required for a new location. */
-const NEEDED: readonly RowField[] = ["name", "address", "city", "zip_code", "hours"];
 
 /** One validated row. A field without a column is omitted and keeps its stored value. */
 export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
@@ -102,7 +99,7 @@ function checkRow(line: number, values: CheckedRow["values"], known: CheckOption
     Object.keys(rowSchema.shape).flatMap((field) => {
       const value = values[field as RowField];
       if (value !== undefined) return [[field, value]];
-      return NEEDED.includes(field as RowField) && !isKnown ? [[field, ""]] : [];
+      return NEEDED.some((needed) => needed === field) && !isKnown ? [[field, ""]] : [];
     }),
   ) as Partial<Record<RowField, string>>;
   const mask = Object.fromEntries(Object.keys(given).map((field) => [field, true]));
@@ -147,7 +144,7 @@ function pointOf(
   }
   const reading = readPoint(`${latitude}, ${longitude}`);
   if (reading.kind === "point") return coordinateText(reading.point);
-  return { field: "latitude", value: latitude, message: staffLocations.point.outside };
+  return { field: "latitude", value: latitude, message: "This point is outside the Bay Area." };
 }
 
 const schemas = new Map<string, z.ZodObject>();

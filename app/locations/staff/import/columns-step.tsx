@@ -1,11 +1,15 @@
 import { Icon } from "#app/core/ui/icon.tsx";
-import { importWords } from "#app/locations/staff/words/import.ts";
-import { COLUMN_FIELDS } from "./columns.ts";
+import { COLUMN_FIELDS, COLUMN_LABELS, NEEDED } from "./columns.ts";
 import { FootBar, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
-const words = importWords.columns;
-const NEEDED: readonly string[] = ["name", "address", "city", "zip_code", "hours"];
+const CERTAINTY = {
+  sure: "Sure",
+  guess: "Guessed, please look",
+  known: "Left out",
+  "left out": "Left out",
+  chosen: "Chosen by you",
+};
 const TONES = { sure: "fine", chosen: "fine", guess: "look", known: "off", "left out": "off" } as const;
 
 /** Step 2: assigns the list's columns to fields. */
@@ -22,7 +26,10 @@ export function ColumnsStep({
     <form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="columns" />
       <input type="hidden" name="version" value={view.version} />
-      <Sheet heading={<h2 tabIndex={-1}>{words.heading}</h2>} note={words.matched(matched, columns.length)}>
+      <Sheet
+        heading={<h2 tabIndex={-1}>Which column is which?</h2>}
+        note={`${matched.toLocaleString("en-US")} of ${columns.length.toLocaleString("en-US")} matched by us`}
+      >
         <ul>
           {columns.map(({ name, field, certainty, samples }, column) => {
             const id = `import-column-${column}`;
@@ -34,14 +41,14 @@ export function ColumnsStep({
               >
                 <p className="wrap-anywhere">
                   <b className="font-[620]">
-                    <bdi>{name || words.unnamed}</bdi>
+                    <bdi>{name || "Column without a name"}</bdi>
                   </b>
                   <bdi className="small muted block">{samples}</bdi>
                 </p>
                 <Icon name="arrow" className="max-md:hidden" />
                 <div className={error ? "field bad" : "field"}>
                   <label className="sr-only" htmlFor={id}>
-                    {words.becomes(name)}
+                    {`${name || "Column without a name"} becomes`}
                   </label>
                   <select
                     className="select"
@@ -51,11 +58,11 @@ export function ColumnsStep({
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error && `${id}-error`}
                   >
-                    <option value="">{words.none}</option>
+                    <option value="">Do not import</option>
                     {COLUMN_FIELDS.map((one) => (
                       <option key={one} value={one}>
-                        {importWords.fields[one]}
-                        {NEEDED.includes(one) ? " *" : ""}
+                        {COLUMN_LABELS[one]}
+                        {NEEDED.some((needed) => needed === one) ? " *" : ""}
                       </option>
                     ))}
                   </select>
@@ -66,20 +73,21 @@ export function ColumnsStep({
                     </p>
                   )}
                 </div>
-                <StateWord tone={TONES[certainty]}>{words.certainty[certainty]}</StateWord>
+                <StateWord tone={TONES[certainty]}>{CERTAINTY[certainty]}</StateWord>
               </li>
             );
           })}
         </ul>
         {missing.length > 0 && (
           <p className="mt-3">
-            {words.without(missing.map((field) => importWords.fields[field]).join(", "))}
+            No column for: {missing.map((field) => COLUMN_LABELS[field]).join(", ")}. You can type it for each
+            new location in the next step.
           </p>
         )}
       </Sheet>
-      <FootBar text={importWords.mend.stays}>
+      <FootBar text="Nothing is imported yet; this stays here for 7 days.">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-          {words.submit}
+          Go on
         </button>
       </FootBar>
     </form>

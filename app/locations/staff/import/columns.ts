@@ -1,22 +1,26 @@
 import { foldText } from "#app/core/db/query-text.ts";
 
-/** Fields that a column can be assigned to, in export order; the labels are in `app/locations/staff/words/import.ts`. */
-export const COLUMN_FIELDS = [
-  "name",
-  "address",
-  "address_2",
-  "full_address",
-  "city",
-  "zip_code",
-  "phone",
-  "hours",
-  "type",
-  "google_maps_url",
-  "latitude",
-  "longitude",
-  "created_at",
-] as const;
-export type ColumnField = (typeof COLUMN_FIELDS)[number];
+/** Fields that a column can be assigned to, in export order, with their labels. */
+export const COLUMN_LABELS = {
+  name: "Location Name",
+  address: "Address",
+  address_2: "Address, second part",
+  full_address: "Street, city and ZIP code in one",
+  city: "City",
+  zip_code: "Zip Code",
+  phone: "Phone",
+  hours: "Hours",
+  type: "Type",
+  google_maps_url: "Google Maps URL",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  created_at: "Added on",
+};
+export type ColumnField = keyof typeof COLUMN_LABELS;
+export const COLUMN_FIELDS = Object.keys(COLUMN_LABELS) as ColumnField[];
+
+/** Fields required for a new location. */
+export const NEEDED = ["name", "address", "city", "zip_code", "hours"] as const satisfies ColumnField[];
 
 /** Known column names by field, folded by `foldName` (decision L12: this is the only table). */
 const SYNONYMS: Record<ColumnField, string> = {
@@ -134,8 +138,7 @@ export function countFields(cells: readonly string[]): number {
 /** Fields required for a new location that no column provides. */
 export function missingFields(matched: readonly (ColumnField | null)[]): ColumnField[] {
   const has = (field: ColumnField) => matched.includes(field);
-  const needed: ColumnField[] = ["name", "address", "city", "zip_code", "hours"];
-  return needed.filter(
+  return NEEDED.filter(
     (field) => !has(field) && !(has("full_address") && ["address", "city", "zip_code"].includes(field)),
   );
 }

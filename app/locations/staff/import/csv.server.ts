@@ -2,7 +2,7 @@ import type { Problem } from "#app/core/csv/delimited.server.ts";
 import { quoted } from "#app/core/csv/import.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
-import { foldName, matchColumns, missingFields } from "./columns.ts";
+import { foldName, matchColumns, missingFields, NEEDED } from "./columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
 
 /** A location from a CSV file, whose header always has these columns. */
@@ -39,7 +39,7 @@ function checkFile({ names, headerLine, rows, problems }: LocationTable): Locati
     const isOne = missing.length === 1;
     return refuse(
       `the ${isOne ? "column" : "columns"} ${missing.join(", ")} ${isOne ? "is" : "are"} missing. ` +
-        `Add ${isOne ? "it" : "them"} to the header; it needs name, address, city, zip_code, hours`,
+        `Add ${isOne ? "it" : "them"} to the header; it needs ${NEEDED.join(", ")}`,
     );
   }
   const repeated = names.find(

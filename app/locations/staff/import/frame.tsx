@@ -1,28 +1,35 @@
 import type { ReactNode, SubmitEvent } from "react";
-import { siteOf } from "#app/content/site.ts";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
-import { importWords as words } from "#app/locations/staff/words/import.ts";
-import { type metadata as makeMetadata, metadata } from "#app/page/metadata.ts";
+import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
 
-/** Shared `meta` of both import pages. */
-export const importMeta = ({ matches }: { matches: Parameters<typeof makeMetadata>[1] }) =>
-  metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
-    matches,
-  );
+export const importMeta = staffMeta("Import locations", "Bring a list of drop-off locations into the site.");
+
+export const FAILED = "The list could not be saved. Please try again.";
+
+/** The steps after the upload. */
+export type Step = "columns" | "mend" | "review";
+
+/** Address of an import in progress; completed steps can be reopened. */
+export function importPath(id: string, step?: Step): string {
+  return `${IMPORT_PATH}/${id}${step ? `?step=${step}` : ""}`;
+}
+
+/** "1 row", "1,200 rows" */
+export const many = (count: number, one: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${one}s`;
+
+const STEPS = ["Choose a list", "Match columns", "Mend", "Look and import"];
 
 /** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
 export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />
+      <StaffHead heading="Import locations" back={{ text: "All locations", to: "/admin/locations" }} />
       <div className="wrap pt-8 pb-20">
-        {step <= words.steps.length && (
-          <NumberedSteps names={words.steps} step={step} label={words.stepsLabel} />
-        )}
+        {step <= STEPS.length && <NumberedSteps names={STEPS} step={step} label="Steps" />}
         {children}
       </div>
     </>

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
-import { importPath } from "#app/locations/staff/import-paths.ts";
-import { importWords } from "#app/locations/staff/words/import.ts";
-import { FootBar, Sheet, type StepProps } from "./frame.tsx";
+import { COLUMN_LABELS } from "./columns.ts";
+import { FootBar, importPath, many, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
-const words = importWords.mend;
 const POINT = ["latitude", "longitude"] as const;
 const SHOWN = [
   ...(["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const),
@@ -26,11 +24,13 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
         <input type="hidden" name="intent" value="mend" />
         <input type="hidden" name="version" value={version} />
         <Sheet
-          heading={<h2 tabIndex={-1}>{words.heading(wrongRows)}</h2>}
-          note={words.summary(name, rows, fine)}
+          heading={<h2 tabIndex={-1}>{`Mend ${many(wrongRows, "row")}`}</h2>}
+          note={`${name}, ${many(rows, "row")}. ${fine.toLocaleString("en-US")} ${fine === 1 ? "is" : "are"} fine and not shown.`}
         >
-          {wrongRows > wrong.length && <p className="mb-3">{words.shown(wrong.length, wrongRows)}</p>}
-          <ul className="grid gap-4" aria-label={words.table}>
+          {wrongRows > wrong.length && (
+            <p className="mb-3">{`The first ${wrong.length.toLocaleString("en-US")} of ${wrongRows.toLocaleString("en-US")} are shown. The next come when these are mended.`}</p>
+          )}
+          <ul className="grid gap-4" aria-label="Rows to mend">
             {wrong.map((row) => (
               <MendRow key={row.line} row={row} />
             ))}
@@ -44,18 +44,18 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
       <FootBar
         text={
           <>
-            <b>{words.cells(cells)}</b> {words.stays}
+            <b>{`${many(cells, "cell")} to mend.`}</b> Nothing is imported yet; this stays here for 7 days.
           </>
         }
       >
         <Link className="more" to={importPath(view.id, "columns")}>
-          {words.back}
+          Back
         </Link>
         <button className="toggle" type="submit" form="leave-out">
-          {words.leaveOutAll(wrongRows)}
+          {wrongRows === 1 ? "Leave out this row" : `Leave out all ${wrongRows.toLocaleString("en-US")}`}
         </button>
         <button className="btn green compact" type="submit" form="mend" aria-disabled={busy || undefined}>
-          {words.submit}
+          Go on
         </button>
       </FootBar>
     </>
@@ -73,17 +73,17 @@ function MendRow({ row }: { row: Row }) {
     <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b className="font-[620]">
-          {words.rowNumber(line)} <bdi>{values.name}</bdi>
+          {`Row ${line}`} <bdi>{values.name}</bdi>
         </b>
         <label className="inline-flex min-h-11 items-center gap-2">
-          <input type="checkbox" name={`leave-${line}`} /> {words.leaveOut}
-          <span className="sr-only"> {words.rowNumber(line)}</span>
+          <input type="checkbox" name={`leave-${line}`} /> Leave out
+          <span className="sr-only"> {`Row ${line}`}</span>
         </label>
       </p>
       {problem && (
         <p className="error mb-2">
           <Icon name="warning" />
-          {words.rowNumber(line)} {problem}
+          {`Row ${line}`} {problem}
         </p>
       )}
       <p className="small muted wrap-anywhere">
@@ -127,12 +127,12 @@ function Cell({ line, field, value, error }: CellProps) {
   return (
     <div className={error ? "field bad" : "field"}>
       <label htmlFor={id}>
-        {importWords.fields[field]}
-        <span className="sr-only">, {words.rowNumber(line)}</span>
+        {COLUMN_LABELS[field]}
+        <span className="sr-only">, {`Row ${line}`}</span>
       </label>
       {isType ? (
         <select className="select" {...control} defaultValue={value in LOCATION_TYPES ? value : ""}>
-          <option value="">{words.chooseType}</option>
+          <option value="">Choose ...</option>
           {Object.entries(LOCATION_TYPES).map(([type, label]) => (
             <option key={type} value={type}>
               {label}
@@ -148,7 +148,7 @@ function Cell({ line, field, value, error }: CellProps) {
         <p className="error" id={`${id}-error`}>
           <Icon name="warning" />
           <span>
-            {isType && value && <>{words.was(value)}. </>}
+            {isType && value && <>{`The list says "${value}"`}. </>}
             {error}
           </span>
         </p>

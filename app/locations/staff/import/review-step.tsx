@@ -1,10 +1,17 @@
 import { Link } from "react-router";
-import { IMPORT_PATH, importPath } from "#app/locations/staff/import-paths.ts";
-import { importWords } from "#app/locations/staff/words/import.ts";
-import { FootBar, Sheet, type StepProps } from "./frame.tsx";
+import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
+import { COLUMN_LABELS } from "./columns.ts";
+import { FootBar, importPath, many, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
-const words = importWords.review;
+const TALLY = {
+  added: "New",
+  updated: "Updated",
+  unchanged: "Unchanged",
+  restored: "Brought back",
+  leftOut: "Left out",
+};
+const FOR_STORED = { update: "Update", add: "Add as new", skip: "Skip" };
 const CHOICES = ["update", "add", "skip"] as const;
 
 type Review = ViewOf<"review">;
@@ -16,10 +23,10 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
   return (
     <>
       <h2 className="sr-only" tabIndex={-1}>
-        {words.heading}
+        Look and import
       </h2>
       <dl className="grid grid-cols-2 border-linen border-t border-l bg-snow md:grid-cols-5">
-        {Object.entries(words.tally).map(([kind, label]) => (
+        {Object.entries(TALLY).map(([kind, label]) => (
           <div
             key={kind}
             className="flex flex-col-reverse justify-end border-linen border-r border-b px-5 py-3.5"
@@ -32,22 +39,30 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         ))}
       </dl>
       {view.doubts.length > 0 && (
-        <Sheet heading={<h3>{words.doubts(view.doubts.length)}</h3>} note={words.doubtsHint}>
+        <Sheet
+          heading={<h3>{`${many(view.doubts.length, "row")} whose city and ZIP code may not fit`}</h3>}
+          note="Mend them in your list and choose it again, or go on where they are right."
+        >
           <ul className="wrap-anywhere list-disc pl-5">
             {view.doubts.map(({ line, name, messages }) => (
               <li key={line}>
-                <bdi>{words.doubt(line, name)}</bdi> {messages.join(" ")}
+                <bdi>{`Line ${line}, ${name}:`}</bdi> {messages.join(" ")}
               </li>
             ))}
           </ul>
         </Sheet>
       )}
       {view.likely.length > 0 && (
-        <Sheet heading={<h3>{words.likely(view.likely.length)}</h3>} note={words.likelyHint}>
+        <Sheet
+          heading={
+            <h3>{`${many(view.likely.length, "new location")} may be here under another name or address`}</h3>
+          }
+          note="Same street and ZIP code, or same name in the same city. Leave out what is the same place."
+        >
           <ul className="wrap-anywhere list-disc pl-5">
             {view.likely.map(({ name, other }) => (
               <li key={`${name} ${other}`}>
-                <bdi>{words.likelyTo(name, other)}</bdi>
+                <bdi>{`${name} looks like ${other}`}</bdi>
               </li>
             ))}
           </ul>
@@ -55,7 +70,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
       )}
       {view.hereRows > 0 && <Stored view={view} onSubmit={onSubmit} />}
       {view.addedRows > 0 && (
-        <Sheet heading={<h3>{words.added(view.addedRows)}</h3>}>
+        <Sheet heading={<h3>{`${many(view.addedRows, "new location")}`}</h3>}>
           <ul>
             {view.added.map(({ line, name, place }) => (
               <li key={line} className="wrap-anywhere border-linen border-t py-2.5">
@@ -66,7 +81,9 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
               </li>
             ))}
           </ul>
-          {view.addedRows > view.added.length && <p>{words.more(view.addedRows - view.added.length)}</p>}
+          {view.addedRows > view.added.length && (
+            <p>{`${many(view.addedRows - view.added.length, "more row")}`}</p>
+          )}
         </Sheet>
       )}
       <form method="post" onSubmit={onSubmit}>
@@ -75,20 +92,20 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         <FootBar
           text={
             changed === 0 ? (
-              words.nothing
+              "This list changes nothing."
             ) : (
               <>
-                <b>{words.will(changed)}</b> {words.public}
+                <b>{`${many(changed, "location")} will change.`}</b> New ones are public at once.
               </>
             )
           }
         >
           <Link className="more" to={importPath(id, "columns")}>
-            {importWords.mend.back}
+            Back
           </Link>
           {changed > 0 && (
             <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              {busy ? words.submitting : words.submit(changed)}
+              {busy ? "Importing..." : `Import ${many(changed, "location")}`}
             </button>
           )}
         </FootBar>
@@ -97,7 +114,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         <input type="hidden" name="intent" value="discard" />
         <input type="hidden" name="version" value={version} />
         <button className="toggle" type="submit">
-          {importWords.discard}
+          Put this list away
         </button>
       </form>
     </>
@@ -107,12 +124,17 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
 /** Rows whose location already exists: the changes, and how to handle them. */
 function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review }) {
   return (
-    <Sheet heading={<h3>{words.stored(view.hereRows)}</h3>} note={words.storedHint}>
+    <Sheet
+      heading={
+        <h3>{`${many(view.hereRows, "location")} ${view.hereRows === 1 ? "is" : "are"} here already`}</h3>
+      }
+      note="Found by name and address. Choose once or row by row."
+    >
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="rows" />
         <input type="hidden" name="version" value={view.version} />
         <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">{words.forAll}</legend>
+          <legend className="sr-only">For places that are here already</legend>
           {CHOICES.map((choice) => (
             <label key={choice} className="inline-flex min-h-11 items-center gap-2">
               <input
@@ -121,7 +143,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
                 value={choice}
                 defaultChecked={view.forStored === choice}
               />
-              {words.forStored[choice]}
+              {FOR_STORED[choice]}
             </label>
           ))}
         </fieldset>
@@ -138,14 +160,14 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
                 {changes.map(([field, [from, to]]) => (
                   <p key={field} className="small">
                     {field === "coordinates"
-                      ? words.point
-                      : importWords.fields[field as keyof typeof importWords.fields]}
+                      ? "Latitude, longitude"
+                      : COLUMN_LABELS[field as keyof typeof COLUMN_LABELS]}
                     :{" "}
                     <del className="bg-cranberry-100 px-0.5 text-cranberry-800">
-                      <bdi>{from || words.none}</bdi>
+                      <bdi>{from || "none"}</bdi>
                     </del>{" "}
                     <ins className="bg-evergreen-100 px-0.5 font-[560] text-evergreen-900 no-underline">
-                      <bdi>{to || words.none}</bdi>
+                      <bdi>{to || "none"}</bdi>
                     </ins>
                   </p>
                 ))}
@@ -153,22 +175,22 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
               <select
                 className="select w-auto"
                 name={`row-${line}`}
-                aria-label={words.forRow(name)}
+                aria-label={`For ${name}`}
                 defaultValue={view.forRows[line] ?? ""}
               >
-                <option value="">{words.asAll}</option>
+                <option value="">As chosen above</option>
                 {CHOICES.map((choice) => (
                   <option key={choice} value={choice}>
-                    {words.forStored[choice]}
+                    {FOR_STORED[choice]}
                   </option>
                 ))}
               </select>
             </li>
           ))}
         </ul>
-        {view.hereRows > view.here.length && <p>{words.more(view.hereRows - view.here.length)}</p>}
+        {view.hereRows > view.here.length && <p>{`${many(view.hereRows - view.here.length, "more row")}`}</p>}
         <button className="btn line compact mt-3" type="submit">
-          {words.apply}
+          Show what would change
         </button>
       </form>
     </Sheet>
@@ -178,24 +200,31 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
 /** The result of the import, with an undo button. */
 export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"result"> }) {
   const { status, summary } = view;
-  const result = importWords.result;
-  const counts = Object.entries(words.tally).flatMap(([kind, label]) => {
+  const counts = Object.entries(TALLY).flatMap(([kind, label]) => {
     const count = summary?.[kind as keyof typeof summary] ?? 0;
     return count > 0 ? [`${count.toLocaleString("en-US")} ${label.toLowerCase()}`] : [];
   });
   const changed = (summary?.added ?? 0) + (summary?.updated ?? 0) + (summary?.restored ?? 0);
   return (
     <Sheet
-      heading={<h2 tabIndex={-1}>{status === "done" ? result.heading(changed) : result.undone}</h2>}
+      heading={
+        <h2 tabIndex={-1}>
+          {status === "done"
+            ? changed === 1
+              ? "1 location is in"
+              : `${changed.toLocaleString("en-US")} locations are in`
+            : "This import was undone"}
+        </h2>
+      }
       note={view.name}
     >
-      <p className="muted">{result.counts(counts)}</p>
+      <p className="muted">{`${counts.join(", ")}.`}</p>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Link className="btn green compact" to="/admin/locations">
-          {result.see}
+          See them
         </Link>
         <Link className="btn line compact" to={IMPORT_PATH}>
-          {result.another}
+          Import another list
         </Link>
         {status === "done" && (
           <form method="post" onSubmit={onSubmit}>
@@ -206,14 +235,15 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
               aria-describedby="undo-hint"
               aria-disabled={busy || undefined}
             >
-              {result.undo}
+              Undo this import
             </button>
           </form>
         )}
       </div>
       {status === "done" && (
         <p className="hint" id="undo-hint">
-          {result.undoHint}
+          Possible for 30 days. New locations are deleted, changed ones get their old values back; what
+          someone has changed since stays.
         </p>
       )}
     </Sheet>

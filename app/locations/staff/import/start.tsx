@@ -1,119 +1,112 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
-import { asksForDocument, attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { sendFile } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf, type FieldError } from "#app/core/forms/result.ts";
+import type { FieldError, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { EXPORT_PATH, IMPORT_PATH, importPath } from "#app/locations/staff/import-paths.ts";
-import { importWords } from "#app/locations/staff/words/import.ts";
+import { EXPORT_PATH, IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import type { Route } from "./+types/start.ts";
 import { matchColumns } from "./columns.ts";
 import { keepDraft, recentImports } from "./draft-queries.server.ts";
-import { ImportFrame, importMeta, Sheet, StateWord } from "./frame.tsx";
+import { FAILED, ImportFrame, importPath, Sheet, StateWord } from "./frame.tsx";
 import { type LocationTable, MAX_IMPORT_ROWS, readLocationTable } from "./table.server.ts";
 
-const words = importWords.choose;
+export { importMeta as meta } from "./frame.tsx";
+
 const FORM = "import";
 const MAX_NAME = 100;
 /** The server reads no larger body. */
 const MAX_LIST_BYTES = 6 * 1024 * 1024;
-
-export const meta: Route.MetaFunction = importMeta;
+const TOO_LARGE = "This list is larger than 6 MB. Import a part of it at a time";
+const PASTED = "Pasted cells";
+const STATES = { draft: "Not imported yet", done: "Imported", undone: "Undone" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { recent: await recentImports(context.get(databaseContext), context.get(clockContext)()) };
 }
 
 /** Reads an uploaded file or pasted cells, and stores the list for the next steps. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  if (isTooLarge(request)) {
-    const errors = [{ field: "file", message: words.tooLarge }];
-    return respond<{ id: string }>(args, { kind: "invalid", errors, typed: {} }, { status: 413 });
-  }
-  const form = await request.formData().catch(() => new FormData());
-  const read = await readList(form, context.get(tableReaderContext));
-  if ("errors" in read) {
-    const typed = { rows: textOf(form.get("rows")) };
-    return respond<{ id: string }>(args, { kind: "invalid", errors: read.errors, typed });
-  }
-  const { name, table } = read;
-  const matches = matchColumns(table.names, (column) => table.rows.map(({ cells }) => cells[column] ?? ""));
-  const choices = {
-    columns: matches.map(({ field }) => field),
-    matched: false,
-    edits: {},
-    leftOut: [],
-    forStored: "update" as const,
-    forRows: {},
-  };
-  const failure = { log: "keeping a list failed", message: importWords.failed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult<{ id: string }>> => {
+export const action = formAction(
+  async ({ typed, file, context }: Sent<Route.ActionArgs>) => {
+    const read = await readList(file, typed.rows ?? "", context.get(tableReaderContext));
+    if ("errors" in read) return { kind: "invalid", errors: read.errors } as const;
+    const { name, table } = read;
+    const matches = matchColumns(table.names, (column) => table.rows.map(({ cells }) => cells[column] ?? ""));
+    const choices = {
+      columns: matches.map(({ field }) => field),
+      matched: false,
+      edits: {},
+      leftOut: [],
+      forStored: "update" as const,
+      forRows: {},
+    };
     const id = await keepDraft(context.get(databaseContext), { name, table, choices }, authorOf(context));
-    return { kind: "ok", value: { id } };
-  });
-  if (result.kind === "ok") throw redirect(importPath(result.value.id), asksForDocument(request) ? 303 : 302);
-  return respond<{ id: string }>(args, result);
-}
+    throw redirect(importPath(id), 303);
+  },
+  {
+    log: "keeping a list failed",
+    failure: FAILED,
+    fields: { rows: MAX_LIST_BYTES },
+    file: { name: "file", tooLarge: TOO_LARGE },
+  },
+);
 
 async function readList(
-  form: FormData,
+  file: File | null,
+  rows: string,
   readTable: TableReader,
 ): Promise<{ name: string; table: LocationTable } | { errors: FieldError[] }> {
-  const file = form.get("file");
-  const rows = textOf(form.get("rows"));
-  const hasFile = file instanceof File && file.size > 0;
-  const refuse = (message: string) => ({ errors: [{ field: hasFile ? "file" : "rows", message }] });
-  if (hasFile && rows.trim() !== "") return refuse(words.both);
-  if (!hasFile && rows.trim() === "") return { errors: [{ field: "file", message: words.nothing }] };
-  const bytes = hasFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
+  const refuse = (message: string) => ({ errors: [{ field: file ? "file" : "rows", message }] });
+  if (file && rows.trim() !== "") return refuse("Choose a file or paste cells, not both");
+  if (!file && rows.trim() === "")
+    return { errors: [{ field: "file", message: "Choose a file, or paste the cells of one" }] };
+  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
   const table = await readLocationTable(bytes, readTable);
   const [problem] = table.problems;
-  if (problem) return refuse(words.line(problem.line, problem.message));
-  if (table.rows.length === 0) return refuse(words.noRows);
-  if (table.rows.length > MAX_IMPORT_ROWS) return refuse(words.tooMany);
-  const name = hasFile ? file.name.replace(/[\p{C}/\\]/gu, "").slice(-MAX_NAME) : words.pasted;
-  return { name: name || words.pasted, table };
-}
-
-/** The value of a text field; empty if a file was sent instead. */
-function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === "string" ? entry : "";
+  if (problem) return refuse(`Line ${problem.line}: ${problem.message}`);
+  if (table.rows.length === 0) return refuse("There is no row below the names of the columns");
+  if (table.rows.length > MAX_IMPORT_ROWS)
+    return refuse("This list has more than 5,000 rows. Import 5,000 at a time");
+  const name = file ? file.name.replace(/[\p{C}/\\]/gu, "").slice(-MAX_NAME) : PASTED;
+  return { name: name || PASTED, table };
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return sendFile(args, {
-    maxBytes: MAX_LIST_BYTES,
-    tooLarge: words.tooLarge,
-    message: importWords.failed,
-  });
+  return sendFile(args, { maxBytes: MAX_LIST_BYTES, tooLarge: TOO_LARGE, message: FAILED });
 }
 
 export default function ImportStart({ loaderData: { recent }, actionData }: Route.ComponentProps) {
-  const { state, formMethod } = useNavigation();
-  const busy = state !== "idle" && formMethod === "POST";
-  const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
-  const errors = refused?.kind === "invalid" ? refused.errors : [];
+  const { busy, summary, field, formProps } = useForm({
+    id: FORM,
+    action: IMPORT_PATH,
+    fields: {
+      file: {
+        label: "Your spreadsheet",
+        hint: "Excel, CSV or tab-separated text, up to 5,000 rows and 6 MB. From Numbers or Google Sheets, export one of these.",
+      },
+      rows: {
+        label: "Or paste cells from your spreadsheet",
+        hint: "The first row holds the names of the columns.",
+      },
+    },
+    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
+    result: actionData,
+    failed: FAILED,
+    // The action leads to the next step.
+    success: () => undefined,
+    mistake: () => undefined,
+  });
   return (
     <ImportFrame step={1}>
-      <Form method="post" encType="multipart/form-data" noValidate>
-        <ErrorSummary
-          form={FORM}
-          result={refused}
-          {...(refused?.kind === "failed" && { problem: refused.message })}
-        />
+      <form {...formProps} encType="multipart/form-data" noValidate>
+        <ErrorSummary form={FORM} result={summary} />
         <div className="grid items-start gap-x-6 lg:grid-cols-2">
-          <Sheet heading={<h2 className="sr-only">{words.file}</h2>}>
-            <Field
-              form={FORM}
-              name="file"
-              words={{ label: words.file, hint: words.fileHint }}
-              mark="none"
-              error={errorOf(errors, "file")}
-            >
+          <Sheet heading={<h2 className="sr-only">Your spreadsheet</h2>}>
+            <Field {...field("file")} mark="none">
               {({ defaultValue: _, placeholder: __, "aria-required": ___, ...control }) => (
                 <input
                   className="input"
@@ -125,19 +118,12 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
             </Field>
             <p className="mt-4">
               <a className="more" href={`${EXPORT_PATH}?template`} download="locations.csv">
-                {words.template}
+                Get an empty one
               </a>
             </p>
           </Sheet>
-          <Sheet heading={<h2 className="sr-only">{words.paste}</h2>}>
-            <Field
-              form={FORM}
-              name="rows"
-              words={{ label: words.paste, hint: words.pasteHint }}
-              mark="none"
-              error={errorOf(errors, "rows")}
-              typed={refused?.typed.rows}
-            >
+          <Sheet heading={<h2 className="sr-only">Or paste cells from your spreadsheet</h2>}>
+            <Field {...field("rows")} mark="none">
               {({ "aria-required": _, ...control }) => (
                 <textarea className="textarea text-sm" rows={6} wrap="off" {...control} />
               )}
@@ -146,25 +132,25 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
         </div>
         <p className="mt-6">
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.submitting : words.submit}
+            {busy ? "Reading..." : "Go on"}
           </button>
         </p>
-      </Form>
+      </form>
       {recent.length > 0 && (
-        <Sheet heading={<h2>{words.recent}</h2>}>
+        <Sheet heading={<h2>Lists of the last 30 days</h2>}>
           <ul>
             {recent.map(({ id, name, actor, status, created_at, done_at }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-6 border-linen border-t py-3">
                 <p className="wrap-anywhere">
-                  <Link to={status === "draft" ? importPath(id) : `${IMPORT_PATH}/${id}`}>
+                  <Link to={importPath(id)}>
                     <bdi>{name}</bdi>
                   </Link>
                   <span className="small muted block">
-                    {words.by(momentWords(done_at ?? created_at), actor)}
+                    {`${momentWords(done_at ?? created_at)}, ${actor}`}
                   </span>
                 </p>
                 <StateWord tone={status === "done" ? "fine" : status === "draft" ? "look" : "off"}>
-                  {words.states[status]}
+                  {STATES[status]}
                 </StateWord>
               </li>
             ))}

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { IMPORT_PATH, importPath, type Step } from "#app/locations/staff/import-paths.ts";
-import { importWords as words } from "#app/locations/staff/words/import.ts";
 import type { Route } from "./+types/steps.ts";
-import { runStep, type StepDone, type StepResult } from "./actions.server.ts";
+import { runStep, type StepDone } from "./actions.server.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { findImport } from "./draft-queries.server.ts";
-import { ImportFrame, importMeta } from "./frame.tsx";
+import { FAILED, ImportFrame, importPath, many, type Step } from "./frame.tsx";
 import { MendStep } from "./mend-step.tsx";
 import { ResultStep, ReviewStep } from "./review-step.tsx";
 import { importView } from "./view.server.ts";
 
 const NUMBERS = { columns: 2, mend: 3, review: 4, result: 5 } as const;
 const FORM = "import";
+const MAX_COLUMN_NAME = 20;
 
-export const meta: Route.MetaFunction = importMeta;
+export { clientAction } from "#app/core/forms/call-server.ts";
+export { importMeta as meta } from "./frame.tsx";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -28,36 +28,43 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return importView(db, draft, url.searchParams.get("step") as Step | null);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<StepDone>(args, read, { status: read.status });
-  const { typed } = read;
-  const failure = { log: "a step of an import failed", message: words.failed, typed };
-  const result = await attempt(context, failure, async () => {
+export const action = formAction(
+  async (sent: Sent<Route.ActionArgs>): Promise<Answer<StepDone>> => {
+    const { params, context } = sent;
     const draft = await findImport(context.get(databaseContext), params.id);
-    return draft ? runStep(context, draft, typed) : ({ kind: "gone", typed } satisfies StepResult);
-  });
-  if (result.kind === "gone") throw data(null, { status: 404 });
-  if (result.kind === "ok" && result.value.done === "discarded") throw redirect(IMPORT_PATH, 303);
-  return respond<StepDone>(args, result, { redirectTo: importPath(params.id) });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+    if (!draft) throw data(null, { status: 404 });
+    return { redirectTo: importPath(params.id), ...(await runStep(sent, draft)) };
+  },
+  {
+    log: "a step of an import failed",
+    failure: FAILED,
+    // Only the choice of columns is shown again.
+    fields: (name) => (/^column-\d+$/.test(name) ? MAX_COLUMN_NAME : undefined),
+  },
+);
 
 export default function ImportSteps({ loaderData: view, actionData }: Route.ComponentProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [result, setResult] = useState<StepResult | undefined>(actionData);
+  const [result, setResult] = useState<ActionResult<StepDone> | undefined>(actionData);
   const { busy, onSubmit } = useChange<StepDone>({
     id: FORM,
     action: importPath(view.id),
     onResult: setResult,
-    success: (value) => (value.done === "undone" ? { title: words.result.undoDone(value.kept) } : undefined),
+    success: (value) =>
+      value.done === "undone"
+        ? {
+            title:
+              value.kept === 0
+                ? "Undone"
+                : `Undone. ${many(value.kept, "value")} changed since ${value.kept === 1 ? "stays" : "stay"} as ${value.kept === 1 ? "it is" : "they are"}.`,
+          }
+        : undefined,
     failure: (failed) => ({
-      title: words.heading,
-      description: failed.kind === "failed" ? failed.message : firstOf(failed),
+      title: "Import locations",
+      description:
+        (failed.kind === "invalid"
+          ? failed.errors[0]?.message
+          : failed.kind === "failed" && failed.message) || FAILED,
     }),
   });
   // Detects a step change, because the focused button disappears with its step.
@@ -78,7 +85,7 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
         <ErrorSummary
           form={FORM}
           result={refused}
-          {...(refused?.kind === "failed" && { problem: refused.message })}
+          problem={refused?.kind === "failed" ? refused.message || FAILED : undefined}
         />
         {view.step === "columns" && <ColumnsStep key={view.version} view={view} {...step} />}
         {view.step === "mend" && <MendStep key={view.version} view={view} {...step} />}
@@ -87,8 +94,4 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
       </div>
     </ImportFrame>
   );
-}
-
-function firstOf(failed: { kind: string; errors?: readonly { message: string }[] }): string {
-  return failed.errors?.[0]?.message ?? words.failed;
 }

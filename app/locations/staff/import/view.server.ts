@@ -1,11 +1,11 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
-import type { Step } from "#app/locations/staff/import-paths.ts";
 import { likelyKeys, locationKey } from "#app/locations/staff/location-key.ts";
 import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import type { LocationImport } from "./draft-queries.server.ts";
+import type { Step } from "./frame.tsx";
 import { type Change, planImport, storedByKey } from "./import-queries.server.ts";
 
 /** Rows per page of the "Mend" step. */

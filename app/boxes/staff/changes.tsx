@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { BOXES_PATH } from "#app/boxes/paths.ts";
+import { useSite } from "#app/content/site.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import type { Ignored } from "./queries.server.ts";
+
+const DONE = {
+  confirm: "Visitors now read that this box is full",
+  clear: "The box counts as not full",
+  ignore: "Reports from there are ignored until tomorrow",
+  pickup: "Picked up",
+  undo: "Undone",
+  round: "The link is on its way",
+  withdraw: "The link has ended",
+};
+export const FAILED = "This could not be saved. Please try again";
+
+/** A change of the boxes page. */
+export interface BoxDone {
+  done: keyof typeof DONE;
+  /** For Undo. */
+  ignored?: Ignored;
+}
+
+/** Says what was done. */
+export function useDoneWords(): (value: BoxDone) => string {
+  const { sendsMail } = useSite();
+  return ({ done }) =>
+    done === "round" && !sendsMail
+      ? "Email is not set up, so nobody was mailed. Copy the link below, and send it yourself."
+      : DONE[done];
+}
+
+/** Submits a form of the boxes page and shows the result as a toast. */
+export function useBoxChange(id: string, onDone?: (value: BoxDone) => void) {
+  const doneWords = useDoneWords();
+  return useChange<BoxDone>({
+    id,
+    action: BOXES_PATH,
+    success(value) {
+      onDone?.(value);
+      return { title: doneWords(value) };
+    },
+    failure: (failed) => ({ title: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED }),
+  });
+}
+
+interface ChangeFormProps {
+  intent: "confirm" | "clear" | "unignore" | "pickup" | "undo" | "withdraw";
+  /** Hidden field: the id, or what was ignored. */
+  field?: "id" | "ignored";
+  value: string;
+  /** Label of the button. */
+  label: string;
+  /** Name of the place, which screen readers read after the label. */
+  name: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A form with one button. */
+export function ChangeForm({ intent, field = "id", value, label, name, ...props }: ChangeFormProps) {
+  const { className = "toggle", children } = props;
+  const { busy, onSubmit } = useBoxChange(`${intent} ${value}`);
+  return (
+    <form method="post" className="flex items-end gap-2" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={value} />
+      {children}
+      <button className={className} type="submit" aria-disabled={busy || undefined}>
+        {label}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </form>
+  );
+}

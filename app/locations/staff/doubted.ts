@@ -1,2 +1,0 @@
-/** Marks a response that only asks to confirm the input. */
-export const DOUBTED = "doubted";
