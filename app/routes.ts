@@ -106,7 +106,7 @@ export default [
     route("admin/inquiries/export.csv", "inquiries/staff/export.ts"),
     route("admin/inquiries/:id", "inquiries/staff/inquiry.tsx"),
     route("admin/inquiries/:id/letter", "inquiries/staff/letter.tsx"),
-    route("admin/inquiries/:id/change", "inquiries/staff/change.ts"),
+    route("admin/inquiries/:id/details", "inquiries/staff/details.ts"),
   ]),
   route(":lang?/locations/search", "locations/finder/search.ts"),
   route(":lang?/embed/locations", "locations/embed/embed.ts"),

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
 import type { RegistrationsTable } from "#app/core/db/tables/registrations.ts";
+import { caseHistory } from "#app/staff/cases/queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
 import type { HostField, RegistrationField } from "./fields.ts";
 import type { Registration } from "./schema.ts";
@@ -41,7 +42,7 @@ async function loadWithField() {
     ...(await import("./emails.server.ts")),
     ...(await import("./staff/registration-fields.tsx")),
     ...(await import("./staff/correct-queries.server.ts")),
-    ...(await import("./staff/desk-queries.server.ts")),
+    ...(await import("./staff/queries.server.ts")),
   };
 }
 
@@ -106,7 +107,7 @@ describe.each(engines)("a field that is added to the description of a registrati
     const author = { actor: "staff@example.org", now: NOW };
     expect(await site.correctRegistration(database.db, { id, version }, corrected, author)).toBe("ok");
     expect(await found(id)).toMatchObject({ parking: "On Oak Street" });
-    const [change] = await site.registrationHistory(database.db, id);
+    const [change] = await caseHistory(database.db, "registration", id);
     expect(change?.from_value).toContain("Behind the house");
     expect(change?.to_value).toContain("On Oak Street");
   });

@@ -1,7 +1,7 @@
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
 import { givePathsWhereMissing } from "#app/locations/paths-queries.server.ts";
-import { fillSearchTexts } from "#app/registrations/staff/desk-queries.server.ts";
+import { fillSearchTexts } from "#app/registrations/staff/queries.server.ts";
 
 /**
  * Fills in columns that an older release leaves empty: during a rolling upgrade, one of its instances still runs on

@@ -59,7 +59,7 @@ const desk: readonly State[] = [
     async bring(page, grounds) {
       await page.goto(inquiryPath(grounds));
       await awake(page, "textarea");
-      await page.route("**/admin/inquiries/*/change", (route) => route.fulfill({ status: 503, json: {} }));
+      await page.route("**/admin/inquiries/*.data*", (route) => route.fulfill({ status: 503, json: {} }));
       await page.getByLabel("Internal notes").fill("typed");
       await page.getByRole("tab", { name: "Locations" }).click();
       await expect(page.getByRole("button", { name: "Keep editing" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
-import { settleAnswers } from "#server/jobs/answers.ts";
+import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -116,7 +116,10 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     const late = await post({ intent: "notes", from: "", to: "mine" });
     expect(late.status).toBe(409);
     const html = mainOf(await late.text());
-    expect(textOf(html)).toContain("Nothing was overwritten. Saved now: first");
+    expect(textOf(html)).toContain("Someone else saved other notes while you were typing");
+    expect(textOf(html)).toMatch(
+      /Saved by .*: first Your text is in the field above. Nothing was overwritten./,
+    );
     expect(html).toMatch(/name="from" value="first"/);
     expect(html).toMatch(/<textarea[^>]*>mine<\/textarea>/);
     expect((await post({ intent: "notes", from: "first", to: "mine" })).status).toBe(303);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Delivery, deliverNext } from "#app/core/mail/delivery.server.ts";
 import { retryMail } from "#app/core/mail/queries.server.ts";
 import { smtpTransport } from "#app/core/mail/transports.server.ts";
-import { settleAnswers } from "#server/jobs/answers.ts";
+import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -141,7 +141,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
 
   test("replies go to its owner, and the status changes only if ticked", async () => {
     const colleague = await addMember(site, { administrator: false, editor: true });
-    await post({ from: "", to: colleague.id });
+    await post({ intent: "owner", from: "", to: colleague.id });
     await site.db.deleteFrom("outbox").execute();
     await reply({ to: "" });
     expect(await mails()).toMatchObject([{ reply_to: colleague.email }]);
@@ -171,17 +171,13 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
 
   test("a status set by hand while an answer waits is kept", async () => {
     await reply();
-    await site.post(
-      "/admin?index&open=a",
-      { id: "a", intent: "status", from: "new", to: "completed" },
-      staff,
-    );
+    await post({ intent: "status", from: "new", to: "completed" });
     await deliver();
     expect((await stored()).status).toBe("completed");
   });
 
   test("nothing is sent over a status that somebody else has changed", async () => {
-    await post({ intent: "status", from: "new", to: "completed" }, `${PAGE}/change`);
+    await post({ intent: "status", from: "new", to: "completed" });
     const response = await reply();
     expect(response.status).toBe(409);
     expect(textOf(mainOf(await response.text()))).toContain("Nothing was sent");

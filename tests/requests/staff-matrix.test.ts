@@ -30,6 +30,7 @@ const SECRET = "Confidential";
 const LOCATION = randomUUID();
 const DELETED = randomUUID();
 const INQUIRY = randomUUID();
+const MAIL = "matrix-mail";
 const REGISTRATION = randomUUID();
 const LAST_YEARS_HOST = randomUUID();
 const SUBSCRIBER = randomUUID();
@@ -81,7 +82,7 @@ const MATRIX: Record<string, Entry> = {
   "inquiries/staff/desk.tsx": {
     path: "/admin",
     query: "?index",
-    post: { fields: { id: INQUIRY, intent: "status", from: "new", to: "contacted" }, document: 303 },
+    post: { fields: { intent: "retry", id: MAIL }, document: 303 },
   },
   "locations/staff/list.tsx": { path: "/admin/locations" },
   "locations/staff/new.tsx": {
@@ -277,7 +278,7 @@ const MATRIX: Record<string, Entry> = {
   "inquiries/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
   "inquiries/staff/inquiry.tsx": {
     path: `/admin/inquiries/${INQUIRY}`,
-    post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
+    post: { fields: { intent: "status", from: "new", to: "contacted" }, document: 303 },
   },
   "inquiries/staff/summary.tsx": { path: "/admin/inquiries/summary" },
   "inquiries/staff/letter.tsx": {
@@ -285,11 +286,7 @@ const MATRIX: Record<string, Entry> = {
     // Nothing was received.
     post: { fields: { seen: "" }, document: 400, storesNothing: true },
   },
-  "inquiries/staff/change.ts": {
-    path: `/admin/inquiries/${INQUIRY}/change`,
-    resource: true,
-    post: { fields: { intent: "spam", to: "1" }, document: 200 },
-  },
+  "inquiries/staff/details.ts": { path: `/admin/inquiries/${INQUIRY}/details`, resource: true },
 };
 
 interface FoundRoute {
@@ -357,6 +354,14 @@ describe("the matrix", () => {
 
 async function seed({ db }: Site) {
   const at = "2025-11-19T20:00:00.000Z";
+  await db
+    .insertInto("outbox")
+    .values({
+      ...{ id: MAIL, kind: "inquiry-notification", to_address: "staff@example.org", subject: SECRET },
+      ...{ text_body: SECRET, headers: "{}", message_id: "<mail@example.org>", status: "failed" },
+      ...{ attempts: 9, last_error: "refused", next_attempt_at: at, created_at: at },
+    })
+    .execute();
   const location = {
     name: `${SECRET} location`,
     address: "1 Example Street",

@@ -1,17 +1,18 @@
-import { useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import type { NotDone } from "#app/core/forms/result.ts";
+import { isFailed } from "#app/core/forms/call-server.ts";
+import type { Failed, NotDone } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
-import { desk as words } from "#app/inquiries/staff/words/desk.ts";
-import { responseTime } from "#app/staff/cases/response-time.ts";
-import { CardBody } from "./card-body.tsx";
-import { fetchJson } from "./changes.ts";
+import { CaseHead, ContactLinks } from "#app/staff/cases/card.tsx";
+import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
+import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
+import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
+import { SpamForm } from "#app/staff/cases/spam.tsx";
+import { StatusForm, useStatus } from "#app/staff/cases/status.tsx";
+import { InquiryFields } from "./inquiry-fields.tsx";
 import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
-import { useNotes } from "./notes.tsx";
-import { SpamForm, useStatus } from "./status.tsx";
-import { inquiryPath } from "./view.ts";
+import { inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
 const TONES: Record<InquiryStatus, string> = {
   new: "new",
@@ -22,15 +23,8 @@ const TONES: Record<InquiryStatus, string> = {
 };
 
 /** The status as a badge: uppercase, hyphens as spaces (specification, section 4). */
-export function Badge({ status }: { status: InquiryStatus }) {
+function Badge({ status }: { status: InquiryStatus }) {
   return <span className={`badge tone-${TONES[status]}`}>{status.replaceAll("-", " ").toUpperCase()}</span>;
-}
-
-/** Id of the form that opens a card without scripts; it contains the view. */
-export const VIEW_FORM = "desk-view";
-
-export function cardId(id: string): string {
-  return `inquiry-${id}`;
 }
 
 interface CardProps {
@@ -38,143 +32,157 @@ interface CardProps {
   /** ISO 8601. */
   now: string;
   isOpen: boolean;
-  onToggle: (open: boolean) => void;
+  /** Omitted on the inquiry's own page, where the card has no heading and cannot be collapsed. */
+  onToggle?: (open: boolean) => void;
   /** Preloaded details, if the address opens this card. */
   details: InquiryDetails | null;
-  /** Result of this card's form submitted without scripts. */
-  failure: NotDone<DeskInquiry | null> | null;
-  /** Form action without scripts. */
-  formAction: string;
-  /** The inquiry's own page, where the card has no heading and cannot be collapsed. */
-  isAlone?: boolean;
+  /** The result of a form of the inquiry's page that was sent before scripts arrived. */
+  result?: NotDone<Case> | undefined;
 }
 
 /** An inquiry card: header, and details once expanded. */
-export function InquiryCard({
-  row,
-  now,
-  isOpen,
-  onToggle,
-  details,
-  failure,
-  formAction,
-  isAlone = false,
-}: CardProps) {
-  const { inquiry, change } = useLatest(row);
-  const { status, choose } = useStatus(inquiry, change);
-  const notes = useNotes(inquiry, change, failure?.typed.intent === "notes" ? failure : null);
-  const loaded = useDetails(inquiry, isOpen, details);
-  const due = inquiry.suspected_spam ? null : responseTime({ ...inquiry, status }, now);
-  const bodyId = `details-${inquiry.id}`;
-  const headingId = `company-${inquiry.id}`;
+export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, result }: CardProps) {
+  const { details, failed } = useDetails(row.id, isOpen, preloaded);
+  const inquiry = details && details.inquiry.version >= row.version ? details.inquiry : row;
+  const { id, company_name } = inquiry;
+  const action = inquiryPath(id);
+  const isSpam = inquiry.suspected_spam === 1;
+  const status = useStatus<InquiryStatus, Case>({
+    id: `status ${id}`,
+    action,
+    status: inquiry.status,
+    fields: (to) => ({ intent: "status", from: inquiry.status, to }),
+    canUndo: true,
+    success: () => ({ title: "Status updated" }),
+    failure: (failed) => ({
+      title: "Failed to update status",
+      ...(failed.kind === "conflict" && {
+        description: `${failed.by ?? "Someone else"} has set it to ${statusName(failed.current.status)} in the meantime.`,
+      }),
+    }),
+  });
+  const notes = useNotes({
+    id,
+    notes: inquiry.notes,
+    action,
+    result: result?.typed.intent === "notes" ? result : undefined,
+  });
+  const bodyId = `details-${id}`;
+  const headingId = `company-${id}`;
+  const spam = <SpamForm type="inquiry" action={action} isSpam={isSpam} name={company_name} />;
+  const heading = onToggle ? (
+    <h3 id={headingId}>
+      <Link className="text-inherit" to={action}>
+        {company_name}
+      </Link>
+    </h3>
+  ) : (
+    <h3 id={headingId} className="sr-only">
+      {company_name}
+    </h3>
+  );
 
   return (
     <article
-      id={cardId(inquiry.id)}
-      className={`inquiry-card tone-${TONES[status]}`}
+      id={`inquiry-${id}`}
+      className={`inquiry-card tone-${TONES[status.shown]}`}
       aria-labelledby={headingId}
     >
-      <div className="head">
-        <div>
-          <h3 id={headingId} className={isAlone ? "sr-only" : undefined}>
-            {isAlone ? (
-              inquiry.company_name
-            ) : (
-              <Link className="text-inherit" to={inquiryPath(inquiry.id)}>
-                {inquiry.company_name}
-              </Link>
-            )}
-          </h3>
-          <p className="meta">
-            <span>{words.submitted(momentWords(inquiry.created_at))}</span>{" "}
-            {due && (
-              <span
-                className={`inline-flex items-center gap-1.5 font-[600] ${due.overdue ? "text-cranberry-700" : "text-ink"}`}
-              >
-                <Icon name="clock" />
-                {due.text}
-              </span>
-            )}
-          </p>
-        </div>
-        <div className="card-actions">
-          {notes.unsaved && (
-            <span className="small font-[620] text-cranberry-700">
-              {notes.saving ? words.saving : words.unsaved}
-            </span>
-          )}
-          {inquiry.suspected_spam === 1 && (
-            <SpamForm inquiry={inquiry} formAction={formAction} onChange={change} />
-          )}
-          <Badge status={status} />
-          {!isAlone && (
-            <button
-              className="toggle"
-              type="submit"
-              form={VIEW_FORM}
-              formAction={`/admin#${cardId(inquiry.id)}`}
-              name={isOpen ? undefined : "open"}
-              value={isOpen ? undefined : inquiry.id}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? bodyId : undefined}
-              data-card-toggle
-              onClick={(event) => {
-                event.preventDefault();
-                if (isOpen) void notes.save();
-                onToggle(!isOpen);
-              }}
-            >
-              {isOpen ? words.hide : words.view}
-              <span className="sr-only">{words.forCompany(inquiry.company_name)}</span>
-            </button>
-          )}
-        </div>
-      </div>
+      <CaseHead heading={heading} item={{ ...inquiry, status: status.shown }} now={now}>
+        <Unsaved notes={notes} />
+        {isSpam && spam}
+        <Badge status={status.shown} />
+        {onToggle && (
+          <button
+            className="toggle"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            data-card-toggle
+            onClick={() => {
+              if (isOpen) void notes.save();
+              onToggle(!isOpen);
+            }}
+          >
+            {isOpen ? "Hide Details" : "View Details"}
+            <span className="sr-only">{` for ${company_name}`}</span>
+          </button>
+        )}
+      </CaseHead>
       {isOpen && (
-        <CardBody
-          id={bodyId}
-          inquiry={inquiry}
-          status={status}
-          onStatus={choose}
-          notes={notes}
-          details={loaded}
-          formAction={formAction}
-          onChange={change}
-        />
+        <div className="body" id={bodyId}>
+          <div className="grid content-start gap-6">
+            <InquiryFields inquiry={inquiry} />
+            <Earlier earlier={details?.earlier ?? []} />
+          </div>
+          <div className="form content-start gap-5">
+            <StatusForm
+              id={`status-${id}`}
+              action={action}
+              fields={{ intent: "status", from: inquiry.status }}
+              name="to"
+              status={status}
+              names={STATUS_NAMES}
+            />
+            <NotesForm notes={notes} />
+            <div className="btn-row">
+              <ContactLinks {...inquiry} />
+              {!isSpam && spam}
+            </div>
+            <CaseHistory
+              heading="h4"
+              history={failed ? null : details?.history}
+              statusChange={(from, to) => `Status from ${statusName(from)} to ${statusName(to)}`}
+              others={ownEntry}
+            />
+          </div>
+        </div>
       )}
     </article>
   );
 }
 
-/** The latest version of an inquiry: from a change, or from a later load. */
-function useLatest(row: DeskInquiry) {
-  const [changed, setChanged] = useState<DeskInquiry | null>(null);
-  const { revalidate } = useRevalidator();
-  return {
-    inquiry: changed && changed.version >= row.version ? changed : row,
-    change(next: DeskInquiry) {
-      setChanged(next);
-      void revalidate();
-    },
-  };
+/** History and earlier inquiries of an open card; the router loads them again after each change. */
+function useDetails(id: string, isOpen: boolean, preloaded: InquiryDetails | null) {
+  const { load, data } = useFetcher<InquiryDetails | Failed>();
+  const isMissing = isOpen && !preloaded && data === undefined;
+  useEffect(() => {
+    if (isMissing) void load(`${inquiryPath(id)}/details`);
+  }, [isMissing, id, load]);
+  const loaded = preloaded ?? data ?? null;
+  return isFailed(loaded) ? { details: null, failed: true } : { details: loaded, failed: false };
 }
 
-/** History and earlier inquiries of an open card, reloaded after each change. */
-function useDetails(inquiry: DeskInquiry, isOpen: boolean, known: InquiryDetails | null) {
-  const [loaded, setLoaded] = useState<{ version: number; details: InquiryDetails | null } | null>(
-    known && { version: inquiry.version, details: known },
+/** Earlier inquiries of the same donor, so that staff do not treat them as new. */
+function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="border-t border-linen pt-5">
+      <h4>Earlier inquiries from this email or company</h4>
+      <ul>
+        {earlier.map(({ id, company_name, created_at, status }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3.5">
+            <Link to={inquiryPath(id)}>{company_name}</Link>
+            <span className="meta">{momentWords(created_at)}</span>
+            <Badge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
-  const { id, version } = inquiry;
-  const isCurrent = loaded?.version === version;
-  useEffect(() => {
-    if (!isOpen || isCurrent) return;
-    let cancelled = false;
-    fetchJson<InquiryDetails>(`/admin/inquiries/${encodeURIComponent(id)}/change`).then((details) => {
-      if (!cancelled) setLoaded({ version, details });
-    });
-    return () => {
-      cancelled = true;
-    };
-  }, [id, version, isOpen, isCurrent]);
-  return { details: loaded?.details ?? null, failed: isCurrent && loaded.details === null };
+}
+
+function ownEntry({ field, from_value: from, to_value: to }: CaseChange) {
+  if (field === "owner") {
+    if (!to) return { changes: [`No longer with ${from}`] };
+    return { changes: [from ? `Handed from ${from} to ${to}` : `Taken care of by ${to}`] };
+  }
+  if (field === "reply") return mailEntry("Answered", to);
+  if (field === "letter") return { changes: ["Acknowledgement letter sent"] };
+  if (field === "received") return { changes: [`Received: ${to}`] };
+  if (field === "removed") return { changes: [`Not received after all: ${from}`] };
+}
+
+function statusName(status: string | null): string {
+  return isStatus(status) ? STATUS_NAMES[status] : (status ?? "");
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { fromText } from "#app/core/csv/csv.server.ts";
 import { NULL_WORDS, parseImport, timestampCell } from "#app/core/csv/import.server.ts";
 import { fieldList, type ImportedFields } from "#app/inquiries/fields.ts";
-import { NOTES_MAX_LENGTH, STATUSES } from "./view.ts";
+import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
+import { STATUSES } from "./view.ts";
 
 function short(max: number) {
   return z

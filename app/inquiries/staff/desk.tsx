@@ -1,25 +1,37 @@
-import { useEffect, useState } from "react";
-import { data } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { data, Link, useFetcher, useRevalidator } from "react-router";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
-import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
-import type { NotDone } from "#app/core/forms/result.ts";
-import { undelivered } from "#app/core/mail/queries.server.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { countPages } from "#app/core/http/search-params.ts";
+import { retryMail, undelivered } from "#app/core/mail/queries.server.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { desk as words } from "#app/inquiries/staff/words/desk.ts";
+import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
+import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
+import { viewParameters, viewPath } from "#app/staff/cases/view.ts";
+import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
-import { receiveDeskForm } from "./actions.server.ts";
-import { failureOf } from "./changes.ts";
-import { Inquiries } from "./inquiries.tsx";
+import { InquiryCard } from "./card.tsx";
 import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
-import { Mails, Stats } from "./overview.tsx";
-import { countInquiries, countOwned, listInquiries, updatesSince } from "./queries.server.ts";
-import { Toolbar } from "./toolbar.tsx";
-import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
-import { isStatus, readView } from "./view.ts";
+import {
+  countInquiries,
+  countOwned,
+  type InquiryCounts,
+  listInquiries,
+  type Updates,
+  updatesSince,
+} from "./queries.server.ts";
+import { DESK, type DeskView, readView, STATUS_NAMES } from "./view.ts";
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+const LOAD_FAILED = "Failed to load submissions";
+const number = (count: number) => count.toLocaleString("en-US");
 
 /** Data of the desk for the view in the address; `desk` is null if the database is down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const db = context.get(databaseContext);
   const opened = search.get("open");
-  const base = { view, now: now.toISOString(), saved: savedIn(search) };
+  const base = { view, now: now.toISOString() };
   try {
     const counting = countInquiries(db);
     const { id: me } = context.get(memberContext);
@@ -51,50 +63,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function openInquiry(db: Database, id: string) {
   const inquiry = await findInquiry(db, id);
-  return inquiry ? { inquiry, details: await inquiryDetails(db, inquiry) } : null;
-}
-
-/** The change that a form without scripts has just saved, for the confirmation after the redirect. */
-function savedIn(search: URLSearchParams) {
-  const intent = (["status", "notes", "spam"] as const).find((known) => known === search.get("saved"));
-  const was = search.get("was");
-  return intent ? { intent, was: isStatus(was) ? was : null } : null;
+  return inquiry ? inquiryDetails(db, inquiry) : null;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return callServer(serverLoader);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receiveDeskForm({ request, context });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction);
-}
+export const action = formAction(
+  {
+    async retry({ typed, context, request }) {
+      const { now } = authorOf(context);
+      const isQueued = await retryMail(context.get(databaseContext), typed.id ?? "", now);
+      const redirectTo = viewPath(DESK, readView(new URL(request.url).searchParams));
+      return isQueued ? { kind: "ok", value: null, redirectTo } : { kind: "gone" };
+    },
+  },
+  { log: "a mail could not be queued again", fields: {} },
+);
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+type Desk = NonNullable<Loaded["desk"]>;
 
-export default function StaffDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffDesk({ loaderData }: Route.ComponentProps) {
   const { loaded, failed } = useLoaded(loaderData);
-  const { view, desk, saved, now } = loaded;
-  const failure = actionData && actionData.kind !== "ok" ? actionData : null;
+  const { view, desk, now } = loaded;
   return (
     <UnsavedNotesProvider>
-      <h2 className="sr-only">{view.spam ? words.spam.heading : words.heading}</h2>
+      <h2 className="sr-only">{view.spam ? "Suspected spam" : "Inquiries"}</h2>
       {desk && <Mails mails={desk.mails} />}
       {desk && <Stats counts={desk.counts} />}
-      <Toolbar view={view} />
-      <NoScriptNotice failure={failure} saved={saved} open={desk?.open?.inquiry ?? null} />
-      <Inquiries view={view} desk={desk} now={now} failure={failure} loadFailed={failed} />
+      <Toolbar
+        list={DESK}
+        view={view}
+        placeholder="Search by company, contact, or email..."
+        statuses={STATUS_NAMES}
+        sorts
+      />
+      <Inquiries view={view} desk={desk} now={now} loadFailed={failed} />
     </UnsavedNotesProvider>
   );
 }
 
 const NOTHING_LOADED: Loaded = {
-  view: { q: "", status: "all", sort: "newest", page: 1, spam: false },
+  view: readView(new URLSearchParams()),
   now: new Date(0).toISOString(),
-  saved: null,
   desk: null,
 };
 
@@ -106,50 +119,375 @@ function useLoaded(loaderData: Route.ComponentProps["loaderData"]): { loaded: Lo
   useEffect(() => {
     if (isFailed(loaderData) || loaderData.desk === null) {
       // Required by the specification: errors also go to the console.
-      console.error(words.failed.heading);
-      toast({ title: words.failed.heading, tone: "error", key: "desk" });
+      console.error(LOAD_FAILED);
+      toast({ title: LOAD_FAILED, tone: "error", key: "desk" });
     }
   }, [loaderData]);
   return { loaded: newest ?? good, failed: newest === null };
 }
 
-interface NoScriptNoticeProps {
-  failure: NotDone<DeskInquiry | null> | null;
-  saved: { intent: "status" | "notes" | "spam"; was: InquiryStatus | null } | null;
-  open: DeskInquiry | null;
+interface InquiriesProps {
+  view: DeskView;
+  /** Null if nothing could be loaded yet. */
+  desk: Desk | null;
+  /** Server time of the response, ISO 8601. */
+  now: string;
+  /** The latest load failed, so older data or none is shown. */
+  loadFailed: boolean;
 }
 
-const SAVED = { status: words.statusSaved, notes: words.notesSaved, spam: words.spam.moved };
+/** One page of inquiry cards, with the total above and pagination below. */
+function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
+  const { isUnsaved } = useUnsavedNotes();
+  const { revalidate } = useRevalidator();
+  const now = useServerNow(loadedNow);
+  const opened = desk?.open ?? null;
+  const [open, setOpen] = useOpen(opened?.inquiry.id);
+  const rows = useMemo(() => rowsOf(desk), [desk]);
+  const shown = useShownRows(rows, viewPath(DESK, view), {
+    always: isUnsaved,
+    inThisView: (id) => open.has(id),
+  });
+  useUpdates(useMemo(() => desk && { updates: desk.updates, since: loadedNow }, [desk, loadedNow]));
+  const cards = useRef<HTMLDivElement>(null);
+  useArrowKeys(cards);
+  const total = desk?.total ?? 0;
 
-const NOTICE = "mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-2 px-5 py-3";
-
-/** The result of a form submitted without scripts, in place of a toast. */
-function NoScriptNotice({ failure, saved, open }: NoScriptNoticeProps) {
-  if (failure) {
-    const { title, description } = failureOf(failure.typed.intent ?? "", failure);
-    return (
-      <div className={`${NOTICE} border-cranberry-600 bg-cranberry-50`} role="alert">
-        <b>{title}</b>
-        {description && <p>{description}</p>}
-      </div>
-    );
-  }
-  if (!saved) return null;
   return (
-    <div className={`${NOTICE} border-evergreen-700 bg-snow`} role="status">
-      <b>{SAVED[saved.intent]}</b>
-      {open && saved.intent === "status" && saved.was && saved.was !== open.status && (
-        <form method="post" action={`/admin?index&open=${encodeURIComponent(open.id)}`}>
-          <input type="hidden" name="intent" value="status" />
-          <input type="hidden" name="id" value={open.id} />
-          <input type="hidden" name="from" value={open.status} />
-          <input type="hidden" name="to" value={saved.was} />
-          <input type="hidden" name="undo" value="1" />
-          <button className="toggle" type="submit">
-            {words.undo}
+    <>
+      <CountLine
+        list={DESK}
+        view={view}
+        count={desk ? (total === 1 ? "1 inquiry" : `${number(total)} inquiries`) : ""}
+        all="inquiries"
+        mine={desk?.mine ?? 0}
+        spam={desk?.counts.spam ?? 0}
+      >
+        <ExportForm view={view} />
+      </CountLine>
+      {view.spam && (
+        <p className="muted mb-4">
+          These filled in a field that only robots see. They are not counted, and no one was notified.
+        </p>
+      )}
+      {loadFailed && (
+        <div className="empty failed">
+          <Icon name="warning" />
+          <p className="h4">{LOAD_FAILED}</p>
+          <p>The inquiries are safe, but they could not be read just now.</p>
+          <button className="btn compact" type="button" onClick={() => void revalidate()}>
+            Try Again
           </button>
-        </form>
+        </div>
+      )}
+      <div ref={cards}>
+        {shown.map((row) => (
+          <InquiryCard
+            key={row.id}
+            row={row}
+            now={now}
+            isOpen={open.has(row.id)}
+            onToggle={(isOpen) => setOpen(row.id, isOpen)}
+            details={opened?.inquiry.id === row.id ? opened : null}
+          />
+        ))}
+      </div>
+      {!loadFailed && shown.length === 0 && (
+        <EmptyList
+          list={DESK}
+          view={view}
+          nothing={{
+            heading: "Nothing has come yet",
+            text: "An inquiry from the form on /bulk-donations appears here at once.",
+          }}
+          heading="No submissions found"
+        />
+      )}
+      <Pagination
+        page={desk?.page ?? view.page}
+        pages={countPages(total)}
+        path={(page) => viewPath(DESK, { ...view, page })}
+      />
+    </>
+  );
+}
+
+function rowsOf(desk: Desk | null): readonly DeskInquiry[] {
+  if (!desk) return [];
+  const { open, rows } = desk;
+  // Links in mails and in other inquiries may open an inquiry that is not on this page.
+  return open && !rows.some(({ id }) => id === open.inquiry.id) ? [open.inquiry, ...rows] : rows;
+}
+
+/** Ids of the expanded cards: the one in the address, and those opened since. */
+function useOpen(named: string | undefined) {
+  const [state, setState] = useState({ named, ids: new Set(named === undefined ? [] : [named]) });
+  if (state.named !== named) {
+    setState({ named, ids: named === undefined ? state.ids : new Set([...state.ids, named]) });
+  }
+  function setOpen(id: string, isOpen: boolean) {
+    setState(({ ids: before, ...others }) => {
+      const ids = new Set(before);
+      if (isOpen) ids.add(id);
+      else ids.delete(id);
+      return { ...others, ids };
+    });
+  }
+  return [state.ids, setOpen] as const;
+}
+
+/** Arrow keys move the focus between the cards' toggles, so that Enter opens one. */
+function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const element = cards.current;
+    function onKeyDown(event: KeyboardEvent) {
+      const { target, key } = event;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (step === undefined || !(target instanceof HTMLElement) || !element) return;
+      if (target.matches("input, textarea, select")) return;
+      const toggles = [...element.querySelectorAll<HTMLElement>("[data-card-toggle]")];
+      const card = target.closest(".inquiry-card");
+      const next = toggles[toggles.findIndex((toggle) => toggle.closest(".inquiry-card") === card) + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [cards]);
+}
+
+function ExportForm({ view }: { view: DeskView }) {
+  return (
+    <form
+      className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1"
+      action="/admin/inquiries/export.csv"
+    >
+      {[...viewParameters({ ...view, page: 1, sort: "newest" })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="btn line compact" type="submit">
+        Export CSV
+      </button>
+      <button className="toggle" type="submit" name="plain" value="1">
+        CSV in plain words
+      </button>
+      <Link className="toggle" to="/admin/inquiries/summary">
+        Board summary
+      </Link>
+    </form>
+  );
+}
+
+/** Rows that stay on the page although the latest load does not include them. */
+interface Held {
+  always: (id: string) => boolean;
+  /** Held until the search, filter, sort or page changes. */
+  inThisView: (id: string) => boolean;
+}
+
+/**
+ * The rows to show: the loaded ones, and those that a change moved out of the filter while they are still in
+ * use.
+ * @param viewKey identifies the view
+ */
+function useShownRows(rows: readonly DeskInquiry[], viewKey: string, held: Held) {
+  const [shown, setShown] = useState({ loaded: rows, viewKey, rows });
+  if (shown.loaded === rows) return shown.rows;
+  const isHeld = (id: string) => held.always(id) || (shown.viewKey === viewKey && held.inThisView(id));
+  const merged = merge(shown.rows, rows, isHeld);
+  setShown({ loaded: rows, viewKey, rows: merged });
+  return merged;
+}
+
+function merge(
+  before: readonly DeskInquiry[],
+  rows: readonly DeskInquiry[],
+  isHeld: (id: string) => boolean,
+): readonly DeskInquiry[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const merged = [...rows];
+  for (const [index, row] of before.entries()) {
+    if (ids.has(row.id) || !isHeld(row.id)) continue;
+    const previous = before[index - 1]?.id;
+    const place = merged.findIndex(({ id }) => id === previous) + 1;
+    merged.splice(place, 0, row);
+    ids.add(row.id);
+  }
+  return merged;
+}
+
+const UPDATES_EVERY_MS = 20_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Polls for new and changed inquiries, reloads, and announces new ones.
+ * @param loaded from the last load; `since` is the server time of that load
+ */
+function useUpdates(loaded: { updates: Updates; since: string } | null): void {
+  const { revalidate } = useRevalidator();
+  const { load, data: polled } = useFetcher<Updates | null>();
+  const latest = useRef(loaded);
+  latest.current = loaded;
+  const announced = useRef<Set<string> | null>(null);
+
+  useEffect(() => {
+    if (loaded) announce(loaded.updates, announced);
+  }, [loaded]);
+  useEffect(() => {
+    if (!polled) return;
+    announce(polled, announced);
+    if (polled.lastChange !== latest.current?.updates.lastChange) void revalidate();
+  }, [polled, revalidate]);
+
+  useEffect(() => {
+    function poll() {
+      const since = latest.current?.since;
+      if (document.visibilityState !== "visible" || !since) return;
+      void load(`/admin/inquiries/news?${new URLSearchParams({ since })}`);
+    }
+    const timer = setInterval(poll, UPDATES_EVERY_MS);
+    document.addEventListener("visibilitychange", poll);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", poll);
+    };
+  }, [load]);
+}
+
+/** @param announced ids of known inquiries; null before the first load, whose inquiries are on the page */
+function announce({ arrived }: Updates, announced: React.RefObject<Set<string> | null>) {
+  const known = announced.current;
+  const unknown = known ? arrived.filter(({ id }) => !known.has(id)) : [];
+  announced.current = new Set([...(known ?? []), ...arrived.map(({ id }) => id)]);
+  if (unknown.length === 0) return;
+  const companies = unknown.map(({ company_name }) => company_name).join(", ");
+  const title =
+    unknown.length === 1
+      ? `New inquiry from ${companies}`
+      : `${number(unknown.length)} new inquiries: ${companies}`;
+  toast({ title, tone: "success" });
+}
+
+/** The server's clock (ISO 8601), advanced while the page is open. */
+function useServerNow(loadedNow: string): string {
+  const [now, setNow] = useState(loadedNow);
+  useEffect(() => {
+    const loadedAt = performance.now();
+    const show = () => setNow(new Date(Date.parse(loadedNow) + performance.now() - loadedAt).toISOString());
+    show();
+    const timer = setInterval(show, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [loadedNow]);
+  return now;
+}
+
+/** Four stat cards, with counts over all inquiries regardless of the search. */
+function Stats({ counts: { total, byStatus } }: { counts: InquiryCounts }) {
+  return (
+    <dl
+      className="grid grid-cols-2 border border-linen bg-snow lg:grid-cols-4"
+      aria-label="Inquiries by status"
+    >
+      <Stat label="Total Inquiries" count={total} colour="[--c:var(--color-evergreen-900)]" />
+      <Stat label="New" count={byStatus.new} colour="[--c:var(--color-status-new-fg)]" />
+      {/* Decision U5: the status that this card counts. */}
+      <Stat
+        label="In Progress"
+        caption="contacted"
+        count={byStatus.contacted}
+        colour="[--c:var(--color-status-contacted-fg)]"
+        note={`${number(byStatus["in-progress"])} marked In Progress`}
+      />
+      <Stat label="Completed" count={byStatus.completed} colour="[--c:var(--color-status-completed-fg)]" />
+    </dl>
+  );
+}
+
+interface StatProps {
+  label: string;
+  /** Unit of the count, if the label does not include it. */
+  caption?: string;
+  count: number;
+  colour: string;
+  note?: string;
+}
+
+function Stat({ label, caption, count, colour, note }: StatProps) {
+  return (
+    <div className="-mt-px -ml-px flex flex-col gap-0.5 border-t border-l border-linen px-6 pt-[1.125rem] pb-5 max-[23.99rem]:px-3.5">
+      <dt className="flex items-baseline gap-2 text-[length:var(--text-sm)] text-ink-muted">
+        <i className={`size-2.5 flex-none bg-(--c) ${colour}`} />
+        <span>
+          <span>{label}</span> {caption && <small>{caption}</small>}
+        </span>
+      </dt>
+      <dd className="-order-1 font-display text-[2.5rem]/[1.05] font-[600] tracking-[-0.03em]">
+        {count.toLocaleString("en-US")}
+      </dd>
+      {/* Aligned with the label, not with the square. */}
+      {note && (
+        <dd className="pl-[1.125rem] text-[length:var(--text-sm)] text-balance text-ink-muted">{note}</dd>
       )}
     </div>
+  );
+}
+
+type Undelivered = Awaited<ReturnType<typeof undelivered>>;
+
+/** Undelivered mails, each with a Retry button. */
+function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
+  if (total === 0) return null;
+  return (
+    <section className="mb-6 border-2 border-cranberry-600 bg-snow px-6 py-5" aria-labelledby="mails-heading">
+      <h2
+        id="mails-heading"
+        className="h4 flex items-center gap-2.5 text-[length:var(--text-h4)] text-cranberry-700"
+      >
+        <Icon name="warning" />
+        {total === 1 ? "1 mail could not be delivered" : `${number(total)} mails could not be delivered`}
+      </h2>
+      <p className="small muted">The inquiries themselves are stored.</p>
+      <ul className="mt-3">
+        {rows.map((mail) => (
+          <MailLine key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {total > rows.length && <p className="small muted">{`and ${number(total - rows.length)} more`}</p>}
+    </section>
+  );
+}
+
+function MailLine({ mail }: { mail: Undelivered["rows"][number] }) {
+  const { busy, onSubmit } = useChange({
+    id: `retry ${mail.id}`,
+    action: "/admin?index",
+    success: () => ({ title: "We will try again now" }),
+    failure: () => ({ title: "Failed to retry the mail" }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-linen py-3 wrap-anywhere">
+      <div>
+        <p>
+          {mail.subject} <span className="small muted">({mail.to_address})</span>
+        </p>
+        <p className="small muted">
+          {mail.status === "failed" ? "given up" : "will be tried again by itself"}
+          {mail.last_error && `: ${mail.last_error}`}
+        </p>
+      </div>
+      <form method="post" action="/admin?index" onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value="retry" />
+        <input type="hidden" name="id" value={mail.id} />
+        <button
+          className="btn line compact"
+          type="submit"
+          aria-label={`Retry "${mail.subject}" to ${mail.to_address}`}
+          aria-disabled={busy || undefined}
+        >
+          Retry
+        </button>
+      </form>
+    </li>
   );
 }

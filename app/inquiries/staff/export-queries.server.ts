@@ -4,8 +4,8 @@ import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fieldList } from "#app/inquiries/fields.ts";
 import { STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
-import { desk } from "#app/inquiries/staff/words/desk.ts";
 import { type Filter, matching } from "./queries.server.ts";
+import { STATUS_NAMES } from "./view.ts";
 
 export type StoredInquiry = Pick<Selectable<Tables["bulk_donations"]>, (typeof STORED_COLUMNS)[number]>;
 
@@ -25,7 +25,7 @@ function plainLine(row: StoredInquiry): string {
   return csvLine(
     PLAIN.map(([column]) => {
       const value = row[column];
-      if (column === "status") return desk.statuses[row.status];
+      if (column === "status") return STATUS_NAMES[row.status];
       return value && column.endsWith("_at") ? localTime(String(value)) : value;
     }),
   );

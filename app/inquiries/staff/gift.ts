@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { line } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
-import { UNITS } from "#app/inquiries/amounts.ts";
-import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
+import { type Amount, amountWords, UNITS } from "#app/inquiries/amounts.ts";
 
-const { errors } = receivedWords;
 const MOST = 1_000_000;
 
 const schema = z.object({
-  kind: line({ required: errors.kind, max: 100, tooLong: errors.kindLong }),
+  kind: line({ required: "Say what came", max: 100, tooLong: "At most 100 characters" }),
   quantity: z
     .string()
     .optional()
@@ -17,11 +15,11 @@ const schema = z.object({
         ? Number((typed ?? "").replace(/[,. ]/g, ""))
         : 0;
       if (number >= 1 && number <= MOST) return number;
-      context.addIssue({ code: "custom", message: errors.quantity });
+      context.addIssue({ code: "custom", message: "How many must be a number from 1 to 1,000,000" });
       return z.NEVER;
     }),
-  unit: z.enum(UNITS, errors.unit).default("toys"),
-  received_on: z.iso.date({ error: errors.day }),
+  unit: z.enum(UNITS, "Choose a unit").default("toys"),
+  received_on: z.iso.date({ error: "Day must be a day such as 2025-11-24" }),
 });
 
 /** A received gift: kind, number, and day (YYYY-MM-DD). */
@@ -31,5 +29,12 @@ export type Gift = z.output<typeof schema>;
 export function checkGift(typed: Typed, today?: string): Checked<Gift> {
   const checked = checkForm(schema, typed);
   if (checked.kind !== "ok" || today === undefined || checked.value.received_on <= today) return checked;
-  return { kind: "invalid", errors: [{ field: "received_on", message: errors.future }], typed };
+  return { kind: "invalid", errors: [{ field: "received_on", message: "Day must not lie ahead" }], typed };
+}
+
+/** "30 × Books", "2 pallets: Games" */
+export function giftWords({ quantity, unit, kind }: Amount & { kind: string }): string {
+  return unit === "toys"
+    ? `${quantity.toLocaleString("en-US")} × ${kind}`
+    : `${amountWords({ quantity, unit })}: ${kind}`;
 }

@@ -6,8 +6,9 @@ import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
-import type { Gift } from "./gift.ts";
+import { addHistory } from "#app/staff/cases/queries.server.ts";
+import { type Gift, giftWords } from "./gift.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 /** A gift received from a company, as recorded by staff. */
 export type ReceivedGift = Pick<
@@ -30,37 +31,37 @@ export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]
 
 /**
  * Records a gift. @param key generated with the form: repeats are ignored
- * @returns false if the inquiry does not exist
+ * @returns undefined if the inquiry does not exist
  */
 export function addGift(
   db: Database,
   inquiryId: string,
   gift: Gift & { key: string },
   author: Author,
-): Promise<boolean> {
+): Promise<DeskInquiry | undefined> {
   const { key, ...fields } = gift;
   const at = author.now.toISOString();
   return db.transaction().execute(async (tx) => {
-    if (!(await hasInquiry(tx, inquiryId))) return false;
+    if (!(await findInquiry(tx, inquiryId))) return undefined;
     const id = isId(key) ? key : randomUUID();
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("received_gifts")
       .values({ ...fields, id, inquiry_id: inquiryId, actor: author.actor, created_at: at })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows) await note(tx, inquiryId, { to: wordsOf(gift) }, author);
-    return true;
+    if (numInsertedOrUpdatedRows) await note(tx, inquiryId, { to: giftWords(gift) }, author);
+    return findInquiry(tx, inquiryId);
   });
 }
 
-/** Removes a gift from the totals, or restores it. @returns false if the gift does not exist */
+/** Removes a gift from the totals, or restores it. @returns undefined if the gift does not exist */
 export function setGiftRemoved(
   db: Database,
   { inquiryId, id, removed }: { inquiryId: string; id: string; removed: boolean },
   author: Author,
-): Promise<boolean> {
+): Promise<DeskInquiry | undefined> {
   return db.transaction().execute(async (tx) => {
-    if (!isId(id)) return false;
+    if (!isId(id)) return undefined;
     const gift = await tx
       .updateTable("received_gifts")
       .set({ removed_at: removed ? author.now.toISOString() : null })
@@ -69,9 +70,9 @@ export function setGiftRemoved(
       .where("removed_at", removed ? "is" : "is not", null)
       .returning(["kind", "quantity", "unit"])
       .executeTakeFirst();
-    if (!gift) return false;
-    await note(tx, inquiryId, removed ? { from: wordsOf(gift) } : { to: wordsOf(gift) }, author);
-    return true;
+    if (!gift) return undefined;
+    await note(tx, inquiryId, removed ? { from: giftWords(gift) } : { to: giftWords(gift) }, author);
+    return findInquiry(tx, inquiryId);
   });
 }
 
@@ -83,33 +84,14 @@ export function sendLetter(
   { actor, now }: Author,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await hasInquiry(tx, inquiryId))) return false;
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto("bulk_donation_history")
-      .values({
-        id: isId(key) ? key : randomUUID(),
-        inquiry_id: inquiryId,
-        field: "letter",
-        from_value: null,
-        to_value: mail.text,
-        actor,
-        at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows) await queueMails(tx, [mail], { now, mailFrom });
+    if (!(await findInquiry(tx, inquiryId))) return false;
+    const isNew = await addHistory(tx, "inquiry", inquiryId, {
+      ...{ key, field: "letter", to: mail.text, actor, at: now.toISOString() },
+    });
+    if (isNew) await queueMails(tx, [mail], { now, mailFrom });
     return true;
   });
 }
-
-async function hasInquiry(tx: Database, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
-  return (
-    (await tx.selectFrom("bulk_donations").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-  );
-}
-
-const wordsOf = (gift: Pick<Gift, "kind" | "quantity" | "unit">) => receivedWords.line(gift);
 
 /** Adds a history entry and increments the inquiry's version, so that open pages reload it. */
 async function note(
@@ -119,18 +101,10 @@ async function note(
   { actor, now }: Author,
 ) {
   const at = now.toISOString();
-  await tx
-    .insertInto("bulk_donation_history")
-    .values({
-      id: randomUUID(),
-      inquiry_id: inquiryId,
-      field: to === undefined ? "removed" : "received",
-      from_value: from ?? null,
-      to_value: to ?? null,
-      actor,
-      at,
-    })
-    .execute();
+  await addHistory(tx, "inquiry", inquiryId, {
+    field: to === undefined ? "removed" : "received",
+    ...{ from, to, actor, at },
+  });
   await tx
     .updateTable("bulk_donations")
     .set((eb) => ({ updated_at: at, version: eb("version", "+", 1) }))

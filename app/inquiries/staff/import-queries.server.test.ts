@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText, STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
+import { caseHistory, changeCase } from "#app/staff/cases/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { changeNotes, changeStatus } from "./change-queries.server.ts";
 import { parseInquiriesCsv } from "./csv.server.ts";
 import { exportInquiries } from "./export-queries.server.ts";
 import { describeInquiryImport, importInquiries } from "./import-queries.server.ts";
-import { inquiryHistory } from "./inquiry-queries.server.ts";
 import { STATUSES } from "./view.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
@@ -150,7 +149,14 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     const old = parseInquiriesCsv(new TextEncoder().encode(file)).rows;
     const edited = old.map((row) => ({ ...row, notes: "from the file" }));
     const base = { actor: "staff@example.org", now: new Date(NOW.getTime() + 60_000) };
-    await changeStatus(db, { ...base, id: "inquiry-1", from: "contacted", to: "completed", undo: false });
+    await changeCase(db, "inquiry", {
+      field: "status",
+      ...base,
+      id: "inquiry-1",
+      from: "contacted",
+      to: "completed",
+      undo: false,
+    });
     const dry = await importInquiries(db, edited, NOW, { actor: "import", dryRun: true });
     const real = await importInquiries(db, edited, NOW, { actor: "import" });
     expect(real).toEqual(dry);
@@ -161,7 +167,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
       ["new", "from the file"],
       ["completed", "+1"],
     ]);
-    expect(await inquiryHistory(db, "inquiry-0")).toMatchObject([
+    expect(await caseHistory(db, "inquiry", "inquiry-0")).toMatchObject([
       { field: "notes", from_value: "=1+1", to_value: "from the file", actor: "import" },
     ]);
   });
@@ -175,7 +181,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     expect(again).toMatchObject({ added: 0, unchanged: 2 });
     const [first] = await rowsOf(db);
     const saved = { id: first?.id ?? "", from: null, to: "still editable", actor: "x", now: NOW };
-    expect((await changeNotes(db, saved)).kind).toBe("ok");
+    expect((await changeCase(db, "inquiry", { ...saved, field: "notes" })).kind).toBe("ok");
   });
 });
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
+import { caseHistory } from "#app/staff/cases/queries.server.ts";
 
 const EARLIER_SHOWN = 5;
 const SAME_COMPANY_READ = 200;
-const HISTORY_SHOWN = 100;
 
 /** The columns of an inquiry that the desk shows. */
 export const INQUIRY_COLUMNS = [...STORED_COLUMNS, "owner_id"] as const;
@@ -18,26 +18,14 @@ export async function findInquiry(db: Database, id: string) {
   return db.selectFrom("bulk_donations").select(INQUIRY_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** The changes of an inquiry, newest first. */
-export async function inquiryHistory(db: Database, id: string) {
-  return db
-    .selectFrom("bulk_donation_history")
-    .select(["id", "field", "from_value", "to_value", "actor", "at"])
-    .where("inquiry_id", "=", id)
-    .orderBy("at", "desc")
-    .orderBy("id")
-    .limit(HISTORY_SHOWN)
-    .execute();
-}
-
 export type InquiryDetails = Awaited<ReturnType<typeof inquiryDetails>>;
 
 export async function inquiryDetails(db: Database, inquiry: DeskInquiry) {
   const [history, earlier] = await Promise.all([
-    inquiryHistory(db, inquiry.id),
+    caseHistory(db, "inquiry", inquiry.id),
     earlierInquiries(db, inquiry),
   ]);
-  return { history, earlier };
+  return { inquiry, history, earlier };
 }
 
 /** Latest earlier inquiries with the same e-mail or company, without suspected spam. */

@@ -1,43 +1,42 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { desk } from "#app/inquiries/staff/words/desk.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { handedOver } from "#app/inquiries/emails.server.ts";
+import { caseHandlers, changeField, invalid } from "#app/staff/cases/actions.server.ts";
+import { UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
+import { type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
-import { LETTER, REPLY } from "#app/staff/cases/written-mail.server.ts";
+import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
+import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { InquiryCard } from "./card.tsx";
-import { giftsOf } from "./gifts-queries.server.ts";
+import { checkGift } from "./gift.ts";
+import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
 import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
-import { OwnerForm } from "./owner.tsx";
-import { listColleagues } from "./owner-queries.server.ts";
-import { changeOnPage, replyAddress } from "./page-actions.server.ts";
+import { type Colleague, changeOwner, listColleagues } from "./owner-queries.server.ts";
 import { Received } from "./received.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
-import { inquiryPath } from "./view.ts";
+import { replyAddress, sendReply } from "./reply-queries.server.ts";
+import { DESK, inquiryPath, isStatus } from "./view.ts";
 
-const words = desk.own;
+export { clientAction } from "#app/core/forms/call-server.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData?.inquiry.company_name ?? words.heading, siteOf(matches)),
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+const CHANGED = "Someone else has changed it in the meantime. This is how it is now.";
+
+export const meta = staffMeta<{ inquiry: DeskInquiry }>(
+  (loaded) => loaded?.inquiry.company_name ?? "Inquiry",
+  "One inquiry.",
+);
 
 /** The page of one inquiry; mails link to it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -94,52 +93,118 @@ function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]
   }));
 }
 
-/** Handles the page's forms: handing over, replying, recording gifts. */
-export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<DeskInquiry>(args, read, { status: read.status });
-  const result = await changeOnPage(params.id, read.typed, context);
-  return respond<DeskInquiry>(args, result, { redirectTo: inquiryPath(params.id) });
+/** @param inquiry undefined if the record no longer exists */
+function stored(inquiry: DeskInquiry | undefined) {
+  return inquiry
+    ? { kind: "ok" as const, value: inquiry, redirectTo: inquiryPath(inquiry.id) }
+    : { kind: "gone" as const };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+export const action = formAction<Route.ActionArgs, Case>(
+  {
+    async status(sent) {
+      const { from, to } = sent.typed;
+      if (!isStatus(from) || !isStatus(to)) return invalid("Choose a status");
+      return changeField("inquiry", sent, { field: "status", from, to });
+    },
+    ...caseHandlers("inquiry"),
+    async owner({ params: { id }, typed: { from, to }, context }) {
+      const settings = context.get(settingsContext);
+      const me = context.get(memberContext).id;
+      const author = authorOf(context);
+      const result = await changeOwner(context.get(databaseContext), {
+        ...author,
+        id,
+        from: from || null,
+        to: to || null,
+        mailTo: (inquiry, colleague) =>
+          colleague.id === me
+            ? null
+            : handedOver(
+                { id: inquiry.id, company: inquiry.company_name, from: author.actor, to: colleague.email },
+                settings,
+              ),
+        mailFrom: settings.mailFrom,
+      });
+      return { ...result, redirectTo: inquiryPath(id) };
+    },
+    async reply({ params: { id }, typed, context }) {
+      const checked = checkReply(typed);
+      if (checked.kind !== "ok") return checked;
+      const db = context.get(databaseContext);
+      const inquiry = await findInquiry(db, id);
+      if (!inquiry) return { kind: "gone" };
+      const replyTo = await replyAddress(inquiry, context);
+      const { key = "", from, to } = typed;
+      const result = await sendReply(db, {
+        ...authorOf(context),
+        id,
+        key,
+        draft: checked.value,
+        status: isStatus(from) && isStatus(to) ? { from, to } : null,
+        mail: ({ email }) => writtenMail(checked.value, { kind: REPLY, to: email, replyTo, aboutId: id }),
+        mailFrom: context.get(settingsContext).mailFrom,
+      });
+      return { ...result, redirectTo: inquiryPath(id) };
+    },
+    async received({ params: { id }, typed, context, now }) {
+      const checked = checkGift(typed, pacificDay(now));
+      if (checked.kind !== "ok") return checked;
+      const gift = { ...checked.value, key: typed.key ?? "" };
+      return stored(await addGift(context.get(databaseContext), id, gift, authorOf(context)));
+    },
+    "remove-gift": (sent) => setRemoved(sent, true),
+    "restore-gift": (sent) => setRemoved(sent, false),
+  },
+  {
+    log: "a change to an inquiry could not be stored",
+    failure: "Failed to save the change",
+    fields: {
+      ...{ intent: 20, to: NOTES_MAX_LENGTH, subject: 200, text: 10_000 },
+      ...{ kind: 100, quantity: 20, unit: 20, received_on: 10 },
+    },
+  },
+);
+
+async function setRemoved({ params, typed, context }: Sent<Route.ActionArgs>, removed: boolean) {
+  const change = { inquiryId: params.id, id: typed.gift ?? "", removed };
+  return stored(await setGiftRemoved(context.get(databaseContext), change, authorOf(context)));
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiry, details, colleagues, gifts, undelivered, me, now, today, reply, giftKey } = loaderData;
   const path = inquiryPath(inquiry.id);
-  const intent = actionData && actionData.kind !== "ok" ? actionData.typed.intent : undefined;
-  const resultOf = (...intents: (string | undefined)[]) =>
-    intents.includes(intent) ? actionData : undefined;
+  const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
+  const intent = failed?.typed.intent ?? "";
   return (
     <>
-      <StaffHead heading={inquiry.company_name} back={{ text: words.back, to: "/admin" }} />
+      <StaffHead heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }} />
       <div className="wrap grid items-start gap-4 pt-8 pb-20">
-        <h2 className="sr-only">{words.heading}</h2>
+        <h2 className="sr-only">Inquiry</h2>
         <UndeliveredNote mails={undelivered} />
+        {failed && !["notes", "reply", "received"].includes(intent) && (
+          <p className="error" role="alert">
+            <Icon name="warning" />
+            {failed.kind === "conflict" ? CHANGED : "Failed to save the change"}
+          </p>
+        )}
         <UnsavedNotesProvider key={inquiry.id}>
-          <InquiryCard
-            row={inquiry}
-            now={now}
-            isOpen
-            isAlone
-            onToggle={() => {}}
-            details={details}
-            failure={null}
-            formAction={`/admin?index&open=${encodeURIComponent(inquiry.id)}`}
-          />
+          <InquiryCard row={inquiry} now={now} isOpen details={details} result={failed} />
         </UnsavedNotesProvider>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <ReplyForm key={inquiry.id} {...reply} inquiry={inquiry} action={path} result={resultOf("reply")} />
+          <ReplyForm
+            key={inquiry.id}
+            {...reply}
+            inquiry={inquiry}
+            action={path}
+            result={intent === "reply" ? failed : undefined}
+          />
           <div className="grid gap-4">
             <OwnerForm
               key={`${inquiry.id} ${inquiry.owner_id}`}
               owner={inquiry.owner_id}
               colleagues={colleagues}
               me={me}
-              result={resultOf(undefined)}
             />
             <Received
               key={inquiry.id}
@@ -147,11 +212,69 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
               today={today}
               giftKey={giftKey}
               action={path}
-              result={resultOf("received", "remove-gift")}
+              result={intent === "received" ? failed : undefined}
             />
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+interface OwnerFormProps {
+  /** Id of the inquiry's owner. */
+  owner: string | null;
+  colleagues: readonly Colleague[];
+  /** Id of the signed-in member. */
+  me: string;
+}
+
+/** Shows and changes the owner of an inquiry. */
+function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
+  const { busy, onSubmit } = useChange<Case>({
+    id: "inquiry-owner",
+    success: () => ({ title: "Handed over" }),
+    failure: ({ kind }) => ({
+      title: "Failed to hand over",
+      ...(kind === "conflict" && { description: CHANGED }),
+    }),
+  });
+  return (
+    <form
+      method="post"
+      className="form gap-3 border border-linen bg-snow p-6"
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="intent" value="owner" />
+      <input type="hidden" name="from" value={owner ?? ""} />
+      <div className="field">
+        <label htmlFor="owner">Who takes care</label>
+        <select
+          className="select"
+          id="owner"
+          name="to"
+          defaultValue={owner ?? ""}
+          aria-describedby="owner-hint"
+        >
+          <option value="">Nobody yet</option>
+          {colleagues.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {id === me ? `${email} (you)` : email}
+            </option>
+          ))}
+        </select>
+        <p className="hint" id="owner-hint">
+          A colleague gets a mail with the link.
+        </p>
+      </div>
+      <button
+        className="btn green compact justify-self-start"
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
+        Hand over
+      </button>
+    </form>
   );
 }

@@ -2,31 +2,29 @@ import { hash } from "node:crypto";
 import { data } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { letterWords as words } from "#app/inquiries/staff/words/acknowledgement.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { LETTER, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
-import { type Acknowledgement, acknowledgement, letterText } from "./acknowledgement.ts";
-import { giftsOf, sendLetter } from "./gifts-queries.server.ts";
+import { giftWords } from "./gift.ts";
+import { giftsOf, type ReceivedGift, sendLetter } from "./gifts-queries.server.ts";
 import { findInquiry } from "./inquiry-queries.server.ts";
-import { replyAddress } from "./page-actions.server.ts";
+import { replyAddress } from "./reply-queries.server.ts";
 import { inquiryPath } from "./view.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
-    matches,
-  );
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+const FAILED = "Failed to send the letter";
+const CHANGED = "What was received has changed. Look at the letter again, then send it.";
+const NOTHING = "Nothing is marked as received yet, so that there is nothing to acknowledge.";
+
+export const meta = staffMeta("Acknowledgement letter", "The letter for a gift in kind.");
 
 async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const db = context.get(databaseContext);
@@ -59,18 +57,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Mails the letter as displayed. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond(args, read, { status: read.status });
-  const { inquiry, letter, seen } = await letterOf(args);
-  const refused = (message: string) => respond(args, { kind: "failed", message, typed: {} }, { status: 400 });
-  if (letter.gifts.length === 0) return refused(words.nothing);
-  if (read.typed.seen !== seen) return refused(words.changed);
-  const failure = { log: "an acknowledgement letter could not be queued", message: words.failed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
+export const action = formAction(
+  async (sent: Sent<Route.ActionArgs>) => {
+    const { context, typed } = sent;
+    const { inquiry, letter, seen } = await letterOf(sent);
+    if (letter.gifts.length === 0) return { kind: "failed", message: NOTHING, status: 400 };
+    if (typed.seen !== seen) return { kind: "failed", message: CHANGED, status: 400 };
     const mail = writtenMail(
-      { subject: words.subject(letter.drive), text: letterText(letter) },
+      { subject: `Your gift in kind to ${letter.drive}`, text: letterText(letter) },
       {
         kind: LETTER,
         to: inquiry.email,
@@ -79,18 +73,13 @@ export async function action(args: Route.ActionArgs) {
       },
     );
     const { mailFrom } = context.get(settingsContext);
-    const author = authorOf(context);
-    const sent = { key: seen, mail, mailFrom };
-    return (await sendLetter(context.get(databaseContext), inquiry.id, sent, author))
-      ? { kind: "ok", value: null }
-      : { kind: "gone", typed: {} };
-  });
-  return respond(args, result, { redirectTo: inquiryPath(inquiry.id) });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+    const db = context.get(databaseContext);
+    return (await sendLetter(db, inquiry.id, { key: seen, mail, mailFrom }, authorOf(context)))
+      ? { kind: "ok", value: null, redirectTo: inquiryPath(inquiry.id) }
+      : { kind: "gone" };
+  },
+  { log: "an acknowledgement letter could not be queued", failure: FAILED, fields: {} },
+);
 
 /** The letter on one sheet of paper, with print and mail buttons. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,38 +88,41 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { busy, onSubmit } = useChange({
     id: "letter",
     action: path,
-    success: () => ({ title: mailIsSent ? words.mailed(email) : words.filed }),
-    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || words.failed }),
+    success: () => ({
+      title: mailIsSent
+        ? `The letter to ${email} is waiting to be sent`
+        : "The letter is written to a file on the server",
+    }),
+    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || FAILED }),
   });
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: inquiryPath(id) }} />
+      <StaffHead heading="Acknowledgement letter" back={{ text: "The inquiry", to: inquiryPath(id) }} />
       <div className="wrap grid gap-5 pt-8 pb-20">
         {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
             <Icon name="warning" />
-            {actionData.kind === "failed" ? actionData.message : words.failed}
+            {actionData.kind === "failed" ? actionData.message : FAILED}
           </p>
         )}
         {letter.gifts.length === 0 ? (
-          <p className="content-note">{words.nothing}</p>
+          <p className="content-note">{NOTHING}</p>
         ) : (
           <>
             <div className="print:hidden">
-              <p className="muted mb-3">{words.hint}</p>
+              <p className="muted mb-3">It states no value: the donor puts it on the gift.</p>
               <div className="btn-row">
                 <form method="post" action={path} onSubmit={onSubmit}>
                   <input type="hidden" name="seen" value={seen} />
                   <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
                     <Icon name="mail" />
-                    {busy ? words.mailing : mailIsSent ? words.mail(email) : words.file}
+                    {busy ? "Sending..." : mailIsSent ? `Mail it to ${email}` : "Write it to a file"}
                   </button>
                 </form>
-                <button className="btn line compact scripted" type="button" onClick={() => window.print()}>
-                  {words.print}
+                <button className="btn line compact" type="button" onClick={() => window.print()}>
+                  Print
                 </button>
               </div>
-              <p className="small no-script mt-3">{words.noScript}</p>
             </div>
             <Sheet letter={letter} />
           </>
@@ -168,4 +160,78 @@ function Sheet({ letter }: { letter: Acknowledgement }) {
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.length === 0 ? null : <p className="whitespace-pre-line">{lines.join("\n")}</p>;
+}
+
+/** The acknowledgement of an in-kind gift, for print and mail. */
+interface Acknowledgement {
+  drive: string;
+  /** Lines of the drive's address; empty if unknown. */
+  from: string[];
+  date: string;
+  /** Company and contact person. */
+  to: string[];
+  greeting: string;
+  thanks: string;
+  gifts: { id: string; text: string }[];
+  /** The legally required statements, and that the donor determines the value (decision M6). */
+  statements: string[];
+  closing: string[];
+}
+
+interface Sources {
+  company: string;
+  contact: string;
+  gifts: readonly ReceivedGift[];
+  /** Published facts, without samples. */
+  facts: {
+    organization: { name: string; taxId: string; phone: string; postalAddress: string };
+    headquarters: { street: string; city: string; state: string; zipCode: string };
+  };
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Name of the signer. */
+  me: string;
+}
+
+function acknowledgement({ company, contact, gifts, facts, today, me }: Sources): Acknowledgement {
+  const { name: drive, taxId, phone, postalAddress } = facts.organization;
+  const { street, city, state, zipCode } = facts.headquarters;
+  const address = postalAddress
+    ? postalAddress.split("\n")
+    : street
+      ? [street, `${city}, ${state} ${zipCode}`]
+      : [];
+  return {
+    drive,
+    from: [...address, ...(phone ? [phone] : [])],
+    date: dayWithYear(today),
+    to: [contact, company],
+    greeting: `Dear ${contact},`,
+    thanks: `Thank you, and everybody at ${company}, for your gift in kind to ${drive}. We confirm that we received:`,
+    gifts: gifts.map(({ id, received_on, ...gift }) => ({
+      id,
+      text: `${dayWithYear(received_on)}: ${giftWords(gift)}`,
+    })),
+    statements: [
+      `${drive} gave no goods or services in return for this gift, in whole or in part.`,
+      "This letter states no value. Under the rules of the Internal Revenue Service it is for you, the donor, to determine it. Please keep this letter with your records.",
+      ...(taxId ? [`Our tax id (EIN): ${taxId}`] : []),
+    ],
+    closing: ["With thanks,", me, drive],
+  };
+}
+
+/** Formats the letter as plain text. */
+function letterText(letter: Acknowledgement): string {
+  const { drive, from, date, to, greeting, thanks, gifts, statements, closing } = letter;
+  return [
+    [drive, ...from].join("\n"),
+    date,
+    to.join("\n"),
+    greeting,
+    thanks,
+    gifts.map(({ text }) => `- ${text}`).join("\n"),
+    ...statements,
+    closing.join("\n"),
+  ].join("\n\n");
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "#app/core/db/tables.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { addHistory, type CaseResult } from "#app/staff/cases/queries.server.ts";
 import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 /** A staff member who can own inquiries. */
@@ -37,7 +36,7 @@ interface OwnerChange {
   mailFrom: string;
 }
 
-type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" | "invalid" }>;
+type Result = CaseResult<DeskInquiry> | { kind: "invalid"; errors: [] };
 
 /** Hands an inquiry over, with a history entry and the mail to the colleague, in one transaction. */
 export function changeOwner(db: Database, change: OwnerChange): Promise<Result> {
@@ -45,33 +44,28 @@ export function changeOwner(db: Database, change: OwnerChange): Promise<Result> 
   const at = now.toISOString();
   return db.transaction().execute(async (tx): Promise<Result> => {
     const inquiry = await findInquiry(tx, id);
-    if (!inquiry) return { kind: "gone", typed: {} };
+    if (!inquiry) return { kind: "gone" };
     if (inquiry.owner_id === to) return { kind: "ok", value: inquiry };
     if (inquiry.owner_id !== from) {
-      return { kind: "conflict", current: inquiry, by: null, at: null, typed: {} };
+      return { kind: "conflict", current: inquiry, by: null, at: null };
     }
     const colleagues = await listColleagues(tx);
     const nextOwner = colleagues.find((one) => one.id === to);
-    if (to !== null && !nextOwner) return { kind: "invalid", errors: [], typed: {} };
+    if (to !== null && !nextOwner) return { kind: "invalid", errors: [] };
     const { numUpdatedRows } = await tx
       .updateTable("bulk_donations")
       .set({ owner_id: to, updated_at: at, version: inquiry.version + 1 })
       .where("id", "=", id)
       .where("version", "=", inquiry.version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { kind: "conflict", current: inquiry, by: null, at: null, typed: {} };
-    await tx
-      .insertInto("bulk_donation_history")
-      .values({
-        id: randomUUID(),
-        inquiry_id: id,
-        field: "owner",
-        from_value: colleagues.find((one) => one.id === from)?.email ?? null,
-        to_value: nextOwner?.email ?? null,
-        actor,
-        at,
-      })
-      .execute();
+    if (numUpdatedRows === 0n) return { kind: "conflict", current: inquiry, by: null, at: null };
+    await addHistory(tx, "inquiry", id, {
+      field: "owner",
+      from: colleagues.find((one) => one.id === from)?.email ?? null,
+      to: nextOwner?.email ?? null,
+      actor,
+      at,
+    });
     const mail = nextOwner ? mailTo(inquiry, nextOwner) : null;
     if (mail) await queueMails(tx, [mail], { now, mailFrom });
     return { kind: "ok", value: { ...inquiry, owner_id: to, version: inquiry.version + 1 } };

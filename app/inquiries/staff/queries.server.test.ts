@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
+import { changeCase } from "#app/staff/cases/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { changeNotes } from "./change-queries.server.ts";
 import { earlierInquiries, findInquiry } from "./inquiry-queries.server.ts";
 import { countInquiries, listInquiries, updatesSince } from "./queries.server.ts";
 import { type DeskView, readView } from "./view.ts";
@@ -132,7 +132,14 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const since = new Date(START_MS + 8.5 * 60_000);
     const before = await updatesSince(db, since);
     expect(before.arrived.map(({ id }) => id)).toEqual(["alder-garden", "undone"]);
-    await changeNotes(db, { id: "quick", from: null, to: "x", actor: ACTOR, now: NOW });
+    await changeCase(db, "inquiry", {
+      field: "notes",
+      id: "quick",
+      from: null,
+      to: "x",
+      actor: ACTOR,
+      now: NOW,
+    });
     expect((await updatesSince(db, since)).lastChange).not.toBe(before.lastChange);
   });
 

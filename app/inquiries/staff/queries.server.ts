@@ -1,15 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
-import { foldText, searchTextContains } from "#app/core/db/query-text.ts";
+import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { PAGE_SIZE } from "#app/core/http/search-params.ts";
-import { phoneDigits } from "#app/inquiries/queries.server.ts";
+import { searchedTexts } from "#app/staff/cases/queries.server.ts";
 import { type DeskInquiry, INQUIRY_COLUMNS } from "./inquiry-queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
-
-/** A full or partial phone number. */
-const PHONE = /^[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*$/;
 
 /** Selects inquiries, regardless of order and page. */
 export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
@@ -23,19 +20,16 @@ type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", O
 
 /** The inquiries that a filter matches; the caller selects the columns. */
 export function matching(db: Database, { q, status, spam, owner, since, before }: Filter): Inquiries {
-  const folded = foldText(q).trim();
-  const digits = PHONE.test(folded) ? phoneDigits(folded) : "";
-  return db
-    .selectFrom("bulk_donations")
-    .where("suspected_spam", "=", spam ? 1 : 0)
-    .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
-    .$if(folded !== "", (all) =>
-      // A number is searched as typed, and by its digits alone.
-      all.where((eb) => eb.or([folded, ...(digits ? [digits] : [])].flatMap((text) => saying(db, text)))),
-    )
-    .$if(owner !== undefined, (all) => all.where("owner_id", "=", owner ?? ""))
-    .$if(since !== undefined, (all) => all.where("created_at", ">=", since ?? ""))
-    .$if(before !== undefined, (all) => all.where("created_at", "<", before ?? ""));
+  const texts = searchedTexts(q);
+  let inquiries: Inquiries = db.selectFrom("bulk_donations").where("suspected_spam", "=", spam ? 1 : 0);
+  if (status !== "all") inquiries = inquiries.where("status", "=", status);
+  if (texts.length > 0) {
+    inquiries = inquiries.where((eb) => eb.or(texts.flatMap((text) => saying(db, text))));
+  }
+  if (owner) inquiries = inquiries.where("owner_id", "=", owner);
+  if (since) inquiries = inquiries.where("created_at", ">=", since);
+  if (before) inquiries = inquiries.where("created_at", "<", before);
+  return inquiries;
 }
 
 /** Conditions: the search text contains `text`, or the message and notes do. */

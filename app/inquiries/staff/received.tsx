@@ -5,13 +5,18 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { totalsOf, UNITS } from "#app/inquiries/amounts.ts";
-import { receivedWords as words } from "#app/inquiries/staff/words/replies.ts";
-import { checkGift } from "./gift.ts";
+import { totalsOf, totalWords, UNITS } from "#app/inquiries/amounts.ts";
+import type { Case } from "#app/staff/cases/queries.server.ts";
+import { checkGift, giftWords } from "./gift.ts";
 import type { ReceivedGift } from "./gifts-queries.server.ts";
-import type { DeskInquiry } from "./inquiry-queries.server.ts";
 
 const FORM = "received";
+const FIELDS = {
+  kind: { label: "What", required: true, placeholder: "Board games" },
+  quantity: { label: "How many", required: true },
+  unit: { label: "Counted in", required: true },
+  received_on: { label: "Day", required: true },
+} as const;
 
 interface ReceivedProps {
   gifts: readonly ReceivedGift[];
@@ -21,36 +26,36 @@ interface ReceivedProps {
   giftKey: string;
   /** Address of the inquiry's page. */
   action: string;
-  result: ActionResult<DeskInquiry> | undefined;
+  result: ActionResult<Case> | undefined;
 }
 
 /** The gifts received from a company, and the acknowledgement letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
-  const failure = () => ({ title: words.failed });
-  const restore = useChange<DeskInquiry>({
+  const failure = () => ({ title: "Failed to change what was received" });
+  const restore = useChange<Case>({
     id: "gift",
     action,
-    success: () => ({ title: words.undone }),
+    success: () => ({ title: "It counts again" }),
     failure,
   });
   const removing = useRef("");
-  const remove = useChange<DeskInquiry>({
+  const remove = useChange<Case>({
     id: "gift",
     action,
     success: () => {
       const gift = removing.current;
       const undo = () => restore.send({ intent: "restore-gift", gift });
-      return { title: words.removed, action: { label: words.undo, run: undo } };
+      return { title: "Removed from what was received", action: { label: "Undo", run: undo } };
     },
     failure,
   });
   return (
     <section className="border border-linen bg-snow p-6" aria-labelledby="received-heading" id="received">
-      <h2 id="received-heading">{words.heading}</h2>
-      <p className="small muted mb-3">{words.lead}</p>
+      <h2 id="received-heading">Received</h2>
+      <p className="small muted mb-3">What really came. We put no value on it: the donor does.</p>
       {gifts.length === 0 ? (
-        <p className="muted mb-4">{words.none}</p>
+        <p className="muted mb-4">Nothing yet.</p>
       ) : (
         <>
           <ul className="border-t border-linen">
@@ -68,9 +73,9 @@ export function Received(props: ReceivedProps) {
             ))}
           </ul>
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-t-[1.5px] border-ink pt-2">
-            <b>{words.total(totalsOf(gifts))}</b>
+            <b>{`${totalWords(totalsOf(gifts))} in all`}</b>
             <Link className="toggle" to={`${action}/letter`}>
-              {words.letter}
+              Acknowledgement letter
             </Link>
           </p>
         </>
@@ -81,16 +86,16 @@ export function Received(props: ReceivedProps) {
 }
 
 function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
-  const { formProps, field, summary, round, busy } = useForm<DeskInquiry, keyof typeof words.fields>({
+  const { formProps, field, summary, round, busy } = useForm<Case, keyof typeof FIELDS>({
     id: FORM,
     action,
-    fields: words.fields,
+    fields: FIELDS,
     check: async () => checkGift,
     result,
     start: { received_on: today, unit: UNITS[0] },
     revalidate: true,
-    success: { title: words.added },
-    failure: () => ({ title: words.failed }),
+    success: { title: "Added to what was received" },
+    failure: () => ({ title: "Failed to change what was received" }),
   });
   return (
     <form {...formProps} action={action} className="form gap-4">
@@ -118,7 +123,7 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
         type="submit"
         aria-disabled={busy || undefined}
       >
-        {busy ? words.adding : words.add}
+        {busy ? "Adding..." : "Add"}
       </button>
     </form>
   );
@@ -133,7 +138,7 @@ interface GiftLineProps {
 
 function GiftLine({ gift, action, busy, onRemove }: GiftLineProps) {
   const { id, received_on } = gift;
-  const what = words.line(gift);
+  const what = giftWords(gift);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-linen py-1 wrap-anywhere last:border-b-0">
       <p>
@@ -151,7 +156,7 @@ function GiftLine({ gift, action, busy, onRemove }: GiftLineProps) {
         <input type="hidden" name="intent" value="remove-gift" />
         <input type="hidden" name="gift" value={id} />
         <button className="toggle" type="submit" aria-disabled={busy || undefined}>
-          {words.remove}
+          Remove
           <span className="sr-only"> {what}</span>
         </button>
       </form>

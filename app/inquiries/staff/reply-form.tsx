@@ -6,11 +6,11 @@ import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { desk } from "#app/inquiries/staff/words/desk.ts";
-import { replyWords as words } from "#app/inquiries/staff/words/replies.ts";
+import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { type Draft, openPlaces } from "#app/staff/cases/template.ts";
 import type { DeskInquiry } from "./inquiry-queries.server.ts";
+import { STATUS_NAMES } from "./view.ts";
 
 const FORM = "reply";
 
@@ -33,7 +33,7 @@ interface ReplyFormProps {
   mailIsSent: boolean;
   /** The form's action. */
   action: string;
-  result: ActionResult<DeskInquiry> | undefined;
+  result: ActionResult<Case> | undefined;
 }
 
 /** Composes a reply to the company: choose a template, edit, preview and send. */
@@ -59,18 +59,22 @@ export function ReplyForm(props: ReplyFormProps) {
   return (
     <section className="border border-linen bg-snow p-6" aria-labelledby="reply-heading" id="answer">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="reply-heading">{words.heading}</h2>
+        <h2 id="reply-heading">Answer</h2>
         {isAdmin && (
           <Link className="toggle" to="/admin/content/replies">
-            {words.edit}
+            Edit the templates
           </Link>
         )}
       </div>
-      <p className="small muted mb-5">{words.sender(replyTo)}</p>
-      {!mailIsSent && <p className="content-note mb-5">{words.toFiles(inquiry.email)}</p>}
+      <p className="small muted mb-5">{`In the name of the drive. Answers to it go to ${replyTo}.`}</p>
+      {!mailIsSent && (
+        <p className="content-note mb-5">
+          {`No mail server is set: a reply is written to a file on the server, and ${inquiry.email} gets nothing.`}
+        </p>
+      )}
       <form className="mb-5 grid gap-3" action="#answer">
         <div className="field">
-          <label htmlFor="reply-template">{words.template}</label>
+          <label htmlFor="reply-template">Begin with</label>
           <select
             className="select"
             id="reply-template"
@@ -86,14 +90,11 @@ export function ReplyForm(props: ReplyFormProps) {
             ))}
           </select>
         </div>
-        <button className="btn line compact no-script justify-self-start" type="submit">
-          {words.fill}
-        </button>
         {asked !== null && (
           <p className="content-note" role="status">
-            {words.keep}{" "}
+            What you typed is still in the fields.{" "}
             <button className="toggle" type="button" onClick={replace}>
-              {words.replace}
+              Use the template instead
             </button>
           </p>
         )}
@@ -122,35 +123,51 @@ interface LetterProps extends ReplyFormProps {
 function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: LetterProps) {
   const { subject = "", text = "", status = "keep" } = template ?? {};
   const places = openPlaces({ subject, text }).length;
-  const { formProps, field, summary, round, busy } = useForm<DeskInquiry, "subject" | "text">({
+  const toCheck =
+    places > 0
+      ? ` ${places === 1 ? "One place in < > is" : `${places} places in < > are`} yours to check before it can be sent.`
+      : "";
+  const { formProps, field, summary, round, busy } = useForm<Case, "subject" | "text">({
     id: FORM,
     action,
     fields: {
-      ...words.fields,
+      subject: { label: "Subject", required: true },
       text: {
-        ...words.fields.text,
-        hint: [words.fields.text.hint, ...(places > 0 ? [words.places(places)] : [])].join(" "),
+        label: "Text",
+        required: true,
+        hint: `Plain text, filled in from the inquiry.${toCheck}`,
       },
     },
     check: async () => checkReply,
     result,
     start: { subject, text },
     revalidate: true,
-    success: { title: mailIsSent ? words.sent(inquiry.email) : words.filed },
+    success: {
+      title: mailIsSent
+        ? `The answer to ${inquiry.email} is waiting to be sent`
+        : "The answer is written to a file on the server",
+    },
     failure: (failed) => ({
-      title: words.failed,
-      ...(failed.kind === "conflict" && { description: words.changed }),
+      title: "Failed to send the answer",
+      ...(failed.kind === "conflict" && {
+        description:
+          "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.",
+      }),
     }),
   });
   // Without a mail server nothing leaves that could answer the inquiry.
   const marks = mailIsSent && status !== "keep" && status !== inquiry.status;
-  const idleText = mailIsSent ? words.send : words.sendToFile;
+  const idleText = mailIsSent ? "Send the answer" : "Write the answer to a file";
   return (
     <form {...formProps} action={action} className="form">
       <ErrorSummary
         form={FORM}
         result={summary}
-        problem={summary?.kind === "conflict" ? words.changed : undefined}
+        problem={
+          summary?.kind === "conflict"
+            ? "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send."
+            : undefined
+        }
       />
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="key" value={replyKey} />
@@ -175,14 +192,14 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
               value={status}
               defaultChecked
             />
-            {words.mark(desk.statuses[status])}
+            {`Mark the inquiry ${STATUS_NAMES[status]}`}
           </label>
         )}
       </Fragment>
       <div className="btn-row">
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
           <Icon name="mail" />
-          {busy ? words.sending : idleText}
+          {busy ? "Sending..." : idleText}
         </button>
       </div>
     </form>

@@ -1,24 +1,27 @@
 import { Form } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { amountWords, totalWords } from "#app/inquiries/amounts.ts";
-import { boardSummary as words } from "#app/inquiries/staff/words/summary.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/summary.ts";
 import { periodOf } from "./period.ts";
 import { type Summary, summarize } from "./summary-queries.server.ts";
+import { STATUS_NAMES, STATUSES } from "./view.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
-    matches,
-  );
+export const meta = staffMeta("Board summary", "The drive in figures, on one page.");
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+function waitWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 120) return `${number(minutes)} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 96 ? `${number(hours)} hours` : `${number(Math.round(hours / 24))} days`;
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
@@ -45,18 +48,18 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
   const { period, years } = loaderData;
   const csv = `/admin/inquiries/export.csv?time=${period.time}`;
   const times = [
-    ["week", words.week],
-    ["month", words.month],
-    ...years.map(({ year, hasSeason }) => [year, hasSeason ? words.season(year) : words.year(year)] as const),
+    ["week", "This week"],
+    ["month", "This month"],
+    ...years.map(({ year, hasSeason }) => [year, `${hasSeason ? "Season" : "Year"} ${year}`] as const),
   ] as const;
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin" }} />
+      <StaffHead heading="Board summary" back={{ text: "All inquiries", to: "/admin" }} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-8 pb-20 print:p-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
           <Form className="flex flex-wrap items-end gap-3" key={period.time}>
             <div className="field">
-              <label htmlFor="time">{words.time}</label>
+              <label htmlFor="time">Time</label>
               <select className="select" id="time" name="time" autoComplete="off" defaultValue={period.time}>
                 {times.map(([value, label]) => (
                   <option key={value} value={value}>
@@ -66,21 +69,20 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
               </select>
             </div>
             <button className="btn line compact" type="submit">
-              {words.show}
+              Show
             </button>
           </Form>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <a className="toggle" href={`${csv}&plain=1`} download>
-              {words.csv}
+              CSV in plain words
             </a>
             <a className="toggle" href={csv} download>
-              {words.rawCsv}
+              Raw CSV
             </a>
-            <button className="btn green compact scripted" type="button" onClick={() => window.print()}>
-              {words.print}
+            <button className="btn green compact" type="button" onClick={() => window.print()}>
+              Print
             </button>
           </div>
-          <p className="small no-script">{words.noScript}</p>
         </div>
         <Sheet {...loaderData} />
       </div>
@@ -98,18 +100,18 @@ function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderDa
       aria-labelledby="summary-title"
     >
       <div>
-        <h2 id="summary-title">{words.title(drive)}</h2>
-        <p className="muted">{words.period(range, dayWithYear(today))}</p>
+        <h2 id="summary-title">{drive}</h2>
+        <p className="muted">{`${range}. Made for the board on ${dayWithYear(today)}.`}</p>
       </div>
       <dl className="grid gap-4 border-y-[1.5px] border-ink py-3 sm:grid-cols-3 print:grid-cols-3">
-        <Large label={words.inquiries} figure={total} />
-        <Large label={words.toys} figure={received.toys} />
-        <Large label={words.pickedUp} figure={pickedUp} />
+        <Large label="inquiries" figure={total} />
+        <Large label="toys received" figure={received.toys} />
+        <Large label="boxes picked up" figure={pickedUp} />
       </dl>
       <Figures summary={summary} />
       {summary.largest.length > 0 && (
         <table className="summary-table">
-          <caption>{words.largest}</caption>
+          <caption>Largest promises</caption>
           <tbody>
             {summary.largest.map(({ id, company, ...amount }) => (
               <Row key={id} label={company} value={amountWords(amount)} />
@@ -119,7 +121,7 @@ function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderDa
       )}
       {summary.unread.length > 0 && (
         <table className="summary-table">
-          <caption>{words.unread}</caption>
+          <caption>Promised, but not counted: the amount could not be read</caption>
           <tbody>
             {summary.unread.map(({ id, company, words: typed }) => (
               <Row key={id} label={company} value={typed} />
@@ -128,7 +130,7 @@ function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderDa
         </table>
       )}
       {cities.length > 0 && <Cities cities={cities} />}
-      <p className="small muted">{words.noNames}</p>
+      <p className="small muted">No names of people and no notes are on this page.</p>
     </article>
   );
 }
@@ -142,37 +144,37 @@ function Large({ label, figure }: { label: string; figure: number }) {
   );
 }
 
+const STATUS_LABELS = { ...STATUS_NAMES, new: "New, not answered yet", "in-progress": "In progress" };
+
 function Figures({ summary }: { summary: Summary }) {
-  const { rows } = words;
   const { byStatus, medianWaitMs, answered, inTime, due, received, hosts } = summary;
-  const number = (count: number) => count.toLocaleString("en-US");
   return (
     <table className="summary-table">
-      <caption>{words.figures}</caption>
+      <caption>Inquiries and toys</caption>
       <tbody>
-        {(["new", "contacted", "in-progress", "completed", "declined"] as const).map((status) => (
-          <Row key={status} label={rows[status]} value={number(byStatus[status])} />
+        {STATUSES.map((status) => (
+          <Row key={status} label={STATUS_LABELS[status]} value={number(byStatus[status])} />
         ))}
         <Row
-          label={rows.median}
-          {...(answered > 0 && { hint: words.ofAnswered(answered) })}
-          value={medianWaitMs === null ? words.none : words.wait(medianWaitMs)}
+          label="Time to the first answer, median"
+          {...(answered > 0 && { hint: `Of ${number(answered)} answered.` })}
+          value={medianWaitMs === null ? "-" : waitWords(medianWaitMs)}
         />
         <Row
-          label={rows.inTime}
-          {...(due > 0 && { hint: words.ofDue(due) })}
-          value={inTime === null ? words.none : words.percent(inTime)}
+          label="Answered within a day"
+          {...(due > 0 && { hint: `Of ${number(due)} that were answered or are due.` })}
+          value={inTime === null ? "-" : `${Math.round(inTime * 100)}%`}
         />
         <Row
-          label={rows.promised}
-          hint={words.promisedOf(summary.promises, summary.open)}
+          label="Promised, as the donors estimate"
+          hint={`${number(summary.promises)} of ${number(summary.open)} inquiries name an amount that we could read.`}
           value={totalWords(summary.promised)}
         />
-        <Row label={rows.received} value={totalWords(received.totals)} />
-        <Row label={rows.companies} value={number(received.companies)} />
-        <Row label={rows.registered} value={number(hosts.registered)} />
-        <Row label={rows.accepted} value={number(hosts.accepted)} />
-        <Row label={rows.boxes} value={number(hosts.boxes)} />
+        <Row label="Received from companies" value={totalWords(received.totals)} />
+        <Row label="Companies that gave" value={number(received.companies)} />
+        <Row label="Hosts registered" value={number(hosts.registered)} />
+        <Row label="Hosts accepted" value={number(hosts.accepted)} />
+        <Row label="Boxes that they asked for" value={number(hosts.boxes)} />
       </tbody>
     </table>
   );
@@ -190,13 +192,12 @@ function Row({ label, hint, value }: { label: string; hint?: string; value: stri
 }
 
 function Cities({ cities }: { cities: Summary["cities"] }) {
-  const { heading, ...columns } = words.cities;
   return (
     <table className="summary-table">
-      <caption>{heading}</caption>
+      <caption>By city</caption>
       <thead>
         <tr>
-          {Object.values(columns).map((column) => (
+          {["City", "Hosts", "Locations now", "Boxes picked up"].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>

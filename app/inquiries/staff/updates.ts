@@ -10,6 +10,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("since") ?? "";
   const since = new Date(MOMENT.test(asked) ? asked : Number.NaN);
   const now = context.get(clockContext)();
-  const from = Number.isNaN(since.getTime()) ? now : since;
-  return Response.json(await updatesSince(context.get(databaseContext), from));
+  return updatesSince(context.get(databaseContext), Number.isNaN(since.getTime()) ? now : since);
 }
+
+/** Null where it cannot be loaded: an ended session does not take the list away. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
+}
+
+/** The desk asks by itself. */
+export const shouldRevalidate = () => false;

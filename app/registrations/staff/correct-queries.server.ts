@@ -5,8 +5,8 @@ import type { Database } from "#app/core/db/tables.ts";
 import { fieldList, type HostField } from "#app/registrations/fields.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import type { Registration } from "#app/registrations/schema.ts";
+import { addHistory } from "#app/staff/cases/queries.server.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
-import { noteChange } from "./desk-queries.server.ts";
 import { nameKey, streetKey } from "./earlier-queries.server.ts";
 
 /** Corrects the host's entries until a location is created from them. @param version that the form was loaded with */
@@ -56,7 +56,7 @@ export function correctRegistration(
       .execute();
     const from = wordsOf({ ...before, addresses: old });
     const to = wordsOf({ ...fields, addresses });
-    if (from !== to) await noteChange(tx, id, { field: "fields", from, to, actor, at });
+    if (from !== to) await addHistory(tx, "registration", id, { field: "fields", from, to, actor, at });
     return "ok";
   });
 }

@@ -1,46 +1,58 @@
 import { data, Link } from "react-router";
-import { siteOf } from "#app/content/site.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { hostThanksMail } from "#app/boxes/emails.server.ts";
+import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
-import { type ResponseOptions, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import type { NotDone } from "#app/core/forms/result.ts";
+import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { findRegistration } from "#app/registrations/queries.server.ts";
-import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
-import { undeliveredAbout } from "#app/staff/cases/queries.server.ts";
-import { responseTime } from "#app/staff/cases/response-time.ts";
+import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
+import { caseHandlers } from "#app/staff/cases/actions.server.ts";
+import { CaseHead } from "#app/staff/cases/card.tsx";
+import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
+import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
+import {
+  type Case,
+  type CaseChange,
+  caseHistory,
+  undeliveredAbout,
+} from "#app/staff/cases/queries.server.ts";
+import { checkReply } from "#app/staff/cases/reply-schema.ts";
+import { SpamForm } from "#app/staff/cases/spam.tsx";
+import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
+import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
+import { registration as fieldWords } from "#app/words/en/registrations.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/detail.ts";
-import { Alike, History, Preview } from "./beside.tsx";
 import { alikeTo } from "./correct-queries.server.ts";
-import { changeBeside, decide, lettersFor, type Saved } from "./decisions.server.ts";
-import { registrationHistory } from "./desk-queries.server.ts";
+import { DecisionForms } from "./decision-forms.tsx";
 import { earlierPlaces } from "./earlier-queries.server.ts";
-import { RegistrationNotes, SpamButton } from "./notes.tsx";
+import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
-import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
+import { isStatus, REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
+import { type StatusSaved, setStatus } from "./status-queries.server.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData?.registration.organization ?? words.heading, siteOf(matches)),
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+export const meta = staffMeta<{ registration: StaffRegistration }>(
+  (loaded) => loaded?.registration.organization ?? "Registrations",
+  "Organizations that want to host a toy drive.",
+);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const registration = await findRegistration(db, params.id);
   if (!registration) throw data(null, { status: 404 });
   const [history, alike, undelivered] = await Promise.all([
-    registrationHistory(db, registration.id),
+    caseHistory(db, "registration", registration.id),
     alikeTo(db, registration),
     undeliveredAbout(db, registration.id, ["host-letter", "host-thanks"]),
   ]);
@@ -66,75 +78,115 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const done = (result: ActionResult<Saved>, options?: ResponseOptions) =>
-    respond({ request, context }, result, options);
-  const redirectTo = `/admin/registrations/${params.id}`;
-  const read = await readForm(request);
-  const { typed } = read;
-  if (read.kind !== "ok") return done(read, { status: read.status });
-  if (["notes", "spam", "named"].includes(typed.intent ?? "")) {
-    const changed = await changeBeside(params.id, typed, context);
-    if (changed.kind === "gone") throw data(null, { status: 404 });
-    return done(changed, { redirectTo });
-  }
+/** Letters to a host, filled in from the templates. */
+function lettersFor(
+  { organization, contact_name }: Pick<StaffRegistration, "organization" | "contact_name">,
+  context: Route.LoaderArgs["context"],
+): { approved: Draft; declined: Draft } {
+  const contents = contentsOf(context);
+  const fields = {
+    ...driveFields(factsOf(contents), context.get(memberContext).name),
+    contact: contact_name,
+    company: organization,
+  };
+  const { approved, declined } = contents.replies;
+  return { approved: fillIn(approved, fields), declined: fillIn(declined, fields) };
+}
+
+/** What the forms of the page return: each its part. */
+export type Saved = Partial<Case> & Partial<Omit<StatusSaved, "status">>;
+
+export const action = formAction<Route.ActionArgs, Saved>(
+  {
+    // The status and the decisions have no intent.
+    "": decide,
+    ...caseHandlers("registration"),
+    async named({ params: { id }, typed, context }) {
+      const named = typed.to === "1";
+      const words = { yes: fieldWords.mayBeNamed, no: "No" };
+      const db = context.get(databaseContext);
+      if (await setNamed(db, id, named, { ...authorOf(context), words })) context.get(pagesChangedContext)();
+      return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
+    },
+  },
+  {
+    log: "a change to a registration could not be stored",
+    failure: "Failed to update status",
+    fields: { intent: 20, to: NOTES_MAX_LENGTH, status: 20, letter: 1, subject: 200, text: 10_000 },
+  },
+);
+
+/** Sets the status, with a letter if requested. */
+async function decide({ params: { id }, typed, context }: Sent<Route.ActionArgs>) {
   const { status } = typed;
   const version = readVersion(typed);
   if (!isStatus(status) || version === undefined) {
-    return done({ kind: "failed", message: words.failed, typed }, { status: 400 });
+    return { kind: "failed" as const, message: "Failed to update status", status: 400 };
   }
-  const result = await decide(params.id, { status, version, typed }, context);
-  if (result.kind === "gone") throw data(null, { status: 404 });
-  const { published = 0, again = 0, removed = 0 } = result.kind === "ok" ? result.value : {};
-  if (published + again + removed > 0) {
-    context.get(pagesChangedContext)();
+  const letter = typed.letter === "1" ? checkReply(typed) : undefined;
+  if (letter?.kind === "invalid") return letter;
+  const { publicOrigin, mailFrom, staffEmail } = context.get(settingsContext);
+  const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
+  const sheets = `\n\nYour poster and label, ready to print:\n${publicOrigin}${path}`;
+  const result = await setStatus(context.get(databaseContext), {
+    ...authorOf(context),
+    id,
+    status,
+    version,
+    again: typed.places === "chosen" ? chosenAddresses(typed) : "suggested",
+    removeLocations: status === "declined" && typed.locations === "remove",
+    thanks: {
+      mailFrom,
+      mail: (to, language) =>
+        inStoredLanguage(language, () =>
+          hostThanksMail(to, publicOrigin + localPath(path), factsOf(englishContentsOf(context))),
+        ),
+    },
+    letter: letter && {
+      mailFrom,
+      mail: (to) =>
+        writtenMail(
+          { ...letter.value, text: letter.value.text + (status === "approved" ? sheets : "") },
+          { kind: "host-letter", to, replyTo: staffEmail, aboutId: id },
+        ),
+    },
+  });
+  if (result.kind === "ok") {
+    const { published, again = 0, removed = 0 } = result.value;
+    if (published + again + removed > 0) context.get(pagesChangedContext)();
   }
-  return done(result, { redirectTo });
+  return { ...result, redirectTo: registrationPath(id) };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+/** The addresses whose earlier location is to be restored, as ticked in the approval form. */
+function chosenAddresses(typed: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const prefix = "again-";
+  const ticked = Object.keys(typed).filter((name) => name.startsWith(prefix));
+  return new Set(ticked.map((name) => name.slice(prefix.length)));
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registration, history, undelivered, alike, earlier, doubts, letters, mailIsSent, now } = loaderData;
-  const { id, status, suspected_spam, addresses } = registration;
+  const { id, organization, suspected_spam, addresses } = registration;
   const isSpam = suspected_spam === 1;
-  const tone = isSpam ? "tone-declined" : STATUS_COLORS[status];
-  const due = isSpam ? null : responseTime(registration, now);
+  const path = registrationPath(id);
+  const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const isPublished = addresses.some(({ location_id }) => location_id !== null);
   return (
-    <>
-      <StaffHead
-        heading={registration.organization}
-        back={{ text: words.back, to: "/admin/registrations" }}
-      />
+    <UnsavedNotesProvider key={id}>
+      <StaffHead heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-8 pb-20">
         <UndeliveredNote mails={undelivered} />
-        <div className={`inquiry-card ${tone}`}>
-          <div className="head">
-            <p className="meta">
-              <span>{words.submitted(momentWords(registration.created_at))}</span>{" "}
-              {due && (
-                <span className={`font-[600] ${due.overdue ? "text-cranberry-700" : "text-ink"}`}>
-                  {due.text}
-                </span>
-              )}
-            </p>
-            <div className="card-actions">
-              <SpamButton key={suspected_spam} isSpam={isSpam} />
-              {!isPublished && (
-                <Link className="toggle" to={`/admin/registrations/${id}/edit`}>
-                  {words.edit.link}
-                </Link>
-              )}
-              {isSpam ? (
-                <span className="badge tone-declined">{words.spam}</span>
-              ) : (
-                <span className={`badge ${tone}`}>{words.statuses[status]}</span>
-              )}
-            </div>
-          </div>
+        <div className={`inquiry-card ${toneOf(registration)}`}>
+          <CaseHead item={registration} now={now}>
+            <SpamForm type="registration" action={path} isSpam={isSpam} name={organization} />
+            {!isPublished && (
+              <Link className="toggle" to={`${path}/edit`}>
+                Correct it
+              </Link>
+            )}
+            <StatusBadge registration={registration} />
+          </CaseHead>
           <div className="body">
             <div className="grid content-start gap-6">
               <Alike {...alike} doubts={doubts} />
@@ -143,23 +195,112 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             </div>
             <div className="grid content-start gap-6">
               {!isSpam && (
-                <StatusForms
-                  key={id}
-                  registration={registration}
-                  earlier={earlier}
-                  letters={letters}
-                  mailIsSent={mailIsSent}
-                  result={actionData}
-                />
+                <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
               )}
               <div className="border-t border-linen pt-5">
-                <RegistrationNotes key={id} notes={registration.notes ?? ""} result={actionData} />
+                <Notes registration={registration} result={failed} />
               </div>
-              <History history={history} />
+              <CaseHistory
+                heading="h2"
+                history={history}
+                statusChange={(from, to) => `From ${statusName(from)} to ${statusName(to)}`}
+                others={ownEntry}
+              />
             </div>
           </div>
         </div>
       </div>
-    </>
+    </UnsavedNotesProvider>
+  );
+}
+
+function Notes({
+  registration,
+  result,
+}: {
+  registration: StaffRegistration;
+  result: NotDone<Saved> | undefined;
+}) {
+  const { id, notes } = registration;
+  const own = result?.typed.intent === "notes" ? result : undefined;
+  return <NotesForm notes={useNotes({ id, notes, action: registrationPath(id), result: own })} />;
+}
+
+function statusName(status: string | null): string {
+  return isStatus(status) ? STATUS_NAMES[status] : (status ?? "");
+}
+
+function ownEntry({ field, from_value: from, to_value: to }: Omit<CaseChange, "field"> & { field: string }) {
+  if (field === "mail") return mailEntry("Written to the host", to);
+  if (field === "fields") {
+    return { changes: ["Corrected what the host typed"], before: from ?? "", after: to ?? "" };
+  }
+}
+
+interface AlikeProps extends Awaited<ReturnType<typeof alikeTo>> {
+  /** Problems with the addresses that an approval would publish. */
+  doubts: readonly { address: string; message: string }[];
+}
+
+/** Checks before an approval: possible duplicate locations and registrations, and implausible addresses. */
+function Alike({ locations, others, doubts }: AlikeProps) {
+  if (locations.length + others.length + doubts.length === 0) return null;
+  return (
+    <div className="content-note wrap-anywhere">
+      <p>
+        <b>{locations.length + others.length > 0 ? "Is it there already?" : "Is the address right?"}</b>
+      </p>
+      <ul>
+        {doubts.map(({ address, message }) => (
+          <li key={`${address} ${message}`}>
+            <bdi>{address}</bdi>: {message}
+          </li>
+        ))}
+        {locations.map(({ id, name, address, city, zip_code }) => (
+          <li key={id}>
+            <Link to={`/admin/locations/${id}`}>
+              {`${name}, ${address}, ${city} ${zip_code} is on the site already.`}
+            </Link>
+          </li>
+        ))}
+        {others.map(({ id, organization, created_at, status }) => (
+          <li key={id}>
+            {`Registered with the same email before, ${momentWords(created_at)}:`}{" "}
+            <Link to={registrationPath(id)}>{organization}</Link> ({STATUS_NAMES[status]})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Preview of the locations, until they are public. */
+function Preview({ registration }: { registration: StaffRegistration }) {
+  const open = registration.addresses.filter(
+    ({ is_public, location_id }) => is_public === 1 && location_id === null,
+  );
+  if (open.length === 0) return null;
+  return (
+    <section className="border border-dashed border-linen-strong p-5 wrap-anywhere" aria-labelledby="preview">
+      <h2 id="preview" className="text-[1.25rem]">
+        What visitors will read
+      </h2>
+      <p className="small muted">Once it is approved.</p>
+      <ul className="mt-3 grid gap-4">
+        {open.map(({ id, address, city, zip_code, hours }) => (
+          <li key={id}>
+            <p className="font-display text-[1.125rem] font-[600]">
+              <bdi>{registration.organization}</bdi>
+            </p>
+            <p>
+              {address}
+              <br />
+              {city} {zip_code}
+            </p>
+            <p className="small whitespace-pre-line">{hours}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { data, useNavigate } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction, formFailed } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
@@ -10,19 +9,24 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { typedOf } from "#app/registrations/fields.ts";
 import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
-import { checkRegistration } from "#app/registrations/schema.ts";
-import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
+import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
+import { registrationPath } from "./status.tsx";
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FORM = "correct";
-const words = staffRegistrations.edit;
+const FAILED = "Failed to save the registration";
+const CHANGED =
+  "Someone else has changed this registration in the meantime. Load the page again, then correct it.";
+const PUBLISHED = "Its locations are on the site already. Change them under Locations.";
 
 export const meta = staffMeta<Route.ComponentProps["loaderData"]>(
-  (loaded) => loaded?.organization ?? words.link,
-  words.description,
+  (loaded) => loaded?.organization ?? "Correct it",
+  "Correct what a host typed, before it is approved.",
 );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,44 +44,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Corrects the host's entries, with the same rules as the host's form. */
-export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
-  const checked = checkRegistration(typed);
-  if (checked.kind !== "ok") return respond<null>(args, checked);
-  const version = readVersion(typed) ?? 0;
-  const author = authorOf(context);
-  const failure = { log: "a registration could not be corrected", message: words.failed, typed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
+export const action = formAction<Route.ActionArgs, null>(
+  async ({ params: { id }, typed, context }) => {
+    const checked = checkRegistration(typed);
+    if (checked.kind !== "ok") return checked;
     const db = context.get(databaseContext);
-    const done = await correctRegistration(db, { id: params.id, version }, checked.value, author);
-    if (done === "ok") return { kind: "ok", value: null };
-    if (done === "gone") return { kind: "gone", typed };
-    return { kind: "failed", message: words[done === "published" ? "published" : "changed"], typed };
-  });
-  if (result.kind === "gone") throw data(null, { status: 404 });
-  const redirectTo = `/admin/registrations/${params.id}`;
-  const isLate = result.kind === "failed" && result.message !== words.failed;
-  return respond<null>(args, result, { redirectTo, ...(isLate && { status: 409 }) });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+    const version = readVersion(typed) ?? 0;
+    const done = await correctRegistration(db, { id, version }, checked.value, authorOf(context));
+    if (done === "ok") return { kind: "ok", value: null, redirectTo: registrationPath(id) };
+    if (done === "gone") return { kind: "gone" };
+    return { kind: "failed", message: done === "published" ? PUBLISHED : CHANGED };
+  },
+  {
+    log: "a registration could not be corrected",
+    failure: FAILED,
+    fields: { ...REGISTRATION_LIMITS, version: 10 },
+  },
+);
 
 export default function CorrectRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { id, organization, start, isPublished } = loaderData;
   return (
     <>
       <StaffHead
-        heading={words.heading(organization)}
-        back={{ text: staffRegistrations.back, to: `/admin/registrations/${id}` }}
+        heading={`Correct: ${organization}`}
+        back={{ text: "All registrations", to: registrationPath(id) }}
       />
       <div className="wrap max-w-4xl pt-8 pb-20">
         {isPublished ? (
-          <p className="content-note">{words.published}</p>
+          <p className="content-note">{PUBLISHED}</p>
         ) : (
           <CorrectForm id={id} start={start} result={actionData} />
         )}
@@ -90,14 +85,14 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
   const navigate = useNavigate();
   const form = useForm({
     id: FORM,
-    action: `/admin/registrations/${id}/edit`,
+    action: `${registrationPath(id)}/edit`,
     fields: hostFieldWords(),
     check: async () => checkRegistration,
     result,
     start,
     success: () => {
-      navigate(`/admin/registrations/${id}`);
-      return { title: words.saved };
+      navigate(registrationPath(id));
+      return { title: "Registration corrected" };
     },
   });
   const { formProps, summary, busy } = form;
@@ -108,7 +103,7 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
       <HostFields form={FORM} of={form} byStaff />
       <div className="btn-row">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-          {busy ? words.saving : words.save}
+          {busy ? "Saving..." : "Save"}
         </button>
       </div>
     </form>

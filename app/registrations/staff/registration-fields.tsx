@@ -5,12 +5,10 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { fieldList } from "#app/registrations/fields.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
-import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
 import { Fact, MailAddress } from "#app/staff/facts.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
-import type { Saved } from "./decisions.server.ts";
+import type { Saved } from "./detail.tsx";
 
-const { addresses: addressWords } = words;
 const NONE = "Not given";
 
 /** What the host typed. */
@@ -18,7 +16,12 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
   const { addresses } = registration;
   return (
     <div>
-      {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
+      {registration.suspected_spam === 1 && (
+        <p className="mb-6">
+          A field was filled in that people leave blank, so nobody was notified. If it is real, select “Not
+          spam”.
+        </p>
+      )}
       <dl className="fact-list">
         {fieldList().map(({ name, rule, desk }) =>
           desk === null ? null : (
@@ -28,12 +31,12 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
           ),
         )}
       </dl>
-      <h2 className="mt-8 mb-3 text-[1.25rem]">{addressWords.heading}</h2>
+      <h2 className="mt-8 mb-3 text-[1.25rem]">Collection addresses</h2>
       <ol>
         {addresses.map((address) => (
           <li key={address.id} className="wrap-anywhere border-linen border-t py-4">
             <p>
-              <b>{address.is_public === 1 ? addressWords.public : addressWords.private}</b>
+              <b>{address.is_public === 1 ? "Public" : "Private"}</b>
             </p>
             <p>
               {address.address}, {address.city} {address.zip_code}
@@ -42,10 +45,10 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
             {address.location_id && (
               <p className="small">
                 {address.location_deleted_at ? (
-                  addressWords.deleted
+                  "Its public location was deleted"
                 ) : (
                   <Link to={`/admin/locations/${address.location_id}`}>
-                    {addressWords.location}
+                    See the public location
                     <span className="sr-only"> {address.address}</span>
                   </Link>
                 )}

@@ -6,7 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
-import { noteChange } from "./desk-queries.server.ts";
+import { addHistory, type CaseResult } from "#app/staff/cases/queries.server.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 
 /** Without the contact's phone, which was given to staff only. */
@@ -60,9 +60,7 @@ export async function setStatus(
     removeLocations = false,
     again = "suggested",
   }: StatusChange,
-): Promise<
-  { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
-> {
+): Promise<CaseResult<StatusSaved>> {
   if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
@@ -90,16 +88,24 @@ export async function setStatus(
         .where("id", "=", id)
         .select("status")
         .executeTakeFirst();
-      return known ? { kind: "conflict", current: { ...known, published: 0 } } : { kind: "gone" };
+      return known
+        ? { kind: "conflict", current: { ...known, published: 0 }, by: null, at: null }
+        : { kind: "gone" };
     }
     if (before && before.status !== status) {
-      await noteChange(tx, id, { field: "status", from: before.status, to: status, actor, at });
+      await addHistory(tx, "registration", id, {
+        field: "status",
+        from: before.status,
+        to: status,
+        actor,
+        at,
+      });
     }
     if (letter) {
       const mail = { ...letter.mail(registration.email), aboutId: id };
       const [mailId] = await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom });
       const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
-      await noteChange(tx, id, { field: "mail", from: null, to, actor, at, mailId });
+      await addHistory(tx, "registration", id, { field: "mail", from: null, to, actor, at, mailId });
     }
     if (removeLocations) {
       const removed = await removeLocationsOf(tx, id, { actor, now });

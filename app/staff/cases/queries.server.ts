@@ -1,6 +1,198 @@
+import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
+import { foldText, isId } from "#app/core/db/query-text.ts";
+import type { BulkDonationHistoryTable } from "#app/core/db/tables/inquiries.ts";
+import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { longSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
+import { registrationSearchText } from "#app/registrations/queries.server.ts";
 
-/** Mails about a row that the mail server has not taken yet, newest first. */
+/** An inquiry or a registration. */
+export type CaseType = "inquiry" | "registration";
+
+/** The tables of a type. Queries have the types of inquiries': the columns used here are the same. */
+const TABLES = {
+  inquiry: { rows: "bulk_donations", history: "bulk_donation_history", caseId: "inquiry_id" },
+  registration: { rows: "registrations", history: "registration_history", caseId: "registration_id" },
+} as unknown as Record<
+  CaseType,
+  { rows: "bulk_donations"; history: "bulk_donation_history"; caseId: "inquiry_id" }
+>;
+
+const COLUMNS = ["id", "status", "notes", "suspected_spam", "answered_at", "version"] as const;
+
+/** What inquiries and registrations have in common. */
+export type Case = Omit<StoredCase, "status"> & { status: string };
+type StoredCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+async function findCase(db: Database, type: CaseType, id: string) {
+  if (!isId(id)) return undefined;
+  return db.selectFrom(TABLES[type].rows).select(COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+interface Change extends Author {
+  id: string;
+  field: "status" | "notes" | "suspected_spam";
+  /** What the member saw: if it has changed, nothing is written (decision U6). */
+  from: string | null;
+  to: string | null;
+  /** Takes back the last change of the status; if that was the first, the case counts as unanswered again. */
+  undo?: boolean;
+}
+
+export type CaseResult<Value = Case> =
+  | { kind: "ok"; value: Value }
+  /** Somebody else saved first. */
+  | { kind: "conflict"; current: Value; by: string | null; at: string | null }
+  | { kind: "gone" };
+
+/**
+ * Writes one field with its history entry. The first status counts as the answer promised within 24 hours. An
+ * unchanged value is not written, so a retry is safe.
+ */
+export function changeCase(db: Database, type: CaseType, change: Change): Promise<CaseResult> {
+  const { id, field, actor, now, undo = false } = change;
+  const [from, to] =
+    field === "notes" ? [asNotes(change.from), asNotes(change.to)] : [change.from, change.to];
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx): Promise<CaseResult> => {
+    const before = await findCase(tx, type, id);
+    if (!before) return { kind: "gone" };
+    const stored = field === "notes" ? asNotes(before.notes) : String(before[field]);
+    if (stored === to) return { kind: "ok", value: before };
+    const last = await lastChange(tx, type, id, field);
+    const value =
+      stored === from &&
+      (await tx
+        .updateTable(TABLES[type].rows)
+        .set({
+          ...(field === "notes" && { notes: to, ...(await searchTexts(tx, type, id, to)) }),
+          ...(field === "suspected_spam" && { suspected_spam: to === "1" ? 1 : 0 }),
+          ...(field === "status" && {
+            status: to as StoredCase["status"],
+            answered_at: before.answered_at ?? at,
+          }),
+          ...(undo && last?.at === before.answered_at && last?.from_value === to && { answered_at: null }),
+          updated_at: at,
+        })
+        // The version of a registration is that of its decision and of what the host typed.
+        .$if(type === "inquiry", (row) => row.set((eb) => ({ version: eb("version", "+", 1) })))
+        .where("id", "=", id)
+        .where(field, "is not distinct from", before[field])
+        .returning(COLUMNS)
+        .executeTakeFirst());
+    if (value) {
+      await addHistory(tx, type, id, { field, from, to, actor, at });
+      return { kind: "ok", value };
+    }
+    // Another transaction may have written after the first read.
+    const current = (await findCase(tx, type, id)) ?? before;
+    const theirs = await lastChange(tx, type, id, field);
+    return { kind: "conflict", current, by: theirs?.actor ?? null, at: theirs?.at ?? null };
+  });
+}
+
+function lastChange(db: Database, type: CaseType, id: string, field: Change["field"]) {
+  const { history, caseId } = TABLES[type];
+  return db
+    .selectFrom(history)
+    .select(["actor", "at", "from_value"])
+    .where(caseId, "=", id)
+    .where("field", "=", field)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The columns that are searched and contain the notes. */
+async function searchTexts(tx: Database, type: CaseType, id: string, notes: string | null) {
+  if (type === "inquiry") {
+    const inquiry = await tx
+      .selectFrom("bulk_donations")
+      .select("message")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return { notes_text: longSearchText(inquiry?.message ?? "", notes) };
+  }
+  const host = await tx
+    .selectFrom("registrations")
+    .select(["organization", "contact_name", "email", "phone"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { search_text: registrationSearchText(host, notes) };
+}
+
+/** Normalizes notes for storage and comparison: line breaks become `\n`, blank text becomes null. */
+function asNotes(typed: string | null): string | null {
+  const text = (typed ?? "")
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, "");
+  return text.trim() === "" ? null : text;
+}
+
+interface Entry {
+  /** Idempotency key of the form, if it has one. */
+  key?: string | undefined;
+  field: BulkDonationHistoryTable["field"]["__select__"] | RegistrationHistoryTable["field"]["__select__"];
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  actor: string;
+  /** ISO 8601. */
+  at: string;
+  /** The mail that answers the case, until the mail server has taken it. */
+  mailId?: string | undefined;
+}
+
+/** Adds an entry to the history, within the transaction of the change. @returns false if the key was used before */
+export async function addHistory(tx: Database, type: CaseType, id: string, entry: Entry): Promise<boolean> {
+  const { key = "", field, from = null, to = null, actor, at, mailId = null } = entry;
+  const { history, caseId } = TABLES[type];
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto(history)
+    .values({
+      id: isId(key) ? key : randomUUID(),
+      [caseId]: id,
+      field: field as BulkDonationHistoryTable["field"]["__select__"],
+      from_value: from,
+      to_value: to,
+      actor,
+      at,
+      mail_id: mailId,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+const HISTORY_SHOWN = 100;
+
+/** The changes of a case, newest first. */
+export function caseHistory(db: Database, type: CaseType, id: string) {
+  const { history, caseId } = TABLES[type];
+  return db
+    .selectFrom(history)
+    .select(["id", "field", "from_value", "to_value", "actor", "at"])
+    .where(caseId, "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(HISTORY_SHOWN)
+    .execute();
+}
+
+export type CaseChange = Awaited<ReturnType<typeof caseHistory>>[number];
+
+/** A full or partial phone number. */
+const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
+
+/** A search, folded, and its digits alone if it is a phone number; none for a blank one. */
+export function searchedTexts(q: string): string[] {
+  const folded = foldText(q).trim();
+  if (folded === "") return [];
+  return PHONE.test(folded) ? [folded, phoneDigits(folded)] : [folded];
+}
+
+/** Mails about a case that the mail server has not taken yet, newest first. */
 export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly string[]) {
   return db
     .selectFrom("outbox")
@@ -10,4 +202,61 @@ export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly 
     .select(["id", "subject", "status", "last_error"])
     .orderBy("created_at", "desc")
     .execute();
+}
+
+const SETTLED_AT_ONCE = 100;
+
+/**
+ * Counts the mails that the mail server has taken as answers, and sets the status chosen with each, unless somebody
+ * has changed it since.
+ */
+export async function settleAnswers(db: Database): Promise<void> {
+  for (const type of ["inquiry", "registration"] as const) {
+    const taken = await db
+      .selectFrom(`${TABLES[type].history} as answer`)
+      .innerJoin("outbox", "outbox.id", "answer.mail_id")
+      .where("outbox.status", "=", "sent")
+      .select(["answer.id", `answer.${TABLES[type].caseId} as caseId`, "answer.from_value as to"])
+      .select(["answer.actor", "answer.at", "outbox.sent_at"])
+      .limit(SETTLED_AT_ONCE)
+      .execute();
+    for (const answer of taken) await db.transaction().execute((tx) => settle(tx, type, answer));
+  }
+}
+
+interface Taken {
+  id: string;
+  caseId: string;
+  to: string | null;
+  actor: string;
+  at: string;
+  sent_at: string | null;
+}
+
+async function settle(tx: Database, type: CaseType, answer: Taken): Promise<void> {
+  const { id, caseId, to, actor, at } = answer;
+  const { rows, history } = TABLES[type];
+  const { numUpdatedRows } = await tx
+    .updateTable(history)
+    .set({ mail_id: null })
+    .where("id", "=", id)
+    .where("mail_id", "is not", null)
+    .executeTakeFirst();
+  // Another instance was first.
+  if (numUpdatedRows === 0n) return;
+  const sentAt = answer.sent_at ?? at;
+  const before = await findCase(tx, type, caseId);
+  const last = await lastChange(tx, type, caseId, "status");
+  const isSet = to !== null && before && before.status !== to && (!last || last.at < at);
+  await tx
+    .updateTable(rows)
+    .set((eb) => ({
+      answered_at: eb.fn.coalesce("answered_at", eb.val(sentAt)),
+      updated_at: sentAt,
+      ...(isSet && { status: to as StoredCase["status"], version: eb("version", "+", 1) }),
+    }))
+    .where("id", "=", caseId)
+    .execute();
+  if (isSet)
+    await addHistory(tx, type, caseId, { field: "status", from: before.status, to, actor, at: sentAt });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText } from "#app/inquiries/queries.server.ts";
+import { findInquiry } from "#app/inquiries/staff/inquiry-queries.server.ts";
+import { countInquiries } from "#app/inquiries/staff/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
-import { findInquiry, inquiryHistory } from "./inquiry-queries.server.ts";
-import { countInquiries } from "./queries.server.ts";
+import { caseHistory, changeCase } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ACTOR = "staff@example.org";
@@ -55,14 +55,17 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       actor: ACTOR,
       now: NOW,
     } as const;
-    const result = await changeStatus(db, change);
+    const result = await changeCase(db, "inquiry", { field: "status", ...change });
     expect(result).toMatchObject({
       kind: "ok",
       value: { status: "completed", answered_at: NOW.toISOString(), version: 2 },
     });
     // A retry after a lost response has no effect.
-    expect(await changeStatus(db, change)).toMatchObject({ kind: "ok", value: { version: 2 } });
-    expect(await inquiryHistory(db, "bay")).toEqual([
+    expect(await changeCase(db, "inquiry", { field: "status", ...change })).toMatchObject({
+      kind: "ok",
+      value: { version: 2 },
+    });
+    expect(await caseHistory(db, "inquiry", "bay")).toEqual([
       {
         id: expect.any(String),
         field: "status",
@@ -76,24 +79,49 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
 
   it("undoes a change together with the answer that it was", async () => {
     const base = { id: "undone", actor: ACTOR, now: NOW };
-    await changeStatus(db, { ...base, from: "new", to: "declined", undo: false });
-    await changeNotes(db, { ...base, from: null, to: "typed meanwhile" });
+    await changeCase(db, "inquiry", { field: "status", ...base, from: "new", to: "declined", undo: false });
+    await changeCase(db, "inquiry", { field: "notes", ...base, from: null, to: "typed meanwhile" });
     const later = new Date(NOW.getTime() + 5000);
-    const undone = await changeStatus(db, { ...base, now: later, from: "declined", to: "new", undo: true });
+    const undone = await changeCase(db, "inquiry", {
+      field: "status",
+      ...base,
+      now: later,
+      from: "declined",
+      to: "new",
+      undo: true,
+    });
     expect(undone).toMatchObject({
       kind: "ok",
       value: { status: "new", answered_at: null, notes: "typed meanwhile" },
     });
     // Setting it back to "new" by hand still counts as answered; only Undo does not.
-    await changeStatus(db, { ...base, from: "new", to: "contacted", undo: false });
-    const back = await changeStatus(db, { ...base, from: "contacted", to: "new", undo: false });
+    await changeCase(db, "inquiry", { field: "status", ...base, from: "new", to: "contacted", undo: false });
+    const back = await changeCase(db, "inquiry", {
+      field: "status",
+      ...base,
+      from: "contacted",
+      to: "new",
+      undo: false,
+    });
     expect(back).toMatchObject({ value: { status: "new", answered_at: NOW.toISOString() } });
   });
 
   it("refuses a status that was chosen over an outdated one, and says who was first", async () => {
     const base = { id: "cafe", now: NOW, undo: false };
-    await changeStatus(db, { ...base, from: "contacted", to: "completed", actor: "first@example.org" });
-    const second = await changeStatus(db, { ...base, from: "contacted", to: "declined", actor: ACTOR });
+    await changeCase(db, "inquiry", {
+      field: "status",
+      ...base,
+      from: "contacted",
+      to: "completed",
+      actor: "first@example.org",
+    });
+    const second = await changeCase(db, "inquiry", {
+      field: "status",
+      ...base,
+      from: "contacted",
+      to: "declined",
+      actor: ACTOR,
+    });
     expect(second).toMatchObject({
       kind: "conflict",
       current: { status: "completed" },
@@ -105,8 +133,21 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
   it("keeps status and notes that are saved at once, and overwrites no notes", async () => {
     const base = { id: "harbor", now: NOW };
     const [status, notes] = await Promise.all([
-      changeStatus(db, { ...base, from: "completed", to: "contacted", undo: false, actor: "a@example.org" }),
-      changeNotes(db, { ...base, from: null, to: "from b", actor: "b@example.org" }),
+      changeCase(db, "inquiry", {
+        field: "status",
+        ...base,
+        from: "completed",
+        to: "contacted",
+        undo: false,
+        actor: "a@example.org",
+      }),
+      changeCase(db, "inquiry", {
+        field: "notes",
+        ...base,
+        from: null,
+        to: "from b",
+        actor: "b@example.org",
+      }),
     ]);
     expect([status.kind, notes.kind]).toEqual(["ok", "ok"]);
     expect(await findInquiry(db, "harbor")).toMatchObject({
@@ -114,23 +155,44 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       notes: "from b",
       version: 3,
     });
-    const late = await changeNotes(db, { ...base, from: null, to: "from c", actor: "c@example.org" });
+    const late = await changeCase(db, "inquiry", {
+      field: "notes",
+      ...base,
+      from: null,
+      to: "from c",
+      actor: "c@example.org",
+    });
     expect(late).toMatchObject({ kind: "conflict", current: { notes: "from b" }, by: "b@example.org" });
-    const both = await changeNotes(db, {
+    const both = await changeCase(db, "inquiry", {
+      field: "notes",
       ...base,
       from: "from b",
       to: "from b\nfrom c",
       actor: "c@example.org",
     });
     expect(both).toMatchObject({ kind: "ok" });
-    expect(await inquiryHistory(db, "harbor")).toHaveLength(3);
+    expect(await caseHistory(db, "inquiry", "harbor")).toHaveLength(3);
   });
 
   it("clears suspected spam, and reports a missing inquiry", async () => {
-    const result = await changeSpam(db, { id: "robot", spam: false, actor: ACTOR, now: NOW });
+    const result = await changeCase(db, "inquiry", {
+      id: "robot",
+      field: "suspected_spam",
+      from: "1",
+      to: "0",
+      actor: ACTOR,
+      now: NOW,
+    });
     expect(result).toMatchObject({ kind: "ok", value: { suspected_spam: 0 } });
     expect((await countInquiries(db)).spam).toBe(0);
-    const gone = await changeNotes(db, { id: "nobody", from: null, to: "x", actor: ACTOR, now: NOW });
-    expect(gone).toEqual({ kind: "gone", typed: {} });
+    const gone = await changeCase(db, "inquiry", {
+      field: "notes",
+      id: "nobody",
+      from: null,
+      to: "x",
+      actor: ACTOR,
+      now: NOW,
+    });
+    expect(gone).toEqual({ kind: "gone" });
   });
 });

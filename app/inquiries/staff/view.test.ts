@@ -1,9 +1,0 @@
-import { describe, expect, it } from "vitest";
-import { readView } from "./view.ts";
-
-describe("the view in the address", () => {
-  it("falls back to the defaults for what makes no sense", () => {
-    const view = readView(new URLSearchParams("status=lost&sort=up&page=-3&q=%20x%20&spam=yes"));
-    expect(view).toEqual({ q: "x", status: "all", sort: "newest", page: 1, spam: false });
-  });
-});

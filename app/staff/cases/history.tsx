@@ -1,0 +1,47 @@
+import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
+import type { CaseChange } from "./queries.server.ts";
+
+const SHOWN = 4;
+
+interface CaseHistoryProps {
+  /** Level that fits the surrounding headings. */
+  heading: "h2" | "h4";
+  /** Undefined while it is being loaded, null if that failed. */
+  history: readonly CaseChange[] | null | undefined;
+  /** Status from one to another. */
+  statusChange: (from: string | null, to: string | null) => string;
+  /** Changes that only this type of case has. */
+  others: (change: CaseChange) => Pick<HistoryEntry, "changes" | "text"> | undefined;
+}
+
+/** Who changed what, newest first. */
+export function CaseHistory({ heading: Heading, history, statusChange, others }: CaseHistoryProps) {
+  if (history === undefined) return null;
+
+  function entryOf(change: CaseChange): HistoryEntry {
+    const { id, actor, at, field, from_value: from, to_value: to } = change;
+    const entry = { id, actor, at };
+    if (field === "status") return { ...entry, changes: [statusChange(from, to)] };
+    if (field === "suspected_spam") {
+      return { ...entry, changes: [to === "1" ? "Marked as suspected spam" : "Cleared as not spam"] };
+    }
+    const other = others(change);
+    if (other) return { ...entry, ...other };
+    return { ...entry, changes: ["Notes changed"], before: from ?? "(no notes)", after: to ?? "(no notes)" };
+  }
+
+  return (
+    <section className="border-t border-linen pt-5 [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:content-center">
+      <Heading className="h4">History</Heading>
+      {history === null && <p className="meta">The history could not be loaded.</p>}
+      {history?.length === 0 && <p className="meta">Nothing has been changed yet.</p>}
+      <HistoryList entries={(history ?? []).map(entryOf)} shown={SHOWN} />
+    </section>
+  );
+}
+
+/** A mail in the history: its subject, and its text on demand. */
+export function mailEntry(words: string, mail: string | null): Pick<HistoryEntry, "changes" | "text"> {
+  const [subject = "", ...text] = (mail ?? "").split("\n\n");
+  return { changes: [`${words}: ${subject}`], text: text.join("\n\n") };
+}

@@ -1,0 +1,334 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
+import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
+import { LeaveQuestion } from "#app/staff/unsaved-changes.tsx";
+import { NOTES_MAX_LENGTH } from "./view.ts";
+
+interface EditedNotes {
+  isUnsaved: () => boolean;
+  /** @returns whether all text is saved */
+  save: () => Promise<boolean>;
+  /** Sends the text without waiting for a response, because the page is being closed. */
+  saveOnClose: () => void;
+}
+
+interface UnsavedNotes {
+  /** Registers notes. @returns a function that unregisters them */
+  keep: (id: string, notes: EditedNotes) => () => void;
+  isUnsaved: (id: string) => boolean;
+}
+
+const UnsavedNotesContext = createContext<UnsavedNotes | null>(null);
+
+export function useUnsavedNotes(): UnsavedNotes {
+  const value = use(UnsavedNotesContext);
+  if (!value) throw new Error("useUnsavedNotes outside of UnsavedNotesProvider");
+  return value;
+}
+
+/**
+ * Saves notes before their page is left (decision U6). A navigation waits for the save, and asks if it fails;
+ * closing the page sends the notes without waiting.
+ */
+export function UnsavedNotesProvider({ children }: { children: ReactNode }) {
+  const edited = useRef(new Map<string, EditedNotes>());
+  const { keep: keepFromSignOut } = useSignInAgain();
+  const [asking, setAsking] = useState(false);
+
+  const unsaved = useCallback(() => [...edited.current.values()].filter((notes) => notes.isUnsaved()), []);
+  const value = useMemo<UnsavedNotes>(
+    () => ({
+      keep(id, notes) {
+        edited.current.set(id, notes);
+        return () => {
+          if (edited.current.get(id) === notes) edited.current.delete(id);
+        };
+      },
+      isUnsaved: (id) => edited.current.get(id)?.isUnsaved() ?? false,
+    }),
+    [],
+  );
+
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        // Navigation within a list keeps cards with unsaved notes.
+        nextLocation.pathname !== currentLocation.pathname && unsaved().length > 0,
+      [unsaved],
+    ),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return setAsking(false);
+    let current = true;
+    Promise.all(unsaved().map((notes) => notes.save())).then((saved) => {
+      if (!current) return;
+      if (saved.every(Boolean)) blocker.proceed();
+      else setAsking(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [blocker, unsaved]);
+
+  useEffect(() => {
+    const leave = () => {
+      for (const notes of unsaved()) notes.saveOnClose();
+    };
+    addEventListener("pagehide", leave);
+    const forget = keepFromSignOut(() => unsaved().length > 0);
+    return () => {
+      removeEventListener("pagehide", leave);
+      forget();
+    };
+  }, [unsaved, keepFromSignOut]);
+
+  return (
+    <UnsavedNotesContext value={value}>
+      {children}
+      {asking && blocker.state === "blocked" && (
+        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      )}
+    </UnsavedNotesContext>
+  );
+}
+
+const FAILED = "Failed to save notes";
+const CONFLICT_HEADING = "Someone else saved other notes while you were typing";
+
+/** A stored case, as far as its notes are concerned. */
+interface WithNotes {
+  notes?: string | null;
+}
+
+/** Why notes could not be saved. */
+function reasonOf(result: NotDone<WithNotes>): string {
+  if (result.kind === "invalid") return result.errors[0]?.message ?? "";
+  if (result.kind === "gone") return "It has been removed.";
+  return result.kind === "conflict" ? CONFLICT_HEADING : "What you typed is still here.";
+}
+
+interface NotesConflict {
+  saved: string;
+  by: string | null;
+  at: string | null;
+}
+
+function conflictIn(result: ActionResult<WithNotes> | undefined): NotesConflict | null {
+  return result?.kind === "conflict"
+    ? { saved: result.current.notes ?? "", by: result.by, at: result.at }
+    : null;
+}
+
+interface NotesOptions {
+  /** Id of the case. */
+  id: string;
+  /** The stored notes. */
+  notes: string | null;
+  /** Address of the case's page. */
+  action: string;
+  /** The result of a form that was sent before scripts arrived. */
+  result: NotDone<WithNotes> | undefined;
+}
+
+/**
+ * Edit state of the notes. They are saved on blur, and kept until saving succeeds; a colleague's newer notes are shown
+ * and never silently overwritten (decision U6).
+ */
+export function useNotes({ id, notes, action, result: pageResult }: NotesOptions) {
+  const { keep } = useUnsavedNotes();
+  const stored = notes ?? "";
+  const [text, setText] = useState(pageResult?.typed.to ?? stored);
+  /** The notes before the edit, for the server's conflict check. */
+  const [base, setBase] = useState(stored);
+  const [conflict, setConflict] = useState(conflictIn(pageResult));
+  const latest = useRef({ text, base });
+  latest.current = { text, base };
+  const sending = useRef<{ text: string; saved: PromiseWithResolvers<boolean> } | null>(null);
+  const { busy, send } = useChange<WithNotes>({
+    id: `notes ${id}`,
+    action,
+    success: () => ({ title: "Notes saved" }),
+    failure: (failed) => ({
+      title: FAILED,
+      description: reasonOf(failed),
+      ...(failed.kind !== "conflict" && { action: { label: "Try Again", run: () => void save() } }),
+    }),
+    onResult(result) {
+      if (result.kind === "ok") startFrom(sending.current?.text ?? text);
+      if (result.kind === "conflict") setConflict(conflictIn(result));
+      if (result.kind === "failed" && result.reason === "session-ended") {
+        toast({ title: FAILED, description: reasonOf(result), tone: "error", key: `notes ${id}` });
+      }
+      sending.current?.saved.resolve(result.kind === "ok");
+      sending.current = null;
+    },
+  });
+
+  // Adopt newer notes from the server while there is no edit.
+  if (stored !== base && text === base && !busy) {
+    setText(stored);
+    setBase(stored);
+  }
+
+  function startFrom(from: string) {
+    latest.current.base = from;
+    setBase(from);
+    setConflict(null);
+  }
+
+  function type(next: string) {
+    latest.current.text = next;
+    setText(next);
+  }
+
+  /** @returns whether all text is saved */
+  async function save(): Promise<boolean> {
+    while (sending.current) await sending.current.saved.promise;
+    const { text: to, base: from } = latest.current;
+    if (to === from) return true;
+    const saved = Promise.withResolvers<boolean>();
+    sending.current = { text: to, saved };
+    send({ intent: "notes", from, to });
+    return saved.promise;
+  }
+
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    const isUnsaved = () => latest.current.text !== latest.current.base;
+    return keep(id, {
+      isUnsaved,
+      save: () => latestSave.current(),
+      saveOnClose() {
+        // A pending save arrives before this one.
+        const from = sending.current?.text ?? latest.current.base;
+        const to = latest.current.text;
+        if (from !== to) navigator.sendBeacon(action, new URLSearchParams({ intent: "notes", from, to }));
+      },
+    });
+  }, [id, keep, action]);
+
+  return {
+    id,
+    action,
+    text,
+    base,
+    type,
+    save,
+    unsaved: text !== base,
+    saving: busy,
+    conflict,
+    /** Why the form that was sent before scripts arrived was not saved. */
+    problem: pageResult && `${FAILED}. ${reasonOf(pageResult)}`,
+    /** Resolves a conflict with the text chosen after seeing both versions. */
+    settle(next: string) {
+      if (!conflict) return;
+      startFrom(conflict.saved);
+      type(next);
+      void save();
+    },
+  };
+}
+
+type Notes = ReturnType<typeof useNotes>;
+
+/** The internal notes, saved when the field is left. */
+export function NotesForm({ notes }: { notes: Notes }) {
+  const { id, action, text, base, conflict, problem } = notes;
+  const fieldId = `notes-${id}`;
+  const hintId = `${fieldId}-hint`;
+  return (
+    <form method="post" action={action} onSubmit={(event) => event.preventDefault()}>
+      {problem && (
+        <p className="error mb-3" role="alert">
+          <Icon name="warning" />
+          {problem}
+        </p>
+      )}
+      <input type="hidden" name="intent" value="notes" />
+      <input type="hidden" name="from" value={conflict?.saved ?? base} />
+      <div className="field">
+        <label htmlFor={fieldId}>Internal notes</label>
+        <textarea
+          className="textarea field-sizing-content max-h-[28rem] min-h-[8.9375rem]"
+          id={fieldId}
+          name="to"
+          rows={4}
+          maxLength={NOTES_MAX_LENGTH}
+          autoComplete="off"
+          aria-describedby={hintId}
+          value={text}
+          onChange={(event) => notes.type(event.target.value)}
+          onBlur={() => {
+            // Saving would fail until the conflict is resolved below.
+            if (!conflict) void notes.save();
+          }}
+        />
+        <p className="hint flow-root" id={hintId}>
+          Saved when you leave the field. Only staff can see notes.
+          <Unsaved notes={notes} className="float-right" />
+        </p>
+      </div>
+      {conflict && <Conflict conflict={conflict} text={text} onSettle={notes.settle} />}
+    </form>
+  );
+}
+
+/** Says that the notes are not saved yet. */
+export function Unsaved({
+  notes: { unsaved, saving },
+  className = "",
+}: {
+  notes: Notes;
+  className?: string;
+}) {
+  return (
+    unsaved && (
+      <span className={`small font-[620] text-cranberry-700 ${className}`}>
+        {saving ? "Saving..." : "Unsaved"}
+      </span>
+    )
+  );
+}
+
+interface ConflictProps {
+  conflict: NotesConflict;
+  text: string;
+  onSettle: (text: string) => void;
+}
+
+/** The saved notes next to the edited ones, and three ways to resolve the conflict. */
+function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
+  const choices = [
+    { label: "Keep both", className: "btn green compact", text: `${saved}\n\n${text}` },
+    { label: "Save mine", className: "btn line compact", text },
+    { label: "Use the saved text", className: "btn line compact", text: saved },
+  ];
+  return (
+    <section className="conflict mt-3" aria-label={CONFLICT_HEADING}>
+      <p>
+        <b>{CONFLICT_HEADING}</b>
+      </p>
+      <p className="meta">{by && at ? `Saved by ${by}, ${momentWords(at)}:` : "Saved now:"}</p>
+      <blockquote>{saved || "(no notes)"}</blockquote>
+      <p className="meta">Your text is in the field above. Nothing was overwritten.</p>
+      <div className="btn-row gap-3">
+        {choices.map((choice) => (
+          <button
+            key={choice.label}
+            className={choice.className}
+            type="button"
+            onClick={() => onSettle(choice.text)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator } from "react-router";
+import { useChange } from "#app/core/forms/use-change.ts";
+
+interface SpamFormProps {
+  type: "inquiry" | "registration";
+  action: string;
+  isSpam: boolean;
+  /** Whose case it is, for screen readers. */
+  name: string;
+}
+
+/** Moves a case to suspected spam, or back. */
+export function SpamForm({ type, action, isSpam, name }: SpamFormProps) {
+  const { revalidate } = useRevalidator();
+  const { busy, onSubmit } = useChange<unknown>({
+    id: `spam ${action}`,
+    action,
+    // The case leaves this list: it is loaded again after the toast.
+    revalidate: false,
+    onResult: (result) => result.kind === "ok" && void revalidate(),
+    success: () => ({
+      title: isSpam
+        ? `Moved to ${type === "inquiry" ? "inquiries" : "registrations"}`
+        : "Moved to suspected spam",
+    }),
+    failure: () => ({ title: `Failed to move the ${type}` }),
+  });
+  return (
+    <form method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="spam" />
+      <input type="hidden" name="to" value={isSpam ? "0" : "1"} />
+      <button
+        className={isSpam ? "btn line compact" : "toggle"}
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
+        {isSpam ? "Not spam" : "Mark as spam"}
+        <span className="sr-only">{` for ${name}`}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useNavigationType } from "react-router";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { type CaseView, readView, SORTS, viewPath, WHOLE_LIST } from "./view.ts";
+
+/** Delay after a keystroke, so that a search does not start in the middle of a word. */
+const PAUSE_MS = 250;
+
+interface ToolbarProps<Status extends string> {
+  /** Address of the list. */
+  list: string;
+  view: CaseView<Status>;
+  placeholder: string;
+  statuses: Readonly<Record<Status, string>>;
+  /** Whether the list can be sorted. */
+  sorts?: boolean;
+}
+
+/** Search, filter and sort: a GET form that scripts submit on every change. */
+export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
+  const { list, view, placeholder, statuses, sorts = false } = props;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [q, setQ] = useState(view.q);
+  const [shownQ, setShownQ] = useState(view.q);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back, Forward and links reset the text. The form's own search does not, because the user may still be
+  // typing.
+  const isOwnSearch = useNavigationType() === "REPLACE";
+  if (shownQ !== view.q) {
+    setShownQ(view.q);
+    if (!isOwnSearch) setQ(view.q);
+  }
+
+  function go({ replace }: { replace: boolean }) {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const asked = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
+    navigate(viewPath(list, readView(asked, statuses)), { replace, preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        className={`toolbar mb-3 min-[24rem]:grid-cols-2 ${sorts ? "lg:grid-cols-[1fr_12rem_12rem]" : "lg:grid-cols-[1fr_12rem]"}`}
+        action={list}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({ replace: true });
+        }}
+      >
+        {view.spam && <input type="hidden" name="spam" value="1" />}
+        {view.mine && <input type="hidden" name="mine" value="1" />}
+        <div className="with-icon min-[24rem]:col-span-full lg:col-auto">
+          <Icon name="search" />
+          <label className="sr-only" htmlFor="case-search">
+            Search
+          </label>
+          <input
+            className="input"
+            id="case-search"
+            type="search"
+            name="q"
+            maxLength={100}
+            placeholder={placeholder}
+            autoComplete="off"
+            value={q}
+            onChange={(event) => {
+              setQ(event.target.value);
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => go({ replace: true }), PAUSE_MS);
+            }}
+            onKeyDown={(event) => {
+              const first = document.querySelector<HTMLElement>("[data-card-toggle]");
+              if (event.key !== "ArrowDown" || !first) return;
+              event.preventDefault();
+              first.focus();
+            }}
+          />
+        </div>
+        <Choice
+          name="status"
+          label="Filter by status"
+          value={view.status}
+          options={{ all: "All Status", ...statuses }}
+          onChange={() => go({ replace: false })}
+        />
+        {sorts && (
+          <Choice
+            name="sort"
+            label="Sort"
+            value={view.sort}
+            options={SORTS}
+            onChange={() => go({ replace: false })}
+          />
+        )}
+      </form>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  onChange: () => void;
+}
+
+function Choice({ name, label, value, options, onChange }: ChoiceProps) {
+  return (
+    <div>
+      <label className="sr-only" htmlFor={`case-${name}`}>
+        {label}
+      </label>
+      <select
+        // Browsers restore the selection on Back and Forward; the key makes it follow the address.
+        key={value}
+        className="select"
+        id={`case-${name}`}
+        name={name}
+        autoComplete="off"
+        defaultValue={value}
+        onChange={onChange}
+      >
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CountLineProps {
+  list: string;
+  view: CaseView;
+  /** "3 inquiries" */
+  count: string;
+  /** Number of suspected spam. */
+  spam: number;
+  /** Words for all cases: "inquiries". */
+  all: string;
+  /** Number of the signed-in member's own cases. */
+  mine?: number;
+  children?: ReactNode;
+}
+
+/** How many cases match, with links to one's own and to suspected spam, and back. */
+export function CountLine({ list, view, count, spam, all, mine = 0, children }: CountLineProps) {
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 text-ink-muted">
+      <p role="status">{count}</p>
+      {view.mine ? (
+        <ListLink to={list}>{`All ${all}`}</ListLink>
+      ) : (
+        mine > 0 && (
+          <ListLink to={viewPath(list, { ...WHOLE_LIST, mine: true })}>
+            {`Mine (${mine.toLocaleString("en-US")})`}
+          </ListLink>
+        )
+      )}
+      {view.spam ? (
+        <ListLink to={list}>{`Back to ${all}`}</ListLink>
+      ) : (
+        spam > 0 && (
+          <ListLink to={viewPath(list, { ...WHOLE_LIST, spam: true })}>
+            {`Suspected spam (${spam.toLocaleString("en-US")})`}
+          </ListLink>
+        )
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Link to another part of a list. */
+function ListLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="inline-flex min-h-11 items-center font-[600] text-evergreen-700" to={to}>
+      {children}
+    </Link>
+  );
+}
+
+interface EmptyListProps {
+  list: string;
+  view: CaseView;
+  /** Said for the plain list, where nothing has come yet. */
+  nothing: { heading: string; text: string };
+  /** Said where nothing matches. */
+  heading: string;
+}
+
+export function EmptyList({ list, view, nothing, heading }: EmptyListProps) {
+  if (viewPath("", view) === "") {
+    return (
+      <div className="empty">
+        <h2 className="h4">{nothing.heading}</h2>
+        <p>{nothing.text}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h2 className="h4">{heading}</h2>
+      <p>Nothing matches this search and filter.</p>
+      <Link className="btn line compact" to={list}>
+        Show all
+      </Link>
+    </div>
+  );
+}

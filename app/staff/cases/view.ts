@@ -1,0 +1,58 @@
+import { readPage, readQuery } from "#app/core/http/search-params.ts";
+
+/** Far longer than any note, yet old and new notes fit into one request. */
+export const NOTES_MAX_LENGTH = 10_000;
+
+export const SORTS = { newest: "Newest first", oldest: "Oldest first", company: "By company" } as const;
+
+/** The filters of a list of cases. Stored in the address, so that a reload or a shared link shows the same list. */
+export interface CaseView<Status extends string = string> {
+  /** Search text, trimmed. */
+  q: string;
+  status: Status | "all";
+  sort: keyof typeof SORTS;
+  /** 1-based. */
+  page: number;
+  /** Shows suspected spam instead of cases. */
+  spam: boolean;
+  /** Only the signed-in member's cases. */
+  mine?: boolean;
+}
+
+/** The view without search and filters. */
+export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "newest", page: 1, spam: false };
+
+/** Parses the view in an address; missing or unknown parameters get their defaults. */
+export function readView<Status extends string>(
+  search: URLSearchParams,
+  statuses: Readonly<Record<Status, string>>,
+): CaseView<Status> {
+  const status = search.get("status") ?? "";
+  const sort = search.get("sort") ?? "";
+  return {
+    q: readQuery(search),
+    status: Object.hasOwn(statuses, status) ? (status as Status) : "all",
+    sort: Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : "newest",
+    page: readPage(search),
+    spam: search.get("spam") === "1",
+    ...(search.get("mine") === "1" && { mine: true }),
+  };
+}
+
+/** The query parameters of a view, without defaults. */
+export function viewParameters({ q, status, sort, page, spam, mine }: CaseView): URLSearchParams {
+  const search = new URLSearchParams();
+  if (q) search.set("q", q);
+  if (status !== "all") search.set("status", status);
+  if (sort !== "newest") search.set("sort", sort);
+  if (spam) search.set("spam", "1");
+  if (mine) search.set("mine", "1");
+  if (page > 1) search.set("page", String(page));
+  return search;
+}
+
+/** Address of a list with a view. */
+export function viewPath(list: string, view: CaseView): string {
+  const search = viewParameters(view).toString();
+  return search ? `${list}?${search}` : list;
+}
