@@ -1,6 +1,15 @@
 import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
 import { UNITS } from "./amounts.ts";
 
+const DONATION_TYPES = [
+  "New toys, mixed ages",
+  "Toys for ages 0-5",
+  "Toys for ages 6-12",
+  "Toys for ages 13-18",
+  "Gift cards",
+  "Other",
+];
+
 export interface InquiryField {
   column: keyof BulkDonationsTable;
   /** Of the form and of its error messages. */
@@ -11,6 +20,13 @@ export interface InquiryField {
   placeholder?: string;
   /** How it is typed and checked; a list: one of these. */
   rule: "line" | "email" | "phone" | "text" | readonly string[];
+  /** What the form offers; the server takes any other text as well. */
+  choices?: readonly string[];
+  autoComplete?: string;
+  /** Stands beside the next one in the form. */
+  half?: boolean;
+  /** No asterisk: the hint says that it is needed. */
+  isUnmarked?: boolean;
   /** Only the form requires a donation type: the server takes an inquiry without one (decision F2). */
   required: boolean | "in the form";
   /** In characters (specification, section 5). */
@@ -36,6 +52,8 @@ export const inquiryFields = {
     rule: "line",
     required: true,
     max: 100,
+    autoComplete: "organization",
+    half: true,
     mail: true,
     desk: null, // The card's heading.
     csv: "Company",
@@ -46,6 +64,8 @@ export const inquiryFields = {
     rule: "line",
     required: true,
     max: 100,
+    autoComplete: "name",
+    half: true,
     mail: true,
     desk: "Contact person",
     csv: "Contact person",
@@ -56,6 +76,8 @@ export const inquiryFields = {
     rule: "email",
     required: true,
     max: 255,
+    autoComplete: "email",
+    half: true,
     mail: true,
     desk: "Email",
     csv: "Email",
@@ -69,6 +91,8 @@ export const inquiryFields = {
     required: false,
     max: 20,
     importMax: 50,
+    autoComplete: "tel",
+    half: true,
     mail: true,
     desk: "Phone",
     csv: "Phone",
@@ -79,6 +103,7 @@ export const inquiryFields = {
     rule: "line",
     required: "in the form",
     max: 100,
+    choices: DONATION_TYPES,
     mail: true,
     desk: "Donation type",
     csv: "Donation type",
@@ -91,6 +116,7 @@ export const inquiryFields = {
     rule: "line",
     required: false,
     max: 50,
+    half: true,
     mail: true,
     desk: null, // The stored message ends with it.
     csv: "Estimated quantity",
@@ -102,6 +128,7 @@ export const inquiryFields = {
     rule: UNITS,
     required: false,
     max: 20,
+    half: true,
     mail: true,
     desk: "Counted in",
     csv: "Counted in",
@@ -115,6 +142,7 @@ export const inquiryFields = {
     required: true,
     max: 2000,
     importMax: 10_000,
+    isUnmarked: true,
     mail: true,
     desk: "Message",
     csv: "Message",

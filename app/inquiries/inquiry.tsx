@@ -16,13 +16,12 @@ import { findDate } from "#app/season/season-view.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/inquiry.ts";
-import { UNITS } from "./amounts.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { type FieldName, fieldList } from "./fields.ts";
 import { saveInquiry } from "./queries.server.ts";
 import { inquirySchema } from "./schema.ts";
 import { NextSteps, Pitch } from "./sections.tsx";
-import { bulkDonations, donationTypes } from "./words.ts";
+import { bulkDonations } from "./words.ts";
 
 const { form: words } = bulkDonations;
 /** The page with the form, which is also its action. */
@@ -106,9 +105,9 @@ async function loadCheck() {
   return (typed: Typed) => checkForm(inquiryFormSchema, typed);
 }
 
-const labels = fieldList().map(({ name, ...field }) => [
+const labels = fieldList().map(({ name, label, hint, placeholder, required }) => [
   name,
-  { ...field, required: field.required !== false },
+  { label, hint, placeholder, required: required !== false },
 ]);
 const formFields: Record<FieldName, FieldWords> = Object.fromEntries(labels);
 
@@ -130,39 +129,12 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
       <ErrorSummary form={FORM} result={summary} />
       <Fragment key={round}>
         <div className="two">
-          <TextField {...field("companyName")} autoComplete="organization" />
-          <TextField {...field("contactName")} autoComplete="name" />
+          {fieldList().map(({ half, ...described }) => (
+            <div key={described.name} className={half ? undefined : "col-span-full"}>
+              <InquiryControl {...{ field, described }} />
+            </div>
+          ))}
         </div>
-        <div className="two">
-          <TextField {...field("email")} type="email" autoComplete="email" />
-          <TextField {...field("phone")} type="tel" autoComplete="tel" />
-        </div>
-        <Field {...field("donationType")}>
-          {({ placeholder: _, ...control }) => (
-            <select className="select" {...control}>
-              <option value="">{words.choose}</option>
-              {donationTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div className="two">
-          <TextField {...field("estimatedQuantity")} autoComplete="off" />
-          <Field {...field("quantityUnit")}>
-            {({ placeholder: _, ...control }) => (
-              <select className="select" {...control}>
-                <option value="">{words.choose}</option>
-                {UNITS.map((unit) => (
-                  <option key={unit}>{unit}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-        <Field {...field("message")} words={{ ...formFields.message, required: false }} mark="none">
-          {(control) => <textarea className="textarea" {...control} />}
-        </Field>
         <Honeypot form={FORM} label={words.honeypot} />
       </Fragment>
       <p className="small muted">
@@ -176,4 +148,42 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
       </div>
     </form>
   );
+}
+
+const INPUT_TYPES = { line: "text", email: "email", phone: "tel" } as const;
+
+interface InquiryControlProps {
+  field: ReturnType<typeof useForm<null, FieldName>>["field"];
+  described: ReturnType<typeof fieldList>[number];
+}
+
+function InquiryControl({ field, described }: InquiryControlProps) {
+  const { name, rule, choices, autoComplete = "off", isUnmarked } = described;
+  if (choices || typeof rule === "object") {
+    return (
+      <Field {...field(name)}>
+        {({ placeholder: _, ...control }) => (
+          <select className="select" {...control}>
+            <option value="">{words.choose}</option>
+            {(typeof rule === "object" ? rule : choices)?.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  }
+  if (rule === "text") {
+    const { words: label, ...shown } = field(name);
+    return (
+      <Field
+        {...shown}
+        words={isUnmarked ? { ...label, required: false } : label}
+        mark={isUnmarked ? "none" : undefined}
+      >
+        {(control) => <textarea className="textarea" {...control} />}
+      </Field>
+    );
+  }
+  return <TextField {...field(name)} type={INPUT_TYPES[rule]} autoComplete={autoComplete} />;
 }

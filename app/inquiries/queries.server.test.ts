@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
+import { typedInquiry } from "../../tests/rows.ts";
 import { type ReceivedInquiry, saveInquiry } from "./queries.server.ts";
 
 const MAIL_FROM = "Toy Drive <no-reply@example.org>";
@@ -7,16 +8,7 @@ const NOW = new Date("2025-11-20T20:00:00.000Z");
 
 function received(company: string, changes: Partial<ReceivedInquiry> = {}): ReceivedInquiry {
   return {
-    inquiry: {
-      companyName: company,
-      contactName: "Ana Ruiz",
-      email: "ana@example.org",
-      phone: null,
-      donationType: null,
-      estimatedQuantity: null,
-      quantityUnit: null,
-      message: "Hello",
-    },
+    inquiry: typedInquiry({ companyName: company }),
     now: NOW,
     keys: [company],
     suspectedSpam: false,

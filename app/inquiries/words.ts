@@ -1,15 +1,5 @@
 import type { Phrases } from "#app/words/facts.ts";
 
-/** Options of the inquiry form's donation type. */
-export const donationTypes: readonly string[] = [
-  "New toys, mixed ages",
-  "Toys for ages 0-5",
-  "Toys for ages 6-12",
-  "Toys for ages 13-18",
-  "Gift cards",
-  "Other",
-];
-
 export const bulkDonations = {
   hero: {
     heading: "Corporate Bulk Donations",

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
-import { Field, TextField, withRules } from "#app/core/forms/field.tsx";
+import { Field, TextField } from "#app/core/forms/field.tsx";
 import type { useForm } from "#app/core/forms/use-form.ts";
+import { withRules } from "#app/core/forms/with-rules.ts";
 import { hostKinds, registration as words } from "#app/words/en/registrations.ts";
 import type { Phrases } from "#app/words/facts.ts";
 import { AddressRows } from "./address-rows.tsx";

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { controlId, ErrorSummary, Honeypot, withRules } from "#app/core/forms/field.tsx";
+import { controlId, ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { withRules } from "#app/core/forms/with-rules.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { shiftWords } from "#app/words/en/shift-ledger.ts";

@@ -26,6 +26,7 @@ import { recordErrors } from "#server/error-record.ts";
 import { keptDays } from "#server/jobs/backup-days.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { engines } from "../databases.ts";
+import { addressRow, inquiryRow, registrationRow } from "../rows.ts";
 import { type LogLine, openSite, type Site } from "./site.ts";
 import { administrator, PASSWORD } from "./staff-members.ts";
 
@@ -40,11 +41,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function addInquiry({ db }: Pick<Site, "db">, email: string, at = NOW.toISOString()) {
   const id = randomUUID();
-  const row = { id, company_name: "Alder", contact_name: "Maya", email, message: "Hello" };
-  await db
-    .insertInto("bulk_donations")
-    .values({ ...row, created_at: at, updated_at: at, search_text: "" })
-    .execute();
+  const row = inquiryRow({ id, email, created_at: at });
+  await db.insertInto("bulk_donations").values(row).execute();
   return id;
 }
 
@@ -58,28 +56,10 @@ async function addHost({ db }: Site, email: string) {
     .insertInto("locations")
     .values({ id: location, name: "Willow Library", ...place, ...stamps, search_text: "" })
     .execute();
-  await db
-    .insertInto("registrations")
-    .values({
-      id: registration,
-      organization: "Willow",
-      kind: "school",
-      contact_name: "Noor",
-      email,
-      ...stamps,
-    })
-    .execute();
-  await db
-    .insertInto("registration_addresses")
-    .values({
-      id: randomUUID(),
-      registration_id: registration,
-      position: 1,
-      ...place,
-      is_public: 1,
-      location_id: location,
-    })
-    .execute();
+  const host = registrationRow({ id: registration, email, created_at: at });
+  await db.insertInto("registrations").values(host).execute();
+  const address = addressRow({ registration_id: registration, ...place, location_id: location });
+  await db.insertInto("registration_addresses").values(address).execute();
   return location;
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
-import { registrationSearchText } from "#app/registrations/queries.server.ts";
 
 import { engines } from "../databases.ts";
+import { addressRow, registrationRow } from "../rows.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -43,22 +43,14 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
   }
 
   async function add(id: string, { organization, email = `${id}@host.test`, at = LAST_FALL, ...more }: Host) {
-    const fields = { organization, contact_name: "Ann Lee", email, phone: null };
-    await site.db
-      .insertInto("registrations")
-      .values({
-        ...{ ...fields, id, kind: "school", status: more.status ?? "done", boxes: 3, message: "Ring twice" },
-        ...{ starts_on: "2024-11-04", ends_on: "2024-12-06", created_at: at, updated_at: at },
-        ...{ suspected_spam: more.spam ? 1 : 0, search_text: registrationSearchText(fields) },
-      })
-      .execute();
-    await site.db
-      .insertInto("registration_addresses")
-      .values({
-        ...{ id: `at-${id}`, registration_id: id, position: 1, address: "1 Main St", city: "Gilroy" },
-        ...{ zip_code: "95020", hours: "Mon-Fri 9-5", is_public: 1 },
-      })
-      .execute();
+    const row = registrationRow({
+      ...{ id, organization, email, status: more.status ?? "done", boxes: 3, message: "Ring twice" },
+      ...{ starts_on: "2024-11-04", ends_on: "2024-12-06", created_at: at },
+      suspected_spam: more.spam ? 1 : 0,
+    });
+    await site.db.insertInto("registrations").values(row).execute();
+    const address = addressRow({ id: `at-${id}`, registration_id: id });
+    await site.db.insertInto("registration_addresses").values(address).execute();
   }
 
   const ask = () => site.post(PAGE, {}, staff);

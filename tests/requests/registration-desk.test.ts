@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
+import { addressRow, registrationRow } from "../rows.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -32,30 +32,14 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
 
   async function add(id: string, host: { organization: string; hoursAgo?: number; spam?: boolean }) {
     const at = new Date(Date.parse(NOON) - (host.hoursAgo ?? 1) * 3_600_000).toISOString();
-    const fields = {
-      organization: host.organization,
-      contact_name: "Ann Lee",
-      email: `${id}@willow.test`,
-      phone: "(408) 555-0101",
-    };
-    await site.db
-      .insertInto("registrations")
-      .values({
-        ...fields,
-        id,
-        kind: "school",
-        created_at: at,
-        updated_at: at,
-        suspected_spam: host.spam ? 1 : 0,
-        search_text: registrationSearchText(fields),
-      })
-      .execute();
+    const row = registrationRow({
+      ...{ id, organization: host.organization, email: `${id}@willow.test`, phone: "(408) 555-0101" },
+      ...{ created_at: at, suspected_spam: host.spam ? 1 : 0 },
+    });
+    await site.db.insertInto("registrations").values(row).execute();
     await site.db
       .insertInto("registration_addresses")
-      .values({
-        ...{ id: `address-${id}`, registration_id: id, position: 1, address: "1 Main St", city: "Gilroy" },
-        ...{ zip_code: "95020", hours: "Mon-Fri 9-5", is_public: 1 },
-      })
+      .values(addressRow({ registration_id: id }))
       .execute();
   }
 

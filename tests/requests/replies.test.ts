@@ -5,6 +5,7 @@ import { smtpTransport } from "#app/core/mail/transports.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
+import { inquiryRow } from "../rows.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator } from "./staff-members.ts";
@@ -37,22 +38,11 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     for (const table of ["bulk_donations", "received_gifts", "outbox"] as const) {
       await site.db.deleteFrom(table).execute();
     }
-    const at = "2025-11-19T20:00:00.000Z";
-    await site.db
-      .insertInto("bulk_donations")
-      .values({
-        id: "a",
-        company_name: "Alder & Finch",
-        contact_name: "Maya <Lee>",
-        email: "maya@alder.test",
-        donation_type: "Books",
-        estimated_quantity: "40 cartons",
-        message: "Hello",
-        created_at: at,
-        updated_at: at,
-        search_text: "alder & finch",
-      })
-      .execute();
+    const row = inquiryRow({
+      ...{ id: "a", company_name: "Alder & Finch", contact_name: "Maya <Lee>", email: "maya@alder.test" },
+      ...{ donation_type: "Books", estimated_quantity: "40 cartons", created_at: "2025-11-19T20:00:00.000Z" },
+    });
+    await site.db.insertInto("bulk_donations").values(row).execute();
   });
 
   /** Hands all due mails to the mail server, as the site's jobs do. */
@@ -293,14 +283,8 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
 test("without a mail server the page says that the answer is not sent", async () => {
   const site = await openSite({ settings: { mailsGoToFiles: true } });
   const { Cookie } = await administrator(site);
-  const at = NOON;
-  await site.db
-    .insertInto("bulk_donations")
-    .values({
-      ...{ id: "a", company_name: "Alder", contact_name: "Maya", email: "maya@alder.test", message: "Hi" },
-      ...{ created_at: at, updated_at: at, search_text: "alder" },
-    })
-    .execute();
+  const row = inquiryRow({ id: "a", email: "maya@alder.test", created_at: NOON });
+  await site.db.insertInto("bulk_donations").values(row).execute();
   const text = textOf(mainOf(await (await site.get(PAGE, { Cookie })).text()));
   expect(text).toContain("a reply is written to a file on the server, and maya@alder.test gets nothing");
   expect(text).toContain("Write the answer to a file");

@@ -7,6 +7,7 @@ import { AREAS, roleFor } from "#app/accounts/roles.ts";
 import { dataTables } from "#app/core/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
+import { inquiryRow, registrationRow, shiftRow } from "../rows.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE } from "./staff-members.ts";
 
@@ -392,10 +393,7 @@ async function seed({ db }: Site) {
     .execute();
   await db
     .insertInto("shifts")
-    .values({
-      ...{ id: SHIFT, season: 2025, kind: "sorting", title: `${SECRET} shift`, day: "2025-12-01" },
-      ...{ starts: "18:00", ends: "20:00", seats: 12, created_at: at, updated_at: at },
-    })
+    .values(shiftRow({ id: SHIFT, title: `${SECRET} shift`, created_at: at }))
     .execute();
   await db
     .insertInto("letters")
@@ -421,18 +419,10 @@ async function seed({ db }: Site) {
       created_at: at,
     })
     .execute();
+  const donor = { company_name: `${SECRET} company`, contact_name: SECRET, message: SECRET };
   await db
     .insertInto("bulk_donations")
-    .values({
-      id: INQUIRY,
-      company_name: `${SECRET} company`,
-      contact_name: SECRET,
-      email: "donor@example.org",
-      message: SECRET,
-      created_at: at,
-      updated_at: at,
-      search_text: "",
-    })
+    .values(inquiryRow({ id: INQUIRY, ...donor, email: "donor@example.org", created_at: at }))
     .execute();
   await db
     .insertInto("location_imports")
@@ -448,25 +438,16 @@ async function seed({ db }: Site) {
       }),
     })
     .execute();
+  const host = { organization: `${SECRET} school`, contact_name: SECRET };
   await db
     .insertInto("registrations")
-    .values({
-      id: REGISTRATION,
-      organization: `${SECRET} school`,
-      kind: "school",
-      contact_name: SECRET,
-      email: "host@example.org",
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  await db
-    .insertInto("registrations")
-    .values({
-      ...{ id: LAST_YEARS_HOST, organization: `${SECRET} library`, kind: "other", contact_name: SECRET },
-      ...{ email: "library@example.org", status: "done" },
-      ...{ created_at: "2024-11-01T20:00:00.000Z", updated_at: "2024-11-01T20:00:00.000Z" },
-    })
+    .values([
+      registrationRow({ id: REGISTRATION, ...host, email: "host@example.org", created_at: at }),
+      registrationRow({
+        ...{ id: LAST_YEARS_HOST, organization: `${SECRET} library`, kind: "other", contact_name: SECRET },
+        ...{ email: "library@example.org", status: "done", created_at: "2024-11-01T20:00:00.000Z" },
+      }),
+    ])
     .execute();
 }
 

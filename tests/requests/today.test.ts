@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
+import { addressRow, inquiryRow, registrationRow } from "../rows.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -39,20 +40,15 @@ describe.each(engines)("today on %s", (_, open) => {
   const ago = (hours: number) => new Date(Date.parse(NOON) - hours * HOUR_MS).toISOString();
 
   async function fill() {
-    const inquiry = (id: string, hours: number, spam: 0 | 1 = 0) => ({
-      ...{ id, company_name: `Company ${id}`, contact_name: "Maya", email: "m@x.test", message: "Hi" },
-      ...{ created_at: ago(hours), updated_at: ago(hours), search_text: id, suspected_spam: spam },
-    });
+    const inquiry = (id: string, hours: number, spam: 0 | 1 = 0) =>
+      inquiryRow({ id, company_name: `Company ${id}`, created_at: ago(hours), suspected_spam: spam });
     await site.db
       .insertInto("bulk_donations")
       .values([inquiry("a", 30), inquiry("b", 26), inquiry("c", 4), inquiry("robot", 50, 1)])
       .execute();
     await site.db
       .insertInto("registrations")
-      .values({
-        ...{ id: "host", organization: "Willow", kind: "school", contact_name: "Ann", email: "a@w.test" },
-        ...{ created_at: ago(2), updated_at: ago(2) },
-      })
+      .values(registrationRow({ id: "host", organization: "Willow", email: "a@w.test", created_at: ago(2) }))
       .execute();
     await site.db
       .insertInto("locations")
@@ -269,13 +265,8 @@ describe.each(engines)("today on %s", (_, open) => {
         place("silent", []),
       ])
       .execute();
-    await site.db
-      .insertInto("registration_addresses")
-      .values({
-        ...{ id: randomUUID(), registration_id: "host", position: 1, address: "1 Elm", city: "Gilroy" },
-        ...{ zip_code: "95020", hours: "Daily", is_public: 1, location_id: "silent" },
-      })
-      .execute();
+    const address = addressRow({ registration_id: "host", location_id: "silent" });
+    await site.db.insertInto("registration_addresses").values(address).execute();
     const html = await page();
     const text = textOf(html);
     // The full box, and the place that has not been confirmed.

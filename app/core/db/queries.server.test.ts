@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { saveInquiry } from "#app/inquiries/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
+import { addressRow, registrationRow, typedInquiry } from "../../../tests/rows.ts";
 import { erasePerson } from "./erase-queries.server.ts";
 import { removeFinishedBefore } from "./queries.server.ts";
 import type { Database } from "./tables.ts";
@@ -19,16 +20,7 @@ async function addInquiry(db: Database, email: string, now = NOW) {
     subject: "x",
     text: "x",
   };
-  const inquiry = {
-    companyName: "Alder",
-    contactName: "Maya",
-    email,
-    phone: null,
-    donationType: null,
-    estimatedQuantity: null,
-    quantityUnit: null,
-    message: "Hello",
-  };
+  const inquiry = typedInquiry({ email });
   const received = { inquiry, now, keys: [`${email} ${now}`], suspectedSpam: false, mails: [mail] } as const;
   const id = await saveInquiry(db, received, MAIL_FROM);
   await db
@@ -58,31 +50,13 @@ async function addSubscriber(db: Database, email: string, fields: object = {}) {
 }
 
 async function addRegistration(db: Database, email: string, now = NOW) {
+  const created_at = now.toISOString();
   await db
     .insertInto("registrations")
-    .values({
-      id: email,
-      organization: "Alder",
-      kind: "School",
-      contact_name: "Maya",
-      email,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
+    .values(registrationRow({ id: email, email, created_at }))
     .execute();
-  await db
-    .insertInto("registration_addresses")
-    .values({
-      id: email,
-      registration_id: email,
-      position: 1,
-      address: "1 Sample Street",
-      city: "San Jose",
-      zip_code: "95112",
-      hours: "Always",
-      is_public: 0,
-    })
-    .execute();
+  const address = addressRow({ id: email, registration_id: email, is_public: 0 });
+  await db.insertInto("registration_addresses").values(address).execute();
 }
 
 describe.each(engines)("personal data on %s", (_, open) => {

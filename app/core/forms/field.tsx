@@ -30,16 +30,6 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Labels with the rules of their fields, so that no translation states what is required. */
-export function withRules<Words extends Record<string, FieldWords>>(
-  words: Words,
-  rules: Readonly<Record<string, { required: boolean }>>,
-): Words {
-  return Object.fromEntries(
-    Object.entries(words).map(([name, field]) => [name, { ...field, required: rules[name]?.required }]),
-  ) as Words;
-}
-
 /** Id of a form control, as error summaries link to it. */
 export function controlId(form: string, name: string): string {
   return `${form}-${name}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
-import { inquirySearchText, longSearchText } from "#app/inquiries/queries.server.ts";
 import { changeCase } from "#app/staff/cases/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
+import { inquiryRow } from "../../../tests/rows.ts";
 import { earlierInquiries, findInquiry } from "./inquiry-queries.server.ts";
 import { countInquiries, listInquiries, updatesSince } from "./queries.server.ts";
 import { type DeskView, readView } from "./view.ts";
@@ -28,19 +28,11 @@ async function add(db: Database, samples: readonly Sample[]) {
     .values(
       samples.map(({ id, company, contact = "Ana Ruiz", email = `${id}@example.org`, ...sample }) => {
         const at = new Date(START_MS + sample.minutes * 60_000).toISOString();
-        return {
-          id,
-          company_name: company,
-          contact_name: contact,
-          email,
+        return inquiryRow({
+          ...{ id, company_name: company, contact_name: contact, email, created_at: at },
+          ...{ status: sample.status ?? "new", suspected_spam: sample.spam ? 1 : 0 },
           message: `Hello from ${company}`,
-          notes_text: longSearchText(`Hello from ${company}`, null),
-          status: sample.status ?? "new",
-          suspected_spam: sample.spam ? 1 : 0,
-          created_at: at,
-          updated_at: at,
-          search_text: inquirySearchText({ companyName: company, contactName: contact, email }),
-        } as const;
+        });
       }),
     )
     .execute();

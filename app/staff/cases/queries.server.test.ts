@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
-import { inquirySearchText } from "#app/inquiries/queries.server.ts";
 import { findInquiry } from "#app/inquiries/staff/inquiry-queries.server.ts";
 import { countInquiries } from "#app/inquiries/staff/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
+import { inquiryRow } from "../../../tests/rows.ts";
 import { caseHistory, changeCase } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
@@ -24,24 +24,10 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
   beforeAll(async () => {
     test = await open();
     db = test.db;
-    const at = "2025-11-20T08:00:00.000Z";
-    const sender = { contact_name: "Ana Ruiz", email: "ana@example.org" };
+    const created_at = "2025-11-20T08:00:00.000Z";
     await db
       .insertInto("bulk_donations")
-      .values(
-        SAMPLES.map((sample) => ({
-          ...sample,
-          ...sender,
-          message: "Hello",
-          created_at: at,
-          updated_at: at,
-          search_text: inquirySearchText({
-            companyName: sample.company_name,
-            contactName: sender.contact_name,
-            email: sender.email,
-          }),
-        })),
-      )
+      .values(SAMPLES.map((sample) => inquiryRow({ ...sample, created_at })))
       .execute();
   });
   afterAll(() => test.close());
