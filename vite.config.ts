@@ -34,7 +34,7 @@ export default defineConfig({
                 { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page)[.])/,
+                  test: /[/]app[/](core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load)|content[/](pictures[/]picture|external-link|samples)[.]|frame[/](?!share|site-files|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page|two-ways)[.])/,
                 },
                 // What staff pages share, and no page for visitors needs.
                 {
@@ -46,6 +46,11 @@ export default defineConfig({
                 {
                   name: "dates",
                   test: /[/]app[/](core[/]time[/](date-words|calendar-days)|words[/]en[/]dates)/,
+                },
+                // Half of the visitors' pages say what the season is at, and offer to write when it opens.
+                {
+                  name: "season",
+                  test: /[/]app[/](newsletter[/](opening|voice)|words[/]en[/]season)/,
                 },
                 { name: "site", minShareCount: 22 },
               ],

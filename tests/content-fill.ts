@@ -1,4 +1,4 @@
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { describeFields, type FieldDescription, type Json } from "#app/content/value.ts";
 
 /** Generates a text of a field's maximum length, in characters. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 
 /** A page for signed-out members, with the layout of the sign-in page. */
 export function DoorPage({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Kind } from "./kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Json } from "./value.ts";
 
 /** Kind and key of a content; the key is empty except for seasons. */

@@ -7,8 +7,8 @@ import { type Translation, translations } from "#app/words/languages.ts";
 import type { ContentValues } from "./kinds.ts";
 import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
 import { withoutSamples } from "./samples.ts";
-import { readTranslations } from "./translations/queries.server.ts";
-import { inOtherLanguage, type PublishedTranslations } from "./translations/translate.ts";
+import { inOtherLanguage, type PublishedTranslations } from "./translate.ts";
+import { readTranslations } from "./translation-queries.server.ts";
 
 /** All contents, as the pages of a request show them. */
 export interface Contents extends ContentValues {

@@ -1,4 +1,4 @@
-import type { Kind, ValueOf } from "./kind.ts";
+import type { Kind, ValueOf } from "#app/content/kinds/kind.ts";
 import { season } from "./kinds/season.ts";
 import { singleKinds } from "./kinds/single-kinds.ts";
 

@@ -6,7 +6,7 @@ import { discardDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
 import { latestPublished } from "./published-queries.server.ts";
-import { publishedTexts } from "./translations/queries.server.ts";
+import { publishedTexts } from "./translation-queries.server.ts";
 import { completed, type Json } from "./value.ts";
 
 /** A published version; version 0 is the starter, which has no author. */

@@ -1,5 +1,5 @@
 import type { ContentValues } from "./kinds.ts";
-import { sentenceId } from "./translations/sentence-id.ts";
+import { sentenceId } from "./sentence-id.ts";
 
 /** A question as edited by staff, with its link's text and path; both are empty if it has no link. */
 export type Question = ContentValues["questions"]["join"][number];

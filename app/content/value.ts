@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { FieldMeta } from "./field-meta.ts";
-import { fieldMeta, noPicture } from "./fields.ts";
+import type { FieldMeta } from "#app/content/kinds/field-meta.ts";
+import { fieldMeta, noPicture } from "#app/content/kinds/fields.ts";
 
 /** Any content value: JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -1,8 +1,8 @@
 import { use, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";

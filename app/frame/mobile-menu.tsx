@@ -7,10 +7,9 @@ import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import { besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
+import { type BarItem, besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { englishPath } from "#app/words/paths.ts";
-import type { BarGroup } from "./top-bar.tsx";
 import { useOpen } from "./use-open.ts";
 
 const ID = "menu";
@@ -122,7 +121,7 @@ function MenuLink({ link }: { link: PageLink }) {
 }
 
 /** Initially open if it contains the current page, and as long as no script can open it. */
-function Group({ group }: { group: BarGroup }) {
+function Group({ group }: { group: Extract<BarItem, { entries: unknown }> }) {
   const pathname = englishPath(useLocation().pathname);
   const [open, setOpen] = useState(group.entries.some((link) => link.to === pathname));
   const hydrated = useHydrated();

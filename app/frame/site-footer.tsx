@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";

@@ -8,7 +8,7 @@ import { Icon, Logo } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import { type BarItem, besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
+import { besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { languages } from "#app/words/languages.ts";
 import { englishPath } from "#app/words/paths.ts";
@@ -105,9 +105,6 @@ function BarLink({ link, pathname }: { link: PageLink; pathname: string }) {
     </li>
   );
 }
-
-/** A dropdown in the bar. */
-export type BarGroup = Extract<BarItem, { entries: unknown }>;
 
 interface DropdownProps {
   text: string;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";

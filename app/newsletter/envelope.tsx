@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { newsletter } from "#app/words/en/newsletter.ts";
 

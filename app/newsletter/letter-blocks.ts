@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, line, list, noPicture, pattern, picture, text } from "#app/content/fields.ts";
+import { choice, line, list, noPicture, pattern, picture, text } from "#app/content/kinds/fields.ts";
 
 /** One block of a letter; `block` decides which of the fields are used. */
 const block = z

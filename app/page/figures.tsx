@@ -1,5 +1,5 @@
 import { type Claim, periodWords } from "#app/content/claims.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 
 interface FiguresProps {

@@ -1,9 +1,9 @@
 import type { Claim } from "#app/content/claims.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
 import type { PartnerPost } from "#app/content/kinds/partners.ts";
-import { Picture } from "#app/content/picture.tsx";
+import { useLangOf } from "#app/content/lang-of.ts";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import { listVersions } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";

@@ -1,7 +1,7 @@
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { metaOf } from "#app/page/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/page/structured-data.ts";

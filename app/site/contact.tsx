@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";

@@ -1,9 +1,9 @@
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
-import { Picture } from "#app/content/picture.tsx";
+import { useLangOf } from "#app/content/lang-of.ts";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mapSearch } from "#app/core/ui/contact-links.ts";

@@ -1,7 +1,7 @@
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { Families } from "#app/content/kinds/families.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { familiesPage as words } from "#app/words/en/families.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { LinkDescriptor } from "react-router";
-import { Picture, picturePreloads } from "#app/content/picture.tsx";
+import { Picture, picturePreloads } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { SeasonView } from "#app/season/season-view.ts";

@@ -1,7 +1,7 @@
 import { Link } from "#app/core/languages/link.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { TwoWays } from "#app/core/ui/two-ways.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { TwoWays } from "#app/page/two-ways.tsx";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { home } from "#app/words/en/home.ts";
 import { openingForm } from "#app/words/en/season.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";

@@ -1,5 +1,5 @@
 import { contentsOf } from "#app/content/contents.server.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear } from "#app/core/time/date-words.ts";
@@ -12,12 +12,13 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { DateView, Purpose, SeasonView } from "#app/season/season-view.ts";
-import { AdventCalendar } from "#app/site/calendar/advent-calendar.tsx";
-import { wishesOf } from "#app/site/calendar/door.tsx";
 import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/important-dates.ts";
 import { seasonFeed } from "#app/words/en/season.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/important-dates.ts";
+import { MARK_CLASSES, Months } from "./advent-months.tsx";
+import { type Doors, wishesOf } from "./calendar-door.tsx";
+import "#app/site/styles/doors.css";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 export const meta = metaOf<{ season: SeasonView }>(
@@ -246,5 +247,24 @@ function Over({ season, agenda, hasResults }: OverProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** The months of the season, with a legend; the days of December are doors. */
+function AdventCalendar({ dates, doors }: { dates: readonly DateView[]; doors: Doors }) {
+  return (
+    <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
+      <section className="advent-calendar" aria-label={importantDates.calendarLabel}>
+        <Months dates={dates} doors={doors} />
+        <ul className="calendar-key" aria-label={importantDates.legendLabel}>
+          {importantDates.legend.map(({ mark, text }) => (
+            <li key={mark}>
+              <i className={MARK_CLASSES[mark]} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

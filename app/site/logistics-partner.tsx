@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
-import { Picture, picturePreloads } from "#app/content/picture.tsx";
+import { Picture, picturePreloads } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";

@@ -1,5 +1,5 @@
 import type { Claim } from "#app/content/claims.ts";
-import { Picture, pictureSources } from "#app/content/picture.tsx";
+import { Picture, pictureSources } from "#app/content/pictures/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";

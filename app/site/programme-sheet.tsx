@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
 import type { DriveEvent } from "#app/content/kinds/events.ts";
-import { Picture } from "#app/content/picture.tsx";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificIso } from "#app/core/time/pacific-time.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { Families } from "#app/content/kinds/families.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { currentLanguage } from "#app/words/current.ts";
 import { shelfWords as words } from "#app/words/en/shelf.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
-import { saySeasonSentence } from "#app/content/translations/say.server.ts";
+import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";

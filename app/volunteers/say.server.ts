@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { englishContentsOf } from "#app/content/contents.server.ts";
-import { saySeasonSentence } from "#app/content/translations/say.server.ts";
+import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import type { ShiftFacts } from "./shift.ts";
 

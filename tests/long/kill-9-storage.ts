@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
-import { noPicture } from "#app/content/fields.ts";
+import { noPicture } from "#app/content/kinds/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";

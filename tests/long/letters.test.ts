@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { noPicture } from "#app/content/fields.ts";
+import { noPicture } from "#app/content/kinds/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noPicture } from "#app/content/fields.ts";
+import { noPicture } from "#app/content/kinds/fields.ts";
 import { migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
 import { restore } from "#app/core/db/restore.ts";

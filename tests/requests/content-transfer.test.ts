@@ -3,8 +3,8 @@ import { announcement } from "#app/content/kinds/announcement.ts";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
 import { questions } from "#app/content/kinds/questions.ts";
 import { season } from "#app/content/kinds/season.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
-import { sentenceId } from "#app/content/translations/sentence-id.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;

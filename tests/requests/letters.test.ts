@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { noPicture } from "#app/content/fields.ts";
+import { noPicture } from "#app/content/kinds/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { publish } from "#app/locations/publish.server.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kinds } from "#app/content/kinds.ts";
-import { sentenceId } from "#app/content/translations/sentence-id.ts";
-import { sentencesOf } from "#app/content/translations/sentences.ts";
-import { starterTexts } from "#app/content/translations/translate.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
+import { sentencesOf } from "#app/content/sentences.ts";
+import { starterTexts } from "#app/content/translate.ts";
 import type { Json } from "#app/content/value.ts";
 import { translations } from "#app/words/languages.ts";
 import { engines } from "../databases.ts";

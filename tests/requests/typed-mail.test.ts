@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noPicture } from "#app/content/fields.ts";
+import { noPicture } from "#app/content/kinds/fields.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { strictEngines } from "../databases.ts";

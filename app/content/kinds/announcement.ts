@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, line, moment, path, text } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, line, moment, path, text } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const NO_END = "Say when it ends. Nothing may stay by accident.";
 

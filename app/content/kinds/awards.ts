@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, list, sampleFlag, text } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { line, list, sampleFlag, text } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const award = z.object({
   title: line("Title", { max: 80 }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
-import { choice, line, list, pattern, text } from "../fields.ts";
-import { kind } from "../kind.ts";
-import { starterCities } from "./starter-cities.ts";
+import { choice, line, list, pattern, text } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const SLUG = /^[a-z]+(-[a-z]+)*$/;
 const giftOptions = Object.fromEntries(
@@ -62,6 +61,229 @@ const schema = z
       seen.add(slug);
     }
   });
+
+/** The ten city pages of a new site. */
+const starterCities: CityContent[] = [
+  {
+    slug: "san-jose",
+    cityName: "San Jose",
+    places: ["San Jose"],
+    cityIntro:
+      "Our headquarters is here. Bring us new, unwrapped toys, or put out a box of your own in San Jose.",
+    localContext:
+      "San Jose is the largest city of the Bay Area, from Alviso at the water to Almaden at the foot of the hills. Offices, schools, libraries and congregations in every district can host a box, and headquarters takes toys six days a week.",
+    keywords: [
+      "San Jose toy drive",
+      "donate toys San Jose",
+      "toy drop-off San Jose",
+      "host a toy drive San Jose",
+    ],
+    zipCodes: "95110-95113, 95116-95136, 95138-95140, 95148",
+    zipSummary: "29 zip codes, 95110 to 95148",
+    nearbyAreas: [
+      { name: "Santa Clara", slug: "santa-clara" },
+      { name: "Campbell", slug: "campbell" },
+      { name: "Milpitas/Fremont", slug: "milpitas-fremont" },
+      { name: "Los Gatos", slug: "los-gatos" },
+    ],
+    gift: "cranberry-plaid",
+  },
+  {
+    slug: "santa-clara",
+    cityName: "Santa Clara",
+    places: ["Santa Clara"],
+    cityIntro:
+      "From the old mission to the office parks in the north, a box in Santa Clara gathers toys for children in need.",
+    localContext:
+      "Santa Clara grew up around Mission Santa Clara de Asís and the university beside it, and today its offices, campuses and neighborhoods lie close together. A box in a lobby, a dormitory or a parish hall reaches people from all three.",
+    keywords: [
+      "Santa Clara toy drive",
+      "donate toys Santa Clara",
+      "toy drop-off Santa Clara",
+      "host a toy drive Santa Clara",
+    ],
+    zipCodes: "95050-95056",
+    zipSummary: "95050 to 95056",
+    nearbyAreas: [
+      { name: "San Jose", slug: "san-jose" },
+      { name: "Sunnyvale", slug: "sunnyvale" },
+      { name: "Cupertino", slug: "" },
+    ],
+    gift: "cranberry-stripes",
+  },
+  {
+    slug: "sunnyvale",
+    cityName: "Sunnyvale",
+    places: ["Sunnyvale"],
+    cityIntro: "Once orchards, now offices and homes: Sunnyvale has room for a toy box on every block.",
+    localContext:
+      "Sunnyvale reaches from the edge of the Bay to the streets below the foothills, with its old downtown on Murphy Avenue in between. Companies, schools and neighborhood groups here can collect side by side.",
+    keywords: [
+      "Sunnyvale toy drive",
+      "donate toys Sunnyvale",
+      "toy drop-off Sunnyvale",
+      "host a toy drive Sunnyvale",
+    ],
+    zipCodes: "94085-94089",
+    zipSummary: "94085 to 94089",
+    nearbyAreas: [
+      { name: "Mountain View", slug: "mountain-view" },
+      { name: "Santa Clara", slug: "santa-clara" },
+      { name: "Cupertino", slug: "" },
+    ],
+    gift: "gold-dots",
+  },
+  {
+    slug: "campbell",
+    cityName: "Campbell",
+    places: ["Campbell"],
+    cityIntro: "A small city with a lively main street, and a short way to headquarters in San Jose.",
+    localContext:
+      "Campbell, which calls itself the Orchard City, gathers around Campbell Avenue and the Los Gatos Creek Trail. Shops and offices within walking distance of each other make it easy to share one box, or to fill two.",
+    keywords: [
+      "Campbell toy drive",
+      "donate toys Campbell CA",
+      "toy drop-off Campbell CA",
+      "host a toy drive Campbell",
+    ],
+    zipCodes: "95008, 95009, 95011",
+    zipSummary: "95008, 95009, 95011",
+    nearbyAreas: [
+      { name: "San Jose", slug: "san-jose" },
+      { name: "Los Gatos", slug: "los-gatos" },
+      { name: "Saratoga", slug: "" },
+    ],
+    gift: "evergreen-stars",
+  },
+  {
+    slug: "morgan-hill",
+    cityName: "Morgan Hill",
+    places: ["Morgan Hill"],
+    cityIntro:
+      "At the foot of El Toro, neighbors in Morgan Hill bring toys together for the south of the county.",
+    localContext:
+      "Morgan Hill lies between San Jose and Gilroy, with vineyards and open hills around its downtown on Monterey Road. A box here saves donors the drive up the valley.",
+    keywords: [
+      "Morgan Hill toy drive",
+      "donate toys Morgan Hill",
+      "toy drop-off Morgan Hill",
+      "host a toy drive Morgan Hill",
+    ],
+    zipCodes: "95037, 95038",
+    zipSummary: "95037, 95038",
+    nearbyAreas: [
+      { name: "Gilroy", slug: "gilroy" },
+      { name: "San Jose", slug: "san-jose" },
+      { name: "San Martin", slug: "" },
+    ],
+    gift: "evergreen-stripes",
+  },
+  {
+    slug: "gilroy",
+    cityName: "Gilroy",
+    places: ["Gilroy"],
+    cityIntro: "The southern end of our map, and no less a part of the drive than the others on it.",
+    localContext:
+      "Gilroy, known for its garlic, is the southernmost city of Santa Clara County. Farms, shops and schools here know how to bring in a harvest; a toy box is a small one.",
+    keywords: ["Gilroy toy drive", "donate toys Gilroy", "toy drop-off Gilroy", "host a toy drive Gilroy"],
+    zipCodes: "95020, 95021",
+    zipSummary: "95020, 95021",
+    nearbyAreas: [
+      { name: "Morgan Hill", slug: "morgan-hill" },
+      { name: "San Martin", slug: "" },
+      { name: "Hollister", slug: "" },
+    ],
+    gift: "cranberry-dots",
+  },
+  {
+    slug: "palo-alto",
+    cityName: "Palo Alto",
+    places: ["Palo Alto"],
+    cityIntro:
+      "Between the Bay and the university, Palo Alto has lobbies enough for a whole row of toy boxes.",
+    localContext:
+      "Palo Alto lies at the northern edge of Santa Clara County, next to Stanford University, with two downtown streets at University Avenue and California Avenue. Offices, schools and libraries here can host a box for a few weeks.",
+    keywords: [
+      "Palo Alto toy drive",
+      "donate toys Palo Alto",
+      "toy drop-off Palo Alto",
+      "host a toy drive Palo Alto",
+    ],
+    zipCodes: "94301-94306",
+    zipSummary: "94301 to 94306",
+    nearbyAreas: [
+      { name: "Mountain View", slug: "mountain-view" },
+      { name: "Los Altos", slug: "" },
+      { name: "Menlo Park", slug: "" },
+      { name: "East Palo Alto", slug: "" },
+    ],
+    gift: "cranberry-stars",
+  },
+  {
+    slug: "mountain-view",
+    cityName: "Mountain View",
+    places: ["Mountain View"],
+    cityIntro: "From Castro Street to Shoreline, a box in Mountain View is on somebody's way home.",
+    localContext:
+      "Mountain View has a downtown of restaurants and shops on Castro Street and large workplaces toward the Bay and Moffett Field. Both kinds of place see many people a day, which is all that a toy box needs.",
+    keywords: [
+      "Mountain View toy drive",
+      "donate toys Mountain View",
+      "toy drop-off Mountain View",
+      "host a toy drive Mountain View",
+    ],
+    zipCodes: "94035, 94039-94043",
+    zipSummary: "94035, 94039 to 94043",
+    nearbyAreas: [
+      { name: "Palo Alto", slug: "palo-alto" },
+      { name: "Sunnyvale", slug: "sunnyvale" },
+      { name: "Los Altos", slug: "" },
+    ],
+    gift: "blue-plaid",
+  },
+  {
+    slug: "los-gatos",
+    cityName: "Los Gatos",
+    places: ["Los Gatos"],
+    cityIntro:
+      "Where the valley meets the Santa Cruz Mountains, Los Gatos collects toys for children in need.",
+    localContext:
+      "Los Gatos has its shops along Santa Cruz Avenue and Main Street, and mountain neighbors up Highway 17 who come down for errands. A box in town reaches both.",
+    keywords: [
+      "Los Gatos toy drive",
+      "donate toys Los Gatos",
+      "toy drop-off Los Gatos",
+      "host a toy drive Los Gatos",
+    ],
+    zipCodes: "95030-95033",
+    zipSummary: "95030 to 95033",
+    nearbyAreas: [
+      { name: "Campbell", slug: "campbell" },
+      { name: "San Jose", slug: "san-jose" },
+      { name: "Saratoga", slug: "" },
+      { name: "Monte Sereno", slug: "" },
+    ],
+    gift: "evergreen-dots",
+  },
+  {
+    slug: "milpitas-fremont",
+    cityName: "Milpitas/Fremont",
+    places: ["Milpitas", "Fremont"],
+    cityIntro: "Two cities on either side of a county line, and one toy drive for both.",
+    localContext:
+      "Milpitas is in Santa Clara County and Fremont in Alameda County; the hills on one side and the Bay on the other tie them together. From Niles and Mission San Jose to Warm Springs and Milpitas, workplaces and schools can host a box.",
+    keywords: ["Milpitas toy drive", "Fremont toy drive", "donate toys Milpitas", "donate toys Fremont"],
+    zipCodes: "95035, 95036, 94536-94539, 94555",
+    zipSummary: "95035, 95036, 94536 to 94539, 94555",
+    nearbyAreas: [
+      { name: "San Jose", slug: "san-jose" },
+      { name: "Santa Clara", slug: "santa-clara" },
+      { name: "Newark", slug: "" },
+      { name: "Union City", slug: "" },
+    ],
+    gift: "gold-stripes",
+  },
+];
 
 export const cities = kind({
   name: "cities",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 /**
  * Reference to a season date. The form suggests the existing dates; a reference to a deleted date is not

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, list, phone, sampleFlag, text, url } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { line, list, phone, sampleFlag, text, url } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const entry = z.object({ text: text("What to say", { max: 200 }), sample: sampleFlag() });
 

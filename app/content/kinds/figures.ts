@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { group, line } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { group, line } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 /**
  * A public claim: the figure as printed, its wording, and the period that it covers.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, pattern } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { line, pattern } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const schema = z.object({
   name: line("Name", { max: 60 }),

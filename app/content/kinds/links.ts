@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { url } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { url } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const schema = z.object({
   dropOffMap: url("Map of drop-off locations", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, flag, line, list, number, sampleFlag, text, url } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, flag, line, list, number, sampleFlag, text, url } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const item = z.object({
   title: line("Title", { max: 100 }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, group, line, list, pattern, stamp } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, group, line, list, pattern, stamp } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const shelf = z.object({
   ages: pattern("Ages", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, group, line, number, phone, text, url } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { email, group, line, number, phone, text, url } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const schema = z.object({
   name: line("Name of the drive", { max: 40 }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, list, sampleFlag, text, url } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { line, list, sampleFlag, text, url } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const company = z.object({ name: line("Name", { max: 40 }), sample: sampleFlag() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, list, path, text } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { line, list, path, text } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const TOKENS =
   "{city} becomes the city's name, {collection} the dates of the collection as they are true on that day.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, group, line, list, text } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, group, line, list, text } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const TOKENS =
   "Filled in: {contact}, {company}, {type}, {quantity}, {drive}, {phone}, {address}, {hours}, {taxId}, {me}. What stands in < > has to be checked.";

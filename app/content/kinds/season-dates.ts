@@ -1,5 +1,3 @@
-import type { SeasonDate } from "./season.ts";
-
 // Constants for the date form in the browser, separate from the rules so that the form does not load their
 // library.
 
@@ -19,10 +17,10 @@ export const DATE_PURPOSES = {
 export const DATE_AUDIENCES = { everybody: "Everybody", staff: "Only staff" } as const;
 
 /** Default fields of a new date. */
-export const blankDate: Omit<SeasonDate, "id" | "title" | "purpose" | "days"> = {
+export const blankDate = {
   start: "",
   end: "",
-  dates: [],
+  dates: [] as string[],
   from: "",
   to: "",
   weekendFrom: "",
@@ -30,8 +28,8 @@ export const blankDate: Omit<SeasonDate, "id" | "title" | "purpose" | "days"> = 
   place: "",
   detail: "",
   note: "",
-  audience: "everybody",
+  audience: "everybody" as keyof typeof DATE_AUDIENCES,
   cancelled: false,
   reason: "",
-  cancelledDays: [],
+  cancelledDays: [] as string[],
 };

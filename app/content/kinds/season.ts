@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, day, flag, group, line, list, number, pattern, text, time } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, day, flag, group, line, list, number, pattern, text, time } from "./fields.ts";
+import { kind } from "./kind.ts";
 import { blankDate, DATE_AUDIENCES, DATE_PURPOSES } from "./season-dates.ts";
 
 /** Pages and calendars list each day; a range from year 1 could have millions. */

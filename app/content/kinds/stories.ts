@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { choice, line, list, number, pattern, picture, sampleFlag, text } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { choice, line, list, number, pattern, picture, sampleFlag, text } from "./fields.ts";
 import { figures } from "./figures.ts";
+import { kind } from "./kind.ts";
 
 const claimOptions = Object.fromEntries(
   Object.entries(figures.starter).map(([id, { figure, wording }]) => [id, `${figure} ${wording}`]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, list, noPicture, number, pattern, picture, sampleFlag } from "../fields.ts";
-import { kind } from "../kind.ts";
+import { line, list, noPicture, number, pattern, picture, sampleFlag } from "./fields.ts";
+import { kind } from "./kind.ts";
 
 const member = z.object({
   name: line("Name", { max: 50, optional: true, help: "Empty: the card shows the role alone." }),

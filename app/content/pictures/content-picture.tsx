@@ -1,5 +1,5 @@
-import type { PictureUse } from "#app/content/fields.ts";
-import { Picture } from "#app/content/picture.tsx";
+import type { PictureUse } from "#app/content/kinds/fields.ts";
+import { Picture } from "./picture.tsx";
 import { type PictureName, pictures } from "./pictures.ts";
 import { uploadedSize, uploadSrcSet } from "./sizes.ts";
 

@@ -1,6 +1,6 @@
-import { pageOf } from "#app/core/db/page-of.server.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pageOf } from "#app/core/http/page-of.server.ts";
 import { uploadedSize } from "./sizes.ts";
 
 const UPLOAD = "upload";

@@ -1,9 +1,9 @@
-import type { Offers } from "#app/content/field-meta.ts";
-import type { Kind } from "#app/content/kind.ts";
+import type { Offers } from "#app/content/kinds/field-meta.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { differences, type Json } from "#app/content/value.ts";
 import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import type { Toast } from "#app/core/ui/toasts.tsx";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { draftStateWords, Editor, type EditorState } from "#app/staff/editor/editor.tsx";
 import type { Conflict, Saved, Start } from "#app/staff/editor/use-draft.ts";
 import { contentPath, previewPaths } from "./paths.ts";

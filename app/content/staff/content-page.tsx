@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { valueFromForm } from "#app/content/value.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import type { HistoryEntry } from "#app/staff/editor/drafts.server.ts";

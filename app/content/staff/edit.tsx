@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";

@@ -1,4 +1,4 @@
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Language } from "#app/words/languages.ts";
 
 export const STAFF_CONTENT = "/admin/content";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { Picture } from "#app/content/picture.tsx";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
 import {
   addUpload,

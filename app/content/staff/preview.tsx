@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { previewPaths } from "./paths.ts";
 
 /** Window event after a draft is saved. */

@@ -1,4 +1,4 @@
-import { nameInLanguage } from "#app/content/translations/translation-kind.ts";
+import { nameInLanguage } from "#app/content/translation-kind.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import type { Translation } from "#app/words/languages.ts";

@@ -2,7 +2,7 @@ import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
-import { sentenceId } from "#app/content/translations/sentence-id.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Author } from "#app/core/author.ts";
 import { BYTE_ORDER_MARK, csvLine, csvTable, fromText } from "#app/core/csv/csv.server.ts";

@@ -1,13 +1,13 @@
 import { starterOf } from "#app/content/content-id.ts";
 import { errorsOf } from "#app/content/edits.ts";
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { readOverview } from "#app/content/overview-queries.server.ts";
 import { latestPublished } from "#app/content/published-queries.server.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
-import { sentencesOf } from "#app/content/translations/sentences.ts";
-import { starterTexts } from "#app/content/translations/translate.ts";
-import { nameInLanguage, translationKind } from "#app/content/translations/translation-kind.ts";
+import { sentencesOf } from "#app/content/sentences.ts";
+import { starterTexts } from "#app/content/translate.ts";
+import { nameInLanguage, translationKind } from "#app/content/translation-kind.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { publish } from "#app/locations/publish.server.ts";

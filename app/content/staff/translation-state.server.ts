@@ -1,17 +1,17 @@
 import { starterOf } from "#app/content/content-id.ts";
 import { labelOf, titleOf, valueAt } from "#app/content/edits.ts";
-import type { Kind } from "#app/content/kind.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { kinds } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
-import { publishedTexts } from "#app/content/translations/queries.server.ts";
-import { sentencesOf } from "#app/content/translations/sentences.ts";
-import { starterTexts } from "#app/content/translations/translate.ts";
+import { sentencesOf } from "#app/content/sentences.ts";
+import { starterTexts } from "#app/content/translate.ts";
 import {
   nameInLanguage,
   type SentenceField,
   type SentenceTexts,
   translationKind,
-} from "#app/content/translations/translation-kind.ts";
+} from "#app/content/translation-kind.ts";
+import { publishedTexts } from "#app/content/translation-queries.server.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { languages, type Translation } from "#app/words/languages.ts";

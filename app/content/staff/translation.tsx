@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { NO_PICTURES } from "#app/content/field-meta.ts";
+import { NO_PICTURES } from "#app/content/kinds/field-meta.ts";
 import { findKind } from "#app/content/kinds.ts";
-import { translationKind } from "#app/content/translations/translation-kind.ts";
+import { translationKind } from "#app/content/translation-kind.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix } from "#app/words/languages.ts";

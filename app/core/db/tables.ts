@@ -113,4 +113,4 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
-export type Engine = "sqlite" | "postgres";
+export type { Engine } from "./tables/columns.ts";

@@ -1,6 +1,7 @@
 import { createContext, type SubmitEvent, use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { type Toast, toast } from "#app/core/ui/toasts.tsx";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
 import type { ActionResult, Failed, NotDone, Typed } from "./result.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRouteLoaderData } from "react-router";
-import { placeToasts, type Toast, withdrawToast } from "#app/core/ui/toasts.tsx";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { placeToasts, withdrawToast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import {

@@ -1,26 +1,37 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import { closeToast, type Shown } from "./toasts.tsx";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  /** An "error" is announced at once and stays until closed. */
+  tone?: "success" | "error";
+  action?: { label: string; run: () => void };
+  /** A toast replaces an earlier one with the same key. */
+  key?: string;
+}
+
+export type Shown = Omit<Toast, "key"> & { id: number; replaces: string | undefined };
 
 /** Display time of a toast, except for errors (decision A4: at least 5 s). */
 const VISIBLE_MS = 6000;
 
 /** One toast. It stays while it has the pointer or the focus. */
-export default function ToastCard({ toast }: { toast: Shown }) {
+export default function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
   const card = useRef<HTMLDivElement>(null);
   const remainingMs = useRef(VISIBLE_MS);
   const { id, tone, action } = toast;
-  const { held, dismiss } = useHold(card, id);
+  const { held, dismiss } = useHold(card, id, onClose);
 
   useEffect(() => {
     if (tone === "error" || held) return;
     const startedAt = Date.now();
-    const timer = setTimeout(() => closeToast(id), remainingMs.current);
+    const timer = setTimeout(() => onClose(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current -= Date.now() - startedAt;
     };
-  }, [id, tone, held]);
+  }, [id, tone, held, onClose]);
 
   return (
     <div ref={card} className={tone === "error" ? "toast toast-error" : "toast"}>
@@ -49,15 +60,15 @@ export default function ToastCard({ toast }: { toast: Shown }) {
  * Tracks whether a toast has the pointer or the focus. `dismiss` closes it, as does Escape inside it; both return the
  * focus to where it was.
  */
-function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
+function useHold(card: RefObject<HTMLDivElement | null>, id: number, onClose: (id: number) => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const cameFrom = useRef<HTMLElement>(null);
 
   const dismiss = useCallback(() => {
     if (card.current?.contains(document.activeElement)) cameFrom.current?.focus();
-    closeToast(id);
-  }, [card, id]);
+    onClose(id);
+  }, [card, id, onClose]);
 
   useEffect(() => {
     const element = card.current;

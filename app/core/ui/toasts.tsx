@@ -1,17 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-
-export interface Toast {
-  title: string;
-  description?: string;
-  /** An "error" is announced at once and stays until closed. */
-  tone?: "success" | "error";
-  action?: { label: string; run: () => void };
-  /** A toast replaces an earlier one with the same key. */
-  key?: string;
-}
-
-export type Shown = Omit<Toast, "key"> & { id: number; replaces: string | undefined };
+import type { Shown, Toast } from "./toast-card.tsx";
 
 let shown: readonly Shown[] = [];
 let nextId = 1;
@@ -139,7 +128,10 @@ export function Toasts() {
 function Regions({ toasts }: { toasts: readonly Shown[] }) {
   const cardsOf = (isError: boolean) => (
     <Suspense>
-      {toasts.map((one) => (one.tone === "error") === isError && <ToastCard key={one.id} toast={one} />)}
+      {toasts.map(
+        (one) =>
+          (one.tone === "error") === isError && <ToastCard key={one.id} toast={one} onClose={closeToast} />,
+      )}
     </Suspense>
   );
   return (

@@ -1,4 +1,4 @@
-import type { PictureUse } from "#app/content/fields.ts";
+import type { PictureUse } from "#app/content/kinds/fields.ts";
 import { findFile } from "#app/content/pictures/queries.server.ts";
 import { uploadedSize, widthsOf } from "#app/content/pictures/sizes.ts";
 import type { Database } from "#app/core/db/tables.ts";

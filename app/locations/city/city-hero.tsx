@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import { drawnCities } from "#app/content/drawn-cities.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { TwoWays } from "#app/core/ui/two-ways.tsx";
 import { zipCodesIn } from "#app/locations/city-list.ts";
 import type { CityPlaces } from "#app/locations/queries.server.ts";
 import { isAllYear, placeInstead, statusAt } from "#app/locations/state.ts";
 import { usePlaceNow } from "#app/locations/status.tsx";
+import { TwoWays } from "#app/page/two-ways.tsx";
 import { cityPage } from "#app/words/en/city-page.ts";
 
 interface HeadProps {

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import type { FilledQuestion } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
-import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { TwoWays } from "#app/core/ui/two-ways.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
+import { TwoWays } from "#app/page/two-ways.tsx";
 import { cityPage } from "#app/words/en/city-page.ts";
 import { localPath } from "#app/words/paths.ts";
 

@@ -1,5 +1,5 @@
-import { pageOf } from "#app/core/db/page-of.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pageOf } from "#app/core/http/page-of.server.ts";
 import { asStaffSee, type Changes, restorable, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
 import type { HistoryEntry } from "#app/staff/history.tsx";

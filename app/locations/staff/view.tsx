@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
-import { type Toast, toast } from "#app/core/ui/toasts.tsx";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
 import type { StateChange } from "#app/locations/state-queries.server.ts";
 
 export const STAFF_LOCATIONS = "/admin/locations";

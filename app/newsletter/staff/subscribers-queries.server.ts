@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { pageOf } from "#app/core/db/page-of.server.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pageOf } from "#app/core/http/page-of.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";

@@ -1,8 +1,8 @@
 import type { Author } from "#app/core/author.ts";
-import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pageOf } from "#app/core/http/page-of.server.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import { addHistory, searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { CaseView } from "#app/staff/cases/view.ts";

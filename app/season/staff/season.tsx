@@ -11,7 +11,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
-import { AdventMonths } from "#app/site/calendar/advent-months.tsx";
+import { AdventMonths } from "#app/site/advent-months.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Offers, Translates } from "#app/content/field-meta.ts";
+import type { Offers, Translates } from "#app/content/kinds/field-meta.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";

@@ -2,14 +2,15 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { applyEdit, collisions, labelOf, readEdit, titleOf, valueAt } from "#app/content/edits.ts";
-import type { Offers } from "#app/content/field-meta.ts";
+import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, FieldError, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { type Toast, toast } from "#app/core/ui/toasts.tsx";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { fieldId } from "./controls.tsx";
 import { ContentFields } from "./fields.tsx";

@@ -1,4 +1,4 @@
-import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
+import type { Offer, OfferedPictures } from "#app/content/kinds/field-meta.ts";
 import { listPictures, wordsOfPictures } from "#app/content/pictures/queries.server.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { Json } from "#app/content/value.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { NO_PICTURES, type OfferedPictures, type Offers } from "#app/content/field-meta.ts";
+import { NO_PICTURES, type OfferedPictures, type Offers } from "#app/content/kinds/field-meta.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
+import type { Offer, OfferedPictures } from "#app/content/kinds/field-meta.ts";
 import type { FieldDescription } from "#app/content/value.ts";
 import { timeLimit } from "#app/core/http/time-limit.ts";
 import { toast } from "#app/core/ui/toasts.tsx";

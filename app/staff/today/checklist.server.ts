@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { FieldMeta } from "#app/content/field-meta.ts";
-import { fieldMeta } from "#app/content/fields.ts";
-import type { Kind } from "#app/content/kind.ts";
+import type { FieldMeta } from "#app/content/kinds/field-meta.ts";
+import { fieldMeta } from "#app/content/kinds/fields.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";

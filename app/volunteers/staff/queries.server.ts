@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isId, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pageOf } from "#app/core/http/page-of.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
 import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 // The tables for public forms, and for the mails that they cause.
 

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 import { inquiries, oneOf, outbox, registrations, subscribers } from "./0001_forms.ts";
 
 /** All tables of the first release. Constraints repeat the validation rules of the forms. */

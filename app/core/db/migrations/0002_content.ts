@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 /** Published contents: all versions, and one draft of each. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

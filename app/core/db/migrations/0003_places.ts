@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 import { flag, oneOf } from "./0001_forms.ts";
 
 /** Hours, state, dates, coordinates and page address of each location. */

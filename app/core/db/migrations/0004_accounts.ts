@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, Engine } from "#app/core/db/tables.ts";
+import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 import { oneOf } from "./0001_forms.ts";
 
 /** Editors, invitations, password resets, two-step sign-in, known browsers and the journal. */
@@ -73,34 +73,32 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 /** Makes the database refuse every change to the journal. */
-export async function guardJournal(db: Kysely<unknown> | Database, engine: Engine): Promise<void> {
-  const target = db as Kysely<unknown>;
+export async function guardJournal(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   if (engine === "postgres") {
     await sql`
       create or replace function journal_only_grows() returns trigger language plpgsql as $$
-      begin raise exception 'the journal only grows'; end $$`.execute(target);
+      begin raise exception 'the journal only grows'; end $$`.execute(db);
     await sql`
       create trigger journal_keep before update or delete on journal
-      for each row execute function journal_only_grows()`.execute(target);
+      for each row execute function journal_only_grows()`.execute(db);
     await sql`
       create trigger journal_keep_all before truncate on journal
-      for each statement execute function journal_only_grows()`.execute(target);
+      for each statement execute function journal_only_grows()`.execute(db);
     return;
   }
   for (const event of ["update", "delete"]) {
     await sql`
       create trigger ${sql.raw(`journal_keep_${event}`)} before ${sql.raw(event)} on journal
-      begin select raise(abort, 'the journal only grows'); end`.execute(target);
+      begin select raise(abort, 'the journal only grows'); end`.execute(db);
   }
 }
 
 /** Removes the journal's guard, for a restore that replaces every table. */
-export async function releaseJournal(db: Kysely<unknown> | Database, engine: Engine): Promise<void> {
-  const target = db as Kysely<unknown>;
+export async function releaseJournal(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const names =
     engine === "postgres"
       ? ["journal_keep", "journal_keep_all"]
       : ["journal_keep_update", "journal_keep_delete"];
   const on = engine === "postgres" ? sql` on journal` : sql``;
-  for (const name of names) await sql`drop trigger ${sql.raw(name)}${on}`.execute(target);
+  for (const name of names) await sql`drop trigger ${sql.raw(name)}${on}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 import { flag } from "./0001_forms.ts";
 
 /** Tables for the Health page: nightly jobs, recent errors, and hashes of erased people. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 /** Inquiry owners, and searching phone numbers regardless of punctuation. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

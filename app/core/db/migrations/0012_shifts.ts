@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 import { flag, oneOf } from "./0001_forms.ts";
 import { changesPages } from "./0002_content.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 /** Answers of invited hosts, and hosts who declined further invitations. */
 export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {

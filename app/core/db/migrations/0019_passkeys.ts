@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 /** Staff passkeys. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

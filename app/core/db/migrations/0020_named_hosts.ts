@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 /** Season results name hosts, so a change of a named host counts as a change of the public pages. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "#app/core/db/tables.ts";
+import type { Engine } from "#app/core/db/tables/columns.ts";
 
 /**
  * Makes the rate limit table unlogged, so that counting does not wait for the disk. A crash of the database

@@ -1,5 +1,7 @@
 import type { ColumnType } from "kysely";
 
+export type Engine = "sqlite" | "postgres";
+
 /** UTC, ISO 8601 with milliseconds (`2025-11-23T18:00:00.000Z`): text order is time order on both engines. */
 export type Timestamp = string;
 

@@ -1,8 +1,8 @@
-import { type Contents, contentsIn } from "#app/content/contents.server.ts";
-import { seasonKind } from "#app/content/kinds.ts";
-import type { Json } from "#app/content/value.ts";
 import { currentLanguage } from "#app/words/current.ts";
+import { type Contents, contentsIn } from "./contents.server.ts";
+import { seasonKind } from "./kinds.ts";
 import { sentencesOf } from "./sentences.ts";
+import type { Json } from "./value.ts";
 
 const made = new WeakMap<Contents, ReadonlyMap<string, string>>();
 

@@ -2,10 +2,10 @@ import { readdirSync, statSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { pictureVersions } from "#app/content/pictures/pictures.generated.ts";
-import { type PictureName, pictureFile, pictures } from "#app/content/pictures/pictures.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { Picture, picturePreloads, pictureSources } from "./picture.tsx";
+import { pictureVersions } from "./pictures.generated.ts";
+import { type PictureName, pictureFile, pictures } from "./pictures.ts";
 
 const FOLDER = "public/pictures";
 const KILOBYTE = 1024;

@@ -1,6 +1,6 @@
-import { latestPublished } from "#app/content/published-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
+import { latestPublished } from "./published-queries.server.ts";
 import type { PublishedTranslations } from "./translate.ts";
 import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
 

@@ -1,5 +1,5 @@
-import { useSite } from "#app/content/site.ts";
 import { sentenceId } from "./sentence-id.ts";
+import { useSite } from "./site.ts";
 
 /** Returns the `lang` of a content sentence: "en" for an untranslated one on a page in another language. */
 export function useLangOf(): (text: string) => "en" | undefined {

@@ -1,12 +1,12 @@
-import type { Kind } from "#app/content/kind.ts";
-import type { ContentValues } from "#app/content/kinds.ts";
-import { seasonKind, singleKinds } from "#app/content/kinds.ts";
-import type { Json } from "#app/content/value.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { startersIn } from "#app/core/languages/load.ts";
 import { type Translation, translations } from "#app/words/languages.ts";
+import type { ContentValues } from "./kinds.ts";
+import { seasonKind, singleKinds } from "./kinds.ts";
 import { sentenceId } from "./sentence-id.ts";
 import { withSentences } from "./sentences.ts";
 import type { SentenceTexts } from "./translation-kind.ts";
+import type { Json } from "./value.ts";
 
 /** The published translations of each language, by kind and key: "questions/", "season/2025". */
 export type PublishedTranslations = Readonly<Record<Translation, ReadonlyMap<string, SentenceTexts>>>;

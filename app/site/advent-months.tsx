@@ -4,7 +4,7 @@ import { daysOf } from "#app/season/season.ts";
 
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
-import { Door, type Doors, isDoor } from "./door.tsx";
+import { Door, type Doors, isDoor } from "./calendar-door.tsx";
 
 /** The class of a marked day, and of its sample in the legend. */
 export const MARK_CLASSES: Record<Mark, string> = {

@@ -1,7 +1,7 @@
 import { dayWithYear, dayWords, weekdayName } from "#app/core/time/date-words.ts";
-import { ToyDrawing } from "#app/site/drawing.tsx";
-import { drawingOf } from "#app/site/drawings.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
+import { ToyDrawing } from "./drawing.tsx";
+import { drawingOf } from "./drawings.ts";
 
 /** A toy on the wish list of an age group. */
 export interface Wish {

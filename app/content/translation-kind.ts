@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Translates } from "#app/content/field-meta.ts";
-import { line, text } from "#app/content/fields.ts";
-import type { Kind } from "#app/content/kind.ts";
+import type { Translates } from "#app/content/kinds/field-meta.ts";
+import { line, text } from "#app/content/kinds/fields.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Translation } from "#app/words/languages.ts";
 
 /** Translations by sentence id; an empty text means no translation. */

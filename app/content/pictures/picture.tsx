@@ -1,5 +1,6 @@
 import type { LinkDescriptor } from "react-router";
-import { pictureVersions } from "#app/content/pictures/pictures.generated.ts";
+import { pictureTexts } from "#app/words/en/pictures.ts";
+import { pictureVersions } from "./pictures.generated.ts";
 import {
   type Crop,
   type CropName,
@@ -8,8 +9,7 @@ import {
   type PictureName,
   pictureFile,
   pictures,
-} from "#app/content/pictures/pictures.ts";
-import { pictureTexts } from "#app/words/en/pictures.ts";
+} from "./pictures.ts";
 
 /** Media queries for a picture's phone crop. */
 const PHONES = "(width < 40rem)";

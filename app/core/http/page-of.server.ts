@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
+import { countPages, PAGE_SIZE } from "./search-params.ts";
 
 /**
  * One page of a staff list.
