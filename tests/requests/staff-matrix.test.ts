@@ -133,7 +133,7 @@ const MATRIX: Record<string, Entry> = {
   },
   "content/staff/pictures.tsx": {
     path: "/admin/pictures",
-    post: { fields: { delete: PICTURE }, document: 303, data: 200 },
+    post: { fields: { intent: "delete", id: PICTURE }, document: 303, data: 200 },
   },
   "content/staff/found-pictures.ts": { path: "/admin/pictures/found", resource: true },
   "locations/staff/bulk.tsx": {

@@ -6,11 +6,14 @@ import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import type { NewPicture } from "./queries.server.ts";
 import { uploadId } from "./sizes.ts";
 import { measure, PictureError } from "./variants.server.ts";
-import { pictureLibrary as words } from "./words.ts";
 
 const MAX_ALT = 160;
 const MAX_NAME = 80;
-const altSchema = line({ required: words.noAlt, max: MAX_ALT, tooLong: words.longAlt });
+const altSchema = line({
+  required: "Please say what the picture shows.",
+  max: MAX_ALT,
+  tooLong: "At most 160 characters.",
+});
 
 export type Upload = { picture: NewPicture; bytes: Uint8Array };
 
@@ -18,14 +21,16 @@ export type Upload = { picture: NewPicture; bytes: Uint8Array };
  * Validates an upload and its description. The type is detected from the bytes; file name and MIME type are not
  * trusted.
  */
-export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
-  const file = form.get("file");
-  const typed = String(form.get("alt") ?? "");
-  const description = altSchema.safeParse(typed);
+export async function checkUpload(file: File | null, alt: string): Promise<Checked<Upload>> {
+  const description = altSchema.safeParse(alt);
   const errors: FieldError[] = [];
   let upload: Upload | undefined;
-  if (!(file instanceof File) || file.size === 0) errors.push({ field: "file", message: words.noFile });
-  else if (file.size > MAX_UPLOAD_BYTES) errors.push({ field: "file", message: words.tooLarge });
+  if (!file) errors.push({ field: "file", message: "Please choose a picture." });
+  else if (file.size > MAX_UPLOAD_BYTES)
+    errors.push({
+      field: "file",
+      message: "This file is larger than 20 MB. Please make the picture smaller.",
+    });
   else {
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
@@ -38,10 +43,13 @@ export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
     }
   }
   if (!description.success) {
-    errors.push({ field: "alt", message: description.error.issues[0]?.message ?? words.noAlt });
+    errors.push({
+      field: "alt",
+      message: description.error.issues[0]?.message ?? "Please say what the picture shows.",
+    });
   }
   if (upload && errors.length === 0) return { kind: "ok", value: upload };
-  return { kind: "invalid", errors, typed: { alt: typed.trim() } };
+  return { kind: "invalid", errors, typed: { alt: alt.trim() } };
 }
 
 /** The file name as shown to staff: without folders, extension and unprintable characters. */

@@ -1,68 +1,177 @@
-import { Form, Link, useSearchParams } from "react-router";
-import { metadata } from "#app/page/metadata.ts";
+import { useState } from "react";
+import type { RouterContextProvider } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
+import { englishContentsOf } from "#app/content/contents.server.ts";
+import { findDraft } from "#app/content/draft-queries.server.ts";
+import { findKind } from "#app/content/kinds.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { tableReaderContext } from "#app/core/csv/read-table.server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { languages } from "#app/words/languages.ts";
+import { staffMeta } from "#app/staff/meta.ts";
+import { isPrefix, languages, translations } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/languages.ts";
-import { changeLanguages, languagesOverview } from "./languages.server.ts";
 import { STAFF_CONTENT, STAFF_LANGUAGES, translationPath } from "./paths.ts";
+import { noteReview, readReviews, removeReview } from "./reviews-queries.server.ts";
+import { readSentences, translatedContents } from "./sentences-file.server.ts";
+import { translatedKinds, translationOf } from "./translation-state.server.ts";
 
-const goneWords = (count: number) =>
-  count === 0
-    ? ""
-    : `${count} of the file ${count === 1 ? "belongs" : "belong"} to an English that is not there any more.`;
-const tooLongWords = (count: number) =>
-  count === 0 ? "" : `${count} too long for their place, and left out.`;
-const DONE = {
-  noted: "Noted.",
-  removed: "Taken back.",
-  imported: (changed: number, drafts: number) =>
+export { clientAction } from "#app/core/forms/call-server.ts";
+export const meta = staffMeta(
+  "Languages",
+  "What the site says in other languages, and who has looked at it.",
+);
+export const loader = ({ context }: Route.LoaderArgs) => languagesOverview(context);
+
+const DONE = { noted: "Noted.", removed: "Taken back." };
+
+/** What came of a reviewed file. */
+function importedWords([changed = 0, drafts = 0, gone = 0, tooLong = 0]: readonly number[]): string {
+  return [
     changed === 0
       ? "Nothing in the file differs from what is there."
       : `${changed} ${changed === 1 ? "sentence" : "sentences"} changed, in ${drafts} ${drafts === 1 ? "draft" : "drafts"}. Look at them and publish.`,
-  gone: (count: number) =>
-    count === 0
-      ? ""
-      : `${count} of the file ${count === 1 ? "belongs" : "belong"} to an English that is not there any more.`,
-  tooLong: (count: number) => (count === 0 ? "" : `${count} too long for their place, and left out.`),
-};
-const leftWords = (count: number) => (count === 1 ? "1 in English" : `${count} in English`);
+    gone > 0 &&
+      `${gone} of the file ${gone === 1 ? "belongs" : "belong"} to an English that is not there any more.`,
+    tooLong > 0 && `${tooLong} too long for their place, and left out.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: `Languages | Admin`,
-      description: "What the site says in other languages, and who has looked at it.",
-      noindex: true,
-    },
-    matches,
-  );
+type Context = Readonly<RouterContextProvider>;
 
-export const loader = ({ context }: Route.LoaderArgs) => languagesOverview(context);
+/** The translated pages to review, by their English path. */
+const PAGES = [
+  "/",
+  "/families",
+  "/donate",
+  "/locations",
+  "/locations/*",
+  "/important-dates",
+  "/volunteer",
+  "/join",
+  "/join/register",
+  "/contact",
+] as const;
 
-export const action = (args: Route.ActionArgs) => changeLanguages(args);
+const MOST_NAME = 100;
+/** Many times the sentences of all languages. */
+const MOST_ROWS = 20_000;
 
+/** The kinds used by a page. */
+const kindsOf = (page: string) =>
+  translatedKinds.filter(({ pages }) => pages.includes("*") || pages.includes(page)).map(({ name }) => name);
+
+/** Translation progress of each language, and its reviews. */
+async function languagesOverview(context: Context) {
+  const db = context.get(databaseContext);
+  const years = englishContentsOf(context).seasons.map(({ year }) => year);
+  const all = [];
+  for (const language of translations) {
+    const rows = [];
+    for (const { name, key } of translatedContents(years)) {
+      const kind = findKind(name);
+      const found = await translationOf(db, kind, key, language);
+      if (!kind || !found || found.state.sentences.length === 0) continue;
+      const { sentences, before } = found.state;
+      rows.push({
+        name,
+        key,
+        title: key ? `${kind.title} ${key}` : kind.title,
+        all: sentences.length,
+        left: sentences.filter(({ said }) => said === "").length,
+        older: Object.keys(before).length,
+        hasDraft: (await findDraft(db, found.id)) !== undefined,
+      });
+    }
+    const reviews = await readReviews(db, language, kindsOf);
+    all.push({ language, rows, pages: PAGES.map((page) => ({ page, review: reviews.get(page) ?? null })) });
+  }
+  return { languages: all, today: pacificDay(context.get(clockContext)()) };
+}
+
+const FAILED = "That could not be saved. Please try again.";
+
+/** The forms of the page: recording a review, taking it back, and importing a reviewed file. */
+export const action = formAction(
+  { note, remove, import: importFile },
+  {
+    log: "changing the languages failed",
+    failure: FAILED,
+    fields: { speaker: MOST_NAME, day: MOST_NAME, language: MOST_NAME, page: MOST_NAME },
+    file: { name: "file", tooLarge: "The file cannot be used: it is too large." },
+  },
+);
+
+const refuse = (field: string, message: string): Answer<Changed> => ({
+  kind: "invalid",
+  errors: [{ field, message }],
+});
+
+async function importFile({ context, file }: Sent): Promise<Answer<Changed>> {
+  if (!file) return refuse("file", "Choose the file first.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const table = await context.get(tableReaderContext)(bytes, { rows: MOST_ROWS });
+  const read = await readSentences(context.get(databaseContext), table, authorOf(context));
+  if ("problem" in read)
+    return refuse(
+      "file",
+      `The file cannot be used: ${read.problem || "it needs the columns language, place, english and translation"}`,
+    );
+  const { changed, drafts, gone, tooLong } = read;
+  const counts = [changed, drafts, gone, tooLong];
+  return {
+    kind: "ok",
+    value: { title: importedWords(counts) },
+    redirectTo: `${STAFF_LANGUAGES}?imported=${counts.join("-")}`,
+  };
+}
+
+function reviewed({ language, page }: Typed) {
+  const where = PAGES.find((one) => one === page);
+  return isPrefix(language) && where ? { language, page: where } : undefined;
+}
+
+async function remove({ context, typed }: Sent): Promise<Answer<Changed>> {
+  const of = reviewed(typed);
+  if (!of) return refuse("", FAILED);
+  await removeReview(context.get(databaseContext), of);
+  return { kind: "ok", value: { title: DONE.removed }, redirectTo: `${STAFF_LANGUAGES}?done=removed` };
+}
+
+async function note({ context, typed, now }: Sent): Promise<Answer<Changed>> {
+  const of = reviewed(typed);
+  const { speaker = "", day = "" } = typed;
+  if (!of) return refuse("", FAILED);
+  if (speaker.trim() === "" || speaker.length > MOST_NAME) return refuse("speaker", "Say who read it.");
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > pacificDay(now))
+    return refuse("day", "Choose the day. It cannot lie ahead.");
+  const { actor } = authorOf(context);
+  const review = { speaker: speaker.replace(/\p{C}/gu, "").trim(), day, actor, at: now.toISOString() };
+  await noteReview(context.get(databaseContext), of, review);
+  return { kind: "ok", value: { title: DONE.noted }, redirectTo: `${STAFF_LANGUAGES}?done=noted` };
+}
+
+type Result = ActionResult<Changed> | undefined;
 type Overview = Route.ComponentProps["loaderData"]["languages"][number];
 
 /** The page about translations: progress, reviews, and the file for reviewers. */
 export default function Languages({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
-  const errors = failed?.kind === "invalid" ? failed.errors : [];
+  const [imports, setImports] = useState(0);
   return (
     <>
       <StaffHead heading="Languages" back={{ text: "All contents", to: STAFF_CONTENT }} />
       <div className="wrap grid gap-8 pt-6 pb-20">
         <p>The site's own words are in its files; what you publish under Content is translated here.</p>
         <Done />
-        {failed && (
-          <div className="content-note" role="alert">
-            <p>
-              {failed.kind === "failed"
-                ? failed.message
-                : (errors[0]?.message ?? "That could not be saved. Please try again.")}
-            </p>
-          </div>
-        )}
         {loaderData.languages.map((one) => (
           <section key={one.language} aria-labelledby={`language-${one.language}`}>
             <h2 className="mb-3" id={`language-${one.language}`} lang={one.language}>
@@ -70,36 +179,30 @@ export default function Languages({ loaderData, actionData }: Route.ComponentPro
             </h2>
             <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
               <Contents {...one} />
-              <Reviews {...one} today={loaderData.today} wrong={errors[0]?.field ?? ""} />
+              <Reviews {...one} today={loaderData.today} result={actionData} />
             </div>
           </section>
         ))}
-        <ForReviewers isWrong={errors[0]?.field === "file"} />
+        <ForReviewers key={imports} result={actionData} onDone={() => setImports(imports + 1)} />
       </div>
     </>
   );
 }
 
+/** Confirmation after a form submitted without scripts. */
 function Done() {
   const [search] = useSearchParams();
-  const done = search.get("done");
-  const [changed, drafts, gone, tooLong] = (search.get("imported") ?? "").split("-").map(Number);
-  const said =
-    changed !== undefined && drafts !== undefined
-      ? [
-          changed === 0
-            ? "Nothing in the file differs from what is there."
-            : `${changed} ${changed === 1 ? "sentence" : "sentences"} changed, in ${drafts} ${drafts === 1 ? "draft" : "drafts"}. Look at them and publish.`,
-          goneWords(gone ?? 0),
-          tooLongWords(tooLong ?? 0),
-        ]
-      : done === "noted" || done === "removed"
-        ? [DONE[done]]
-        : [];
-  if (!search.has("imported") && !done) return null;
+  const [done, imported] = [search.get("done"), search.get("imported")];
+  const text =
+    imported === null
+      ? done === "noted" || done === "removed"
+        ? DONE[done]
+        : ""
+      : importedWords(imported.split("-").map((count) => Number(count) || 0));
+  if (!text) return null;
   return (
     <div className="content-note is-good" role="status">
-      <p>{said.filter(Boolean).join(" ")}</p>
+      <p>{text}</p>
     </div>
   );
 }
@@ -123,7 +226,11 @@ function Contents({ language, rows }: Overview) {
                 {older === 1 ? "1 changed in English" : `${older} changed in English`}
               </span>
             )}
-            {left > older && <span className="state is-waiting">{leftWords(left - older)}</span>}
+            {left > older && (
+              <span className="state is-waiting">
+                {left - older === 1 ? "1 in English" : `${left - older} in English`}
+              </span>
+            )}
             {left === 0 && <span className="state is-fine">Complete</span>}
           </span>
         </li>
@@ -137,7 +244,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "/join/register": "The form for hosts",
 };
 
-function Reviews({ language, pages, today, wrong }: Overview & { today: string; wrong: string }) {
+function Reviews({ language, pages, today, result }: Overview & { today: string; result: Result }) {
   return (
     <div className="border border-linen bg-snow px-5 py-4">
       <h3 className="text-xl!">Looked at by a speaker</h3>
@@ -147,7 +254,6 @@ function Reviews({ language, pages, today, wrong }: Overview & { today: string; 
       </p>
       <ul className="mt-2">
         {pages.map(({ page, review }) => {
-          const id = language + page.replace(/\W+/g, "-");
           const path = localPath(page.replace("/*", "/san-jose"), language);
           return (
             <li key={page} className="border-linen border-t py-2">
@@ -161,52 +267,7 @@ function Reviews({ language, pages, today, wrong }: Overview & { today: string; 
                   {review?.isChanged && <span className="block">Its contents have changed since.</span>}
                 </span>
               </div>
-              <details open={wrong.endsWith(id) || undefined}>
-                <summary className="toggle">
-                  Note it
-                  <span className="sr-only"> {path}</span>
-                </summary>
-                <form method="post" className="flex flex-wrap items-end gap-3 pt-2">
-                  <input type="hidden" name="language" value={language} />
-                  <input type="hidden" name="page" value={page} />
-                  <div className="field min-w-0 grow">
-                    <label htmlFor={`speaker-${id}`}>Who read it</label>
-                    <input
-                      className="input"
-                      id={`speaker-${id}`}
-                      name="speaker"
-                      maxLength={100}
-                      required
-                      aria-invalid={wrong === `speaker-${id}` || undefined}
-                    />
-                  </div>
-                  <div className="field">
-                    <label htmlFor={`day-${id}`}>On</label>
-                    <input
-                      className="input"
-                      id={`day-${id}`}
-                      name="day"
-                      type="date"
-                      max={today}
-                      defaultValue={today}
-                      required
-                      aria-invalid={wrong === `day-${id}` || undefined}
-                    />
-                  </div>
-                  <button className="btn green compact min-h-13" type="submit" name="intent" value="note">
-                    Note it
-                  </button>
-                </form>
-                {review && (
-                  <form method="post" className="pt-2">
-                    <input type="hidden" name="language" value={language} />
-                    <input type="hidden" name="page" value={page} />
-                    <button className="toggle" type="submit" name="intent" value="remove">
-                      Take it back
-                    </button>
-                  </form>
-                )}
-              </details>
+              <ReviewForm {...{ language, page, path, today, result }} isReviewed={review !== null} />
             </li>
           );
         })}
@@ -215,7 +276,82 @@ function Reviews({ language, pages, today, wrong }: Overview & { today: string; 
   );
 }
 
-function ForReviewers({ isWrong }: { isWrong: boolean }) {
+interface ReviewFormProps {
+  language: string;
+  page: string;
+  path: string;
+  today: string;
+  result: Result;
+  isReviewed: boolean;
+}
+
+/** Who has read a page, and when. */
+function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewFormProps) {
+  const isOwn =
+    result && result.kind !== "ok" && result.typed.language === language && result.typed.page === page;
+  const id = `review-${language}${page.replace(/\W+/g, "-")}`;
+  const { formProps, field, summary, round, busy } = useForm<Changed, "speaker" | "day">({
+    id,
+    action: STAFF_LANGUAGES,
+    fields: { speaker: { label: "Who read it", required: true }, day: { label: "On", required: true } },
+    check: async () => unchecked,
+    result: isOwn ? result : undefined,
+    start: { day: today },
+    success: { title: DONE.noted },
+    revalidate: true,
+  });
+  const of = { language, page };
+  return (
+    <details open={isOwn || undefined}>
+      <summary className="toggle">
+        Note it
+        <span className="sr-only"> {path}</span>
+      </summary>
+      <form {...formProps} className="flex flex-wrap items-end gap-3 pt-2">
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="page" value={page} />
+        <ErrorSummary form={id} result={summary} />
+        <div className="contents" key={round}>
+          <div className="min-w-0 grow">
+            <Field {...field("speaker")}>
+              {(control) => <input className="input" maxLength={MOST_NAME} {...control} />}
+            </Field>
+          </div>
+          <Field {...field("day")}>
+            {(control) => <input className="input" type="date" max={today} {...control} />}
+          </Field>
+        </div>
+        <button className="btn green compact min-h-13" type="submit" aria-disabled={busy || undefined}>
+          Note it
+        </button>
+      </form>
+      {isReviewed && (
+        <div className="pt-2">
+          <ChangeButton intent="remove" fields={of} text="Take it back" failure={FAILED} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** The server validates. */
+const unchecked = (typed: Typed): Checked<Typed> => ({ kind: "ok", value: typed });
+
+function ForReviewers({ result, onDone }: { result: Result; onDone: () => void }) {
+  const isOwn = result && result.kind === "invalid" && result.errors[0]?.field === "file";
+  const { formProps, field, summary, busy } = useForm<Changed, "file">({
+    id: "reviewed",
+    action: STAFF_LANGUAGES,
+    fields: { file: { label: "Bring a reviewed file back", required: true } },
+    check: async () => unchecked,
+    result: isOwn ? result : undefined,
+    success(done) {
+      onDone();
+      return done;
+    },
+    revalidate: true,
+  });
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="reviewers">
       <h2 className="text-xl!" id="reviewers">
@@ -230,22 +366,18 @@ function ForReviewers({ isWrong }: { isWrong: boolean }) {
           Download the sentences (CSV)
         </a>
       </p>
-      <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
-        <div className="field min-w-0">
-          <label htmlFor="file">Bring a reviewed file back</label>
-          <input
-            className="input py-3!"
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,text/csv"
-            aria-invalid={isWrong || undefined}
-          />
-        </div>
-        <button className="btn green compact min-h-13" type="submit" name="intent" value="import">
+      <form {...formProps} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="import" />
+        <ErrorSummary form="reviewed" result={summary} />
+        <Field {...field("file")} mark="none">
+          {({ defaultValue: _, placeholder: __, ...control }) => (
+            <input className="input py-3!" type="file" accept=".csv,text/csv" {...control} />
+          )}
+        </Field>
+        <button className="btn green compact min-h-13" type="submit" aria-disabled={busy || undefined}>
           Read the file
         </button>
-      </Form>
+      </form>
     </section>
   );
 }

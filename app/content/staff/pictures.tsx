@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Form, useFetcher } from "react-router";
+import { Fragment, useEffect } from "react";
+import { useFetcher } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
@@ -11,27 +11,41 @@ import {
 } from "#app/content/pictures/queries.server.ts";
 import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
 import { checkUpload } from "#app/content/pictures/upload.server.ts";
-import { pictureLibrary as words } from "#app/content/pictures/words.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { sendFile } from "#app/core/forms/call-server.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import type { Route } from "./+types/pictures.ts";
-import { PICTURES, picturesPath } from "./picture-paths.ts";
-import { type PictureDone, UploadForm } from "./upload-form.tsx";
 
+const PICTURES = "/admin/pictures";
 const LOOK_AGAIN_MS = 1500;
+const MAX_ALT = 160;
+const NOT_SAVED = "The picture could not be saved. Please try again in a minute.";
+const USED =
+  "Contents use this picture. Choose another one there first, and publish. Earlier versions of a text keep theirs.";
+const TOO_LARGE = "This file is larger than 20 MB. Please make the picture smaller.";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: `${words.heading} | Admin`, description: words.lead, noindex: true }, matches);
+/** Address of a page of the library, from 1, with the search in force. */
+function picturesPath(q: string, page: number): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+  return search.size === 0 ? PICTURES : `${PICTURES}?${search}`;
+}
+
+export const meta = staffMeta(
+  "Pictures",
+  "Choose them in Events, Team and Success stories. Nothing is public before you publish the text it belongs to.",
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -41,47 +55,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { q, page, pages, pictures: rows };
 }
 
-/** Uploads a picture (form with a file), or deletes one (form with its id). */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const db = context.get(databaseContext);
-  if (isTooLarge(request)) {
-    const errors = [{ field: "file", message: words.tooLarge }];
-    return respond<PictureDone>(args, { kind: "invalid", errors, typed: {} }, { status: 413 });
-  }
-  const form = await request.formData().catch(() => new FormData());
-  const id = form.get("delete");
-  if (typeof id === "string") {
-    const result = await attempt<ActionResult<PictureDone>>(
-      context,
-      { log: "a picture could not be deleted", message: words.failed },
-      async () => {
-        const outcome = await deletePicture(db, id);
-        if (outcome === "deleted") return { kind: "ok", value: { done: "removed" } };
-        if (outcome === "gone") return { kind: "gone", typed: {} };
-        return { kind: "failed", message: `${words.used}. ${words.usedText}`, typed: {} };
-      },
-    );
-    if (result.kind === "ok") context.get(pagesChangedContext)();
-    return respond<PictureDone>(args, result, { redirectTo: PICTURES });
-  }
-  const checked = await checkUpload(form);
-  if (checked.kind !== "ok") return respond<PictureDone>(args, checked);
+async function upload({ context, typed, file }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
+  const checked = await checkUpload(file, typed.alt ?? "");
+  if (checked.kind !== "ok") return checked;
   const { picture, bytes } = checked.value;
-  const author = authorOf(context);
-  const result = await attempt<ActionResult<PictureDone>>(
-    context,
-    { log: "a picture could not be stored", typed: { alt: picture.alt }, message: words.failed },
-    async () => {
-      await addUpload(db, picture, bytes, author);
-      return { kind: "ok", value: { done: "added" } };
-    },
-  );
-  return respond<PictureDone>(args, result, { redirectTo: PICTURES });
+  await addUpload(context.get(databaseContext), picture, bytes, authorOf(context));
+  return { kind: "ok", value: { title: "Picture added" }, redirectTo: PICTURES };
 }
 
+async function remove({ context, typed }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
+  const outcome = await deletePicture(context.get(databaseContext), typed.id ?? "");
+  if (outcome === "gone") return { kind: "gone" };
+  if (outcome !== "deleted") return { kind: "failed", message: USED };
+  context.get(pagesChangedContext)();
+  return { kind: "ok", value: { title: "Picture deleted" }, redirectTo: PICTURES };
+}
+
+export const action = formAction(
+  (sent: Sent<Route.ActionArgs>) => (sent.typed.intent === "delete" ? remove(sent) : upload(sent)),
+  {
+    log: "the picture library could not be changed",
+    failure: NOT_SAVED,
+    fields: { alt: MAX_ALT },
+    file: { name: "file", tooLarge: TOO_LARGE },
+  },
+);
+
 export function clientAction(args: Route.ClientActionArgs) {
-  return sendFile(args, { maxBytes: MAX_UPLOAD_BYTES, tooLarge: words.tooLarge, message: words.failed });
+  return sendFile(args, { maxBytes: MAX_UPLOAD_BYTES, tooLarge: TOO_LARGE, message: NOT_SAVED });
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,26 +90,33 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   const pictures = useProgress(loaderData.pictures, picturesPath(q, page));
   return (
     <>
-      <StaffHead heading={words.heading} />
+      <StaffHead heading="Pictures" />
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="uploaded" className="min-w-0">
           <h2 id="uploaded" className="h3">
-            {words.mine}
+            Uploaded
           </h2>
-          <p className="muted mt-1">{words.lead}</p>
+          <p className="muted mt-1">
+            Choose them in Events, Team and Success stories. Nothing is public before you publish the text it
+            belongs to.
+          </p>
           {(q !== "" || pages > 1) && (
             <ListSearch
               className="mt-6"
               id="q"
               path={PICTURES}
               q={q}
-              label={words.search}
-              submit={words.find}
+              label="Words of the picture or its file"
+              submit="Find"
             />
           )}
           {pictures.length === 0 ? (
             <div className="empty mt-6">
-              <p>{q === "" ? words.none : words.noneFound(q)}</p>
+              <p>
+                {q === ""
+                  ? "No pictures yet. The site's own can be chosen everywhere."
+                  : `No uploaded picture matches “${q}”.`}
+              </p>
             </div>
           ) : (
             <ul className="mt-6 grid gap-6 sm:grid-cols-2">
@@ -118,7 +126,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             </ul>
           )}
           <Pagination page={page} pages={pages} path={(to) => picturesPath(q, to)} />
-          <h2 className="h3 mt-12">{words.own}</h2>
+          <h2 className="h3 mt-12">They come with the site</h2>
           <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
             {(Object.keys(pictureTexts) as PictureName[])
               .filter((name) => pictureTexts[name].alt !== "")
@@ -173,22 +181,77 @@ function Uploaded({ picture }: { picture: StaffPicture }) {
         {status === "waiting" && (
           <p role="status">
             <progress className="w-full" max={100} value={progress} aria-label={name} />
-            <span className="small">{words.making(progress)}</span>
+            <span className="small">{`Making its sizes: ${progress}%`}</span>
           </p>
         )}
         {status === "failed" && <p className="error">{problem}</p>}
-        <p className="small muted">{words.facts(width, height)}</p>
-        {width < SOFT_BELOW_PX && <p className="small muted">{words.soft(width)}</p>}
+        <p className="small muted">{`${width} × ${height} pixels`}</p>
+        {width < SOFT_BELOW_PX && (
+          <p className="small muted">{`Only ${width} pixels wide, so it may look soft`}</p>
+        )}
         <p className="small muted wrap-anywhere">
           {actor}, {momentWords(created_at)}
         </p>
-        <Form method="post" action={PICTURES} encType="multipart/form-data">
-          <input type="hidden" name="delete" value={id} />
-          <button className="more" type="submit" aria-label={words.removeOne(name)}>
-            {words.remove}
-          </button>
-        </Form>
+        <ChangeButton
+          action={PICTURES}
+          intent="delete"
+          fields={{ id }}
+          text="Delete"
+          label={`Delete ${name}`}
+          className="more"
+          failure="Pictures"
+          gone="This picture is gone already."
+        />
       </div>
     </li>
+  );
+}
+
+function UploadForm({ result }: { result: ActionResult<Changed> | undefined }) {
+  const { formProps, field, summary, round, busy } = useForm<Changed, "file" | "alt">({
+    id: "picture",
+    action: PICTURES,
+    fields: {
+      file: { label: "Picture", required: true },
+      alt: {
+        label: "What the picture shows",
+        required: true,
+        hint: "Read aloud to people who do not see it.",
+      },
+    },
+    // The server reads the picture.
+    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
+    result,
+    success: { title: "Picture added" },
+    revalidate: true,
+  });
+  return (
+    <section aria-labelledby="add" className="h-fit border border-linen bg-snow p-6">
+      <h2 id="add" className="h3">
+        Add a picture
+      </h2>
+      <p className="small muted mt-1">
+        JPEG, PNG, WebP or AVIF, up to 20 MB and 60 megapixels. Where and with what it was taken is removed.
+      </p>
+      <form {...formProps} encType="multipart/form-data" className="form mt-4" noValidate>
+        <ErrorSummary form="picture" result={summary} />
+        <Fragment key={round}>
+          <Field {...field("file")}>
+            {({ defaultValue: _, placeholder: __, ...control }) => (
+              <input
+                className="input"
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif,.heic"
+                {...control}
+              />
+            )}
+          </Field>
+          <TextField {...field("alt")} maxLength={MAX_ALT} />
+        </Fragment>
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? "Uploading..." : "Upload"}
+        </button>
+      </form>
+    </section>
   );
 }

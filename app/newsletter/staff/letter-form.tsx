@@ -3,10 +3,25 @@ import { useSite } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { blankLetter, letterSchema } from "#app/newsletter/letter-blocks.ts";
-import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { draftStateWords, Editor, type EditorState } from "#app/staff/editor/editor.tsx";
 import type { Route } from "./+types/letter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
+const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
+const AUDIENCES = {
+  confirmed: (count: number) => `All ${number(count)} confirmed`,
+  opening: (count: number) => `${number(count)} who asked to be told when collection opens`,
+  families: (count: number) =>
+    `${number(count)} ${count === 1 ? "family that asks" : "families that ask"} when registration opens`,
+};
+
+/** Why a letter cannot be sent yet. */
+export const OBSTACLES = {
+  needsTest: "You have not seen a test since the last change.",
+  needsAddress:
+    "A newsletter has to say where you are. Set the postal address, or replace the sample address of headquarters.",
+};
 
 interface FormProps {
   loaded: Route.ComponentProps["loaderData"];
@@ -43,11 +58,20 @@ export function LetterForm({ loaded, result }: FormProps) {
       open={loaded.open}
       result={refused}
       done={(_, intent) => {
-        if (intent === "test") return { title: sendsMail ? words.testSent(loaded.me) : words.toFiles };
+        if (intent === "test")
+          return {
+            title: sendsMail
+              ? `A test is on its way to ${loaded.me}`
+              : "Email is not set up: it is written to files on the server, and nobody gets it",
+          };
         navigate(STAFF_NEWSLETTER);
-        return { title: sendsMail ? words.scheduled : words.toFiles };
+        return {
+          title: sendsMail
+            ? "The letter is on its way"
+            : "Email is not set up: it is written to files on the server, and nobody gets it",
+        };
       }}
-      notDone={() => words.heading}
+      notDone={() => "Write a letter"}
     >
       {(state) => <Sending loaded={loaded} {...state} />}
     </Editor>
@@ -63,19 +87,19 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
   return (
     <section aria-labelledby="send" className="mt-6 grid gap-5 border border-linen bg-snow p-5">
       <h2 id="send" className="h3">
-        {words.send}
+        Send it
       </h2>
       <fieldset>
-        <legend className="font-semibold">{words.audience}</legend>
+        <legend className="font-semibold">To whom</legend>
         {(["confirmed", "opening", "families"] as const).map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-3">
             <input type="radio" name="_audience" value={one} defaultChecked={one === audience} />
-            {words.audiences[one](readers[one])}
+            {AUDIENCES[one](readers[one])}
           </label>
         ))}
       </fieldset>
       <div className="field">
-        <label htmlFor="f-_when">{words.when.label}</label>
+        <label htmlFor="f-_when">When</label>
         <input
           className="input"
           id="f-_when"
@@ -84,18 +108,18 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
           aria-describedby="f-_when-hint"
         />
         <p className="hint" id="f-_when-hint">
-          {words.when.hint}
+          In Bay Area time. Empty: now.
         </p>
       </div>
-      <p className="small muted">{words.speed(perMinute, minutes)}</p>
+      <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time; what has left cannot come back.`}</p>
       {postal && <p className="small muted">{postal}</p>}
       {(missing.length > 0 || errorOfSending.length > 0) && (
         <div className="border-gold-400 border-l-4 bg-gold-100 p-4">
-          <p className="font-semibold">{words.before}</p>
+          <p className="font-semibold">Before it can go</p>
           <ul>
             {[
               ...new Set([
-                ...missing.map((what) => words[what]),
+                ...missing.map((what) => OBSTACLES[what]),
                 ...errorOfSending.map(({ message }) => message),
               ]),
             ].map((message) => (
@@ -103,7 +127,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
             ))}
           </ul>
           {missing.includes("needsAddress") && (
-            <Link to="/admin/content/organization">{words.setAddress}</Link>
+            <Link to="/admin/content/organization">Set it under Organization</Link>
           )}
         </div>
       )}
@@ -115,18 +139,18 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
           value="test"
           aria-disabled={busy || undefined}
         >
-          {words.test}
+          Send me a test
         </button>
         <button className="btn" type="submit" name="intent" value="send" aria-disabled={busy || undefined}>
-          {words.sendTo(readers[audience])}
+          {`Send to ${people(readers[audience])}`}
         </button>
         {!scripted && (
           <button className="btn line" type="submit" name="intent" value="save">
-            {words.save}
+            Save the draft
           </button>
         )}
         <button className="more min-h-11" type="submit" name="intent" value="remove">
-          <Icon name="trash" /> {words.remove}
+          <Icon name="trash" /> Throw away
         </button>
         {draft.state === "conflict" && (
           <button className="btn line compact" type="button" onClick={() => draft.save()}>

@@ -20,12 +20,12 @@ import {
   moveLetter,
   saveLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { countIn } from "#app/staff/editor/drafts.server.ts";
 import { afterSearch } from "#app/staff/editor/picture-search.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import type { Route } from "./+types/letter.ts";
+import { OBSTACLES } from "./letter-form.tsx";
 
 const PATH = "/admin/newsletter";
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
@@ -36,7 +36,7 @@ const NO_KEY = "test";
 export function obstacles(
   contents: ReturnType<typeof contentsOf>,
   { revision, tested_revision }: { revision: number; tested_revision: number | null },
-): ("needsTest" | "needsAddress")[] {
+): (keyof typeof OBSTACLES)[] {
   const { organization, headquarters } = factsOf(contents);
   const hasAddress = organization.postalAddress !== "" || headquarters.street !== "";
   return [
@@ -82,7 +82,7 @@ export const changeLetter = formAction(
   },
   {
     log: "a letter could not be changed",
-    failure: words.failed,
+    failure: "That did not work. Your text is kept. Please try again in a minute.",
     fields: (name) =>
       /^(_|intent$)/.test(name)
         ? LONG
@@ -107,7 +107,12 @@ async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: J
   if (saved !== null) return { kind: "ok", value: { revision: saved, baseVersion: 0, at } };
   const letter = await findLetter(db, params.id);
   if (!letter) return { kind: "gone" };
-  if (letter.status !== "draft") return { kind: "failed", message: words.notDraft, status: 500 };
+  if (letter.status !== "draft")
+    return {
+      kind: "failed",
+      message: "This letter was sent or scheduled since. It can no longer be changed.",
+      status: 500,
+    };
   const { revision, actor, updated_at } = letter;
   const current = { revision, baseVersion: 0, at: updated_at, value: letter.value as unknown as Json };
   return { kind: "conflict", current, by: actor, at: updated_at };
@@ -139,13 +144,17 @@ async function send(
   const errors: FieldError[] = [];
   const [, day = "", time = ""] = MOMENT.exec(typed._when ?? "") ?? [];
   const at = day ? pacificMoment(day, time) : now;
-  if (day && at <= now) errors.push({ field: "_when", message: words.past });
+  if (day && at <= now)
+    errors.push({
+      field: "_when",
+      message: "This moment has passed. Choose a later one, or leave it empty.",
+    });
   const letter = await findLetter(db, params.id);
   if (!letter) return { kind: "gone" };
   const missing = obstacles(contentsOf(context), letter);
-  for (const what of missing) errors.push({ field: "_send", message: words[what] });
+  for (const what of missing) errors.push({ field: "_send", message: OBSTACLES[what] });
   const readers = await countReaders(db);
-  if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: words.nobody });
+  if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: "It would reach no one." });
   if (errors.length > 0) return { kind: "invalid", errors };
   const moved = await moveLetter(db, params.id, "scheduled", now, at);
   return moved ? { kind: "ok", value: saved } : { kind: "gone" };

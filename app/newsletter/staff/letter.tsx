@@ -9,7 +9,6 @@ import {
   findLetter,
   type Progress,
 } from "#app/newsletter/letter-queries.server.ts";
-import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
@@ -19,7 +18,17 @@ import { LetterForm } from "./letter-form.tsx";
 import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 
-export const meta = staffMeta(words.heading, words.heading);
+const number = (count: number) => count.toLocaleString("en-US");
+const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
+const STATES = {
+  scheduled: () => "Scheduled. Take it back to the drafts to change it.",
+  sending: (done, total) => `Sending: ${number(done)} of ${number(total)}. It can no longer be changed.`,
+  paused: (done, total) => `Paused after ${number(done)} of ${number(total)}. It can no longer be changed.`,
+  sent: (done) => `Sent to ${people(done)}. It can no longer be changed.`,
+  stopped: (done, total) => `Stopped after ${number(done)} of ${number(total)}. It can no longer be changed.`,
+} satisfies Record<Exclude<LetterStatus, "draft">, (done: number, total: number) => string>;
+
+export const meta = staffMeta("Write a letter", "Write a letter");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -50,7 +59,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { letter, bounced } = loaderData;
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back, to: STAFF_NEWSLETTER }} />
+      <StaffHead heading="Write a letter" back={{ text: "All letters", to: STAFF_NEWSLETTER }} />
       <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-2">
         {letter.status === "draft" ? (
           <LetterForm key={letter.id} loaded={loaderData} result={actionData} />
@@ -61,7 +70,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             <Bounced people={bounced} />
             {letter.status !== "scheduled" && (
               <p>
-                <Link to={`/newsletter/letters/${letter.id}`}>{words.web}</Link>
+                <Link to={`/newsletter/letters/${letter.id}`}>Read it on the site</Link>
               </p>
             )}
           </div>
@@ -75,7 +84,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
 function stateWords(status: Exclude<LetterStatus, "draft">, progress: Progress): string {
   const { waiting, queued, sent, refused } = progress;
   const done = status === "sent" ? sent : sent + refused;
-  return words.states[status](done, waiting + queued + sent + refused);
+  return STATES[status](done, waiting + queued + sent + refused);
 }
 
 /** Who did not get the letter, and why. */
@@ -83,7 +92,7 @@ function Bounced({ people }: { people: Route.ComponentProps["loaderData"]["bounc
   if (people.length === 0) return null;
   return (
     <>
-      <h2 className="h4 mt-4">{words.bounced(people.length)}</h2>
+      <h2 className="h4 mt-4">{people.length === 1 ? "1 bounced" : `${number(people.length)} bounced`}</h2>
       <ul>
         {people.map(({ id, email, why }) => (
           <li key={id} className="wrap-anywhere">
@@ -103,18 +112,18 @@ function Preview({ id, revision }: { id: string; revision: number }) {
     <section aria-labelledby="preview" className="lg:sticky lg:top-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="preview" className="h3">
-          {words.preview}
+          What arrives
         </h2>
         <a href={`${path}?text`} target="_blank" rel="noreferrer">
-          {words.plain}
-          <span className="sr-only"> {words.newTab}</span>
+          Plain text
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
       <iframe
         key={revision}
         className="h-[44rem] w-full border border-linen bg-snow"
         src={path}
-        title={words.preview}
+        title="What arrives"
       />
     </section>
   );

@@ -1,7 +1,6 @@
 import { dateSchema, type SeasonDate } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
 import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
-import { staffSeason as words } from "#app/season/staff/words/season.ts";
 
 const TEXTS = ["title", "purpose", "start", "end", "from", "to", "weekendFrom", "weekendTo"] as const;
 const MORE_TEXTS = ["place", "detail", "note", "audience"] as const;
@@ -53,8 +52,9 @@ export function checkCancel(typed: Typed): Checked<{ reason: string; isWhole: bo
     .map((name) => name.slice("off.".length));
   const isWhole = typed.whole === "on";
   const errors: FieldError[] = [];
-  if (reason === "") errors.push({ field: "reason", message: words.cancel.needsReason });
-  if (!isWhole && days.length === 0) errors.push({ field: "whole", message: words.cancel.needsDay });
+  if (reason === "") errors.push({ field: "reason", message: "Say why, so that visitors know." });
+  if (!isWhole && days.length === 0)
+    errors.push({ field: "whole", message: "Choose the whole date or at least one day." });
   return errors.length > 0
     ? { kind: "invalid", errors, typed }
     : { kind: "ok", value: { reason, isWhole, days } };

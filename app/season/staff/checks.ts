@@ -2,7 +2,9 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { daysFrom } from "./plan.ts";
-import { seasonChecks as words } from "./words/season.ts";
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const onDayWords = (title: string, day: string, holiday: string) => `${title} is on ${day}, ${holiday}.`;
 
 /** A possible mistake in a date, to be confirmed before publishing. */
 export interface Check {
@@ -56,24 +58,30 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
       checks.push({ key: `${about}.${id}.${first}.${end}`, dateId: id, text });
 
     if (purpose === "collection") {
-      if (end > eve) ask("christmas", words.afterEve(title, dayWords(end), daysTo(eve, end)));
-    } else if (first > christmas) ask("christmas", words.afterChristmas(title, dayWords(first)));
-    else if (days.includes(christmas))
-      ask("christmas", words.onDay(title, dayWords(christmas), words.christmas));
+      if (end > eve)
+        ask(
+          "christmas",
+          `${title} ends on ${dayWords(end)}, ${plural(daysTo(eve, end), "day")} after December 24.`,
+        );
+    } else if (first > christmas) ask("christmas", `${title} is on ${dayWords(first)}, after Christmas.`);
+    else if (days.includes(christmas)) ask("christmas", onDayWords(title, dayWords(christmas), "Christmas"));
     else if (opens && closes && (first < opens || end > closes))
-      ask("outside", words.outside(title, rangeWords(opens, closes)));
+      ask("outside", `${title} lies outside of the collection, which runs ${rangeWords(opens, closes)}.`);
 
     // A period of whole days may well contain Thanksgiving.
     const busy = date.days === "period" ? [first, end] : days;
     if (busy.includes(thanksgiving))
-      ask("thanksgiving", words.onDay(title, dayWords(thanksgiving), words.thanksgiving));
+      ask("thanksgiving", onDayWords(title, dayWords(thanksgiving), "Thanksgiving"));
 
     if (distributionEnd && precedesDistribution(date) && end > distributionEnd)
-      ask("distribution", words.afterDistribution(title, dayWords(end), dayWords(distributionEnd)));
+      ask(
+        "distribution",
+        `${title} ends on ${dayWords(end)}, after the distribution on ${dayWords(distributionEnd)}.`,
+      );
     const left = purpose === "distribution" && distribution ? daysTo(distribution, christmas) : null;
     // A day after Christmas is asked about above.
     if (left !== null && left >= 0 && left < BEFORE_CHRISTMAS)
-      ask("late", words.lateDistribution(title, left));
+      ask("late", `${title} is only ${plural(left, "day")} before Christmas.`);
 
     const before = last?.dates.find((one) => one.id === id);
     if (before && last) {
@@ -81,11 +89,14 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
         const eventBefore = last.dates.find((one) => one.id === event.id);
         const wasEarlier = eventBefore && endOf(before) < (daysFrom(eventBefore)[0] ?? "");
         if (wasEarlier && end > event.start)
-          ask(`order-${event.id}`, words.afterEvent(title, event.title, dayWords(event.start), last.year));
+          ask(
+            `order-${event.id}`,
+            `${title} ends after ${event.title} on ${dayWords(event.start)}. In ${last.year} it ended before.`,
+          );
       }
       const had = daysFrom(before).length;
       const has = daysFrom(date).length;
-      if (has < had) ask("shorter", words.shorter(title, has, had, last.year));
+      if (has < had) ask("shorter", `${title} has ${plural(has, "day")}. In ${last.year} it had ${had}.`);
     }
     return checks;
   });

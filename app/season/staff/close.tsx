@@ -11,19 +11,21 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
-
 import { hideDropOffs } from "#app/season/queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
-import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/close.ts";
+import { NOT_SAVED } from "./plan.ts";
 import { idOf, readSeason } from "./store.server.ts";
+
+const receivedWords = ({ toys, companies }: { toys: number; companies: number }) =>
+  `The desk has ${toys.toLocaleString("en-US")} as received from ${companies === 1 ? "1 company" : `${companies.toLocaleString("en-US")} companies`}. Add what came into the boxes.`;
 
 const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "results")?.of ?? [];
 
-export const meta = staffMeta(words.title, words.description);
+export const meta = staffMeta("Season", "Every date of the drive: on the site, in calendars and in letters.");
 
 /** The season, and the reason it cannot be closed yet. */
 async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
@@ -35,9 +37,9 @@ async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context
   const today = pacificDay(context.get(clockContext)());
   const closesFrom = addDays(period?.end ?? today, 1);
   const obstacle = found.draft
-    ? words.closePage.unpublished
+    ? "Publish or discard the draft first."
     : period && today < closesFrom
-      ? words.closeFrom(dayWithYear(closesFrom))
+      ? `The season can be closed from ${dayWithYear(closesFrom)}.`
       : null;
   return { year, season, obstacle, version: found.published?.version ?? 0 };
 }
@@ -73,7 +75,7 @@ export const action = formAction(
     if (checked.kind !== "ok") return checked;
     const value = { ...season, closed: true, results: checked.value } as unknown as Json;
     const done = await publishValue(context, idOf(year), { value, baseVersion: countIn(typed._base) });
-    if (done.kind !== "ok") return { kind: "failed", message: words.failed, status: 400 };
+    if (done.kind !== "ok") return { kind: "failed", message: NOT_SAVED, status: 400 };
     if (typed.locations === "hide") {
       await hideDropOffs(context.get(databaseContext), authorOf(context));
       context.get(pagesChangedContext)();
@@ -82,7 +84,7 @@ export const action = formAction(
   },
   {
     log: "a season could not be closed",
-    failure: words.failed,
+    failure: NOT_SAVED,
     fields: { ...lengthsOf(results), locations: 10 },
   },
 );
@@ -93,9 +95,9 @@ export default function CloseSeason({ loaderData, actionData }: Route.ComponentP
   const { year, obstacle, version } = loaderData;
   return (
     <>
-      <StaffHead heading={words.title} back={{ text: words.heading(year), to: `/admin/season/${year}` }} />
+      <StaffHead heading="Season" back={{ text: `The ${year} season`, to: `/admin/season/${year}` }} />
       <div className="wrap grid gap-5 pt-6 pb-20">
-        <h2 className="text-2xl!">{words.closePage.heading(year)}</h2>
+        <h2 className="text-2xl!">{`Close the ${year} season`}</h2>
         {obstacle ? (
           <p className="content-note" role="alert">
             {obstacle}
@@ -121,13 +123,17 @@ function CloseForm({ loaded: { year, results, version, received }, result }: Clo
     check: async () => checkTotals,
     result,
     success: () => undefined,
-    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || words.failed }),
+    failure: (failed) => ({
+      title: (failed.kind === "failed" && failed.message) || NOT_SAVED,
+    }),
   });
   return (
     <form {...formProps} className="form max-w-3xl border border-linen bg-snow p-5">
       <input type="hidden" name="_base" value={version} />
       <ErrorSummary form="close" result={summary} />
-      <p className="muted">{words.closePage.lead}</p>
+      <p className="muted">
+        The totals go to the results page. Leave a figure empty that you do not have: its line is left out.
+      </p>
       <div key={round} className="grid gap-5 sm:grid-cols-2">
         {FIGURES.map(({ name, label, control, max }) => {
           const isToys = name === "toys" && received.toys > 0;
@@ -139,7 +145,7 @@ function CloseForm({ loaded: { year, results, version, received }, result }: Clo
               key={name}
               form="close"
               name={name}
-              words={{ label, ...(isToys && { hint: words.closePage.received(received) }) }}
+              words={{ label, ...(isToys && { hint: receivedWords(received) }) }}
               typed={typed[name] ?? (value === 0 ? "" : String(value))}
               error={errorOf(errors, name)}
             >
@@ -155,25 +161,25 @@ function CloseForm({ loaded: { year, results, version, received }, result }: Clo
         })}
       </div>
       <fieldset>
-        <legend className="font-semibold">{words.closePage.locations}</legend>
+        <legend className="font-semibold">Locations</legend>
         <label className="flex min-h-11 items-center gap-3">
           <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
           <span>
-            {words.closePage.hide}
-            <small className="muted block">{words.closePage.hideText}</small>
+            Hide every location but headquarters
+            <small className="muted block">They leave the site and can be shown again one by one.</small>
           </span>
         </label>
         <label className="flex min-h-11 items-center gap-3">
           <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
-          {words.closePage.keep}
+          Leave all of them on the site
         </label>
       </fieldset>
       <p className="btn-row">
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-          {words.closePage.button(year)}
+          {`Close the ${year} season`}
         </button>
         <Link className="btn line compact" to={`/admin/season/${year}`}>
-          {words.closePage.back}
+          Not now
         </Link>
       </p>
     </form>

@@ -7,16 +7,38 @@ import { errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayName } from "#app/core/time/date-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
-import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 import type { SeasonResult, StoredDate } from "./edit.server.ts";
+import { DATE_KINDS, NOT_SAVED } from "./plan.ts";
+
+const conflictWords = (by: string, now: string) =>
+  `${by} changed this date in the meantime, to: ${now}. What you typed is still here. Save again to replace it.`;
+const FIELDS = {
+  title: { label: "Title", required: true },
+  purpose: { label: "What it is for", required: true },
+  days: { label: "Kind", required: true },
+  start: { label: "First day", required: true },
+  date: { label: "Day", required: true },
+  end: { label: "Last day", required: true },
+  one: (number: number) => `Day ${number}`,
+  from: { label: "From", required: true },
+  to: { label: "To", required: true },
+  weekdaysFrom: "Weekdays from",
+  weekdaysTo: "Weekdays to",
+  weekendFrom: { label: "Weekends from", required: true },
+  weekendTo: { label: "Weekends to", required: true },
+  place: { label: "Place", hint: "Write {headquarters} for headquarters: its address follows." },
+  detail: { label: "One line about it" },
+  note: { label: "After the date", hint: "For example: online or in person" },
+  audience: { label: "Who sees it", required: true },
+};
 
 /** Number of empty fields for further single days. */
 const SPARE_DAYS = 3;
 
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   purpose: DATE_PURPOSES,
-  days: Object.fromEntries(Object.entries(dateKinds).map(([kind, { title }]) => [kind, title])),
+  days: Object.fromEntries(Object.entries(DATE_KINDS).map(([kind, { title }]) => [kind, title])),
   audience: DATE_AUDIENCES,
 };
 
@@ -50,10 +72,10 @@ export function DateForm({ date, result }: DateFormProps) {
     failure: (failed) => ({
       title:
         failed.kind === "gone"
-          ? words.gone
+          ? "This date is not in the list any more."
           : failed.kind === "conflict"
-            ? words.dateConflict(failed.by ?? "", failed.current?.words ?? "")
-            : failed.message || words.failed,
+            ? conflictWords(failed.by ?? "", failed.current?.words ?? "")
+            : failed.message || NOT_SAVED,
     }),
   });
   const [days, setDays] = useState((typed.days ?? date.days) as SeasonDate["days"]);
@@ -75,7 +97,7 @@ export function DateForm({ date, result }: DateFormProps) {
     </Field>
   );
   const select = (name: "purpose" | "days" | "audience") => (
-    <Field form={form} name={name} words={words.fields[name]} typed={shown(name)} error={errorAt(name)}>
+    <Field form={form} name={name} words={FIELDS[name]} typed={shown(name)} error={errorAt(name)}>
       {(control) => (
         <select
           className="select"
@@ -106,13 +128,13 @@ export function DateForm({ date, result }: DateFormProps) {
       />
       {conflict?.current && (
         <p className="conflict" role="alert">
-          {words.dateConflict(conflict.by ?? "", conflict.current.words)}
+          {conflictWords(conflict.by ?? "", conflict.current.words)}
         </p>
       )}
       <ErrorSummary form={form} result={summary?.kind === "conflict" ? undefined : summary} />
       <Fragment key={round}>
         <div className="two">
-          {input("title", words.fields.title, { maxLength: 60 })}
+          {input("title", { label: "Title", required: true }, { maxLength: 60 })}
           {select("purpose")}
         </div>
         <div className="two">
@@ -121,7 +143,7 @@ export function DateForm({ date, result }: DateFormProps) {
         </div>
         {days === "days" ? (
           <fieldset className="grid gap-4 sm:grid-cols-2">
-            <legend className="sr-only">{words.fields.date.label}</legend>
+            <legend className="sr-only">Day</legend>
             {Array.from({ length: date.dates.length + SPARE_DAYS }, (_, index) => {
               const name = `dates.${index}`;
               const day = typed[name] ?? date.dates[index] ?? "";
@@ -130,7 +152,7 @@ export function DateForm({ date, result }: DateFormProps) {
                   key={name}
                   form={form}
                   name={name}
-                  words={hintOf({ label: words.fields.one(index + 1) }, day, "date")}
+                  words={hintOf({ label: `Day ${index + 1}` }, day, "date")}
                   typed={day}
                   error={errorAt(name)}
                 >
@@ -141,48 +163,50 @@ export function DateForm({ date, result }: DateFormProps) {
           </fieldset>
         ) : (
           <div className="two">
-            {input("start", days === "day" ? words.fields.date : words.fields.start, { type: "date" })}
-            {hasEnd && input("end", words.fields.end, { type: "date" })}
+            {input(
+              "start",
+              days === "day" ? { label: "Day", required: true } : { label: "First day", required: true },
+              { type: "date" },
+            )}
+            {hasEnd && input("end", { label: "Last day", required: true }, { type: "date" })}
           </div>
         )}
         {hasHours && (
           <div className="two">
-            {input(
-              "from",
-              days === "shifts"
-                ? { ...words.fields.from, label: words.fields.weekdaysFrom }
-                : words.fields.from,
-              {
-                type: "time",
-              },
-            )}
-            {input(
-              "to",
-              days === "shifts" ? { ...words.fields.to, label: words.fields.weekdaysTo } : words.fields.to,
-              {
-                type: "time",
-              },
-            )}
+            {input("from", days === "shifts" ? { ...FIELDS.from, label: "Weekdays from" } : FIELDS.from, {
+              type: "time",
+            })}
+            {input("to", days === "shifts" ? { ...FIELDS.to, label: "Weekdays to" } : FIELDS.to, {
+              type: "time",
+            })}
           </div>
         )}
         {days === "shifts" && (
           <div className="two">
-            {input("weekendFrom", words.fields.weekendFrom, { type: "time" })}
-            {input("weekendTo", words.fields.weekendTo, { type: "time" })}
+            {input("weekendFrom", { label: "Weekends from", required: true }, { type: "time" })}
+            {input("weekendTo", { label: "Weekends to", required: true }, { type: "time" })}
           </div>
         )}
-        {input("place", words.fields.place, { maxLength: 120 })}
+        {input(
+          "place",
+          { label: "Place", hint: "Write {headquarters} for headquarters: its address follows." },
+          { maxLength: 120 },
+        )}
         <div className="two">
-          {input("detail", words.fields.detail, { maxLength: 160 })}
-          {input("note", words.fields.note, { maxLength: 60 })}
+          {input("detail", { label: "One line about it" }, { maxLength: 160 })}
+          {input(
+            "note",
+            { label: "After the date", hint: "For example: online or in person" },
+            { maxLength: 60 },
+          )}
         </div>
       </Fragment>
       <p className="btn-row items-center">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-          {date.id ? words.done : words.addDone}
+          {date.id ? "Save to the draft" : "Add to the draft"}
         </button>
         <Link className="toggle" to="." preventScrollReset>
-          {words.back}
+          Close without saving
         </Link>
       </p>
     </form>
@@ -209,19 +233,21 @@ export function CancelForm({ date, result }: DateFormProps) {
     check: async () => (await import("./check-date.ts")).checkCancel,
     result,
     success: () => undefined,
-    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || words.failed }),
+    failure: (failed) => ({
+      title: (failed.kind === "failed" && failed.message) || NOT_SAVED,
+    }),
   });
   return (
     <form {...formProps} className="form border-t border-linen bg-paper p-5">
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="id" value={date.id} />
-      <h3 className="text-lg!">{words.cancel.heading}</h3>
-      <p className="small muted">{words.cancel.text}</p>
+      <h3 className="text-lg!">Cancel</h3>
+      <p className="small muted">It stays on the site, crossed out, with your words. Calendars say it too.</p>
       <ErrorSummary form={form} result={summary} />
       <Field
         form={form}
         name="reason"
-        words={{ label: words.cancel.reason, required: true }}
+        words={{ label: "What visitors read", required: true }}
         typed={typed?.reason ?? date.reason}
         error={errorOf(errors, "reason")}
       >
@@ -234,11 +260,11 @@ export function CancelForm({ date, result }: DateFormProps) {
           aria-invalid={errorOf(errors, "whole") ? true : undefined}
           defaultChecked={typed ? typed.whole === "on" : single.length === 0 || date.cancelled}
         />
-        {words.cancel.whole}
+        The whole date
       </label>
       {single.length > 0 && (
         <fieldset>
-          <legend className="small font-semibold">{words.cancel.days}</legend>
+          <legend className="small font-semibold">Or only these days</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {single.map((day) => (
               <label key={day} className="flex min-h-11 items-center gap-3">
@@ -255,10 +281,10 @@ export function CancelForm({ date, result }: DateFormProps) {
       )}
       <p className="btn-row items-center">
         <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
-          {words.cancel.button}
+          Cancel it
         </button>
         <Link className="toggle" to="." preventScrollReset>
-          {words.back}
+          Close without saving
         </Link>
       </p>
     </form>

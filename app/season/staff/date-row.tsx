@@ -4,12 +4,11 @@ import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { sentenceCase } from "#app/season/occasion-words.ts";
-import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import type { Check } from "./checks.ts";
 import { CancelForm, DateForm } from "./date-form.tsx";
 import type { SeasonResult } from "./edit.server.ts";
-import { staffWords } from "./plan.ts";
+import { DATE_KINDS, NOT_SAVED, staffWords } from "./plan.ts";
 
 /** The id of the form that the answers beside the dates belong to. */
 export const PUBLISH_FORM = "publish-season";
@@ -44,12 +43,12 @@ export function Row({
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const words_ = staffWords(date);
   const [tone, state] = cancelled
-    ? ["is-waiting", words.states.cancelled]
+    ? ["is-waiting", "Cancelled"]
     : isChanged
-      ? ["is-draft", publicDate ? words.states.changed : words.states.new]
+      ? ["is-draft", publicDate ? "Changed" : "New"]
       : audience === "staff"
-        ? ["is-off", words.states.staff]
-        : ["is-fine", words.states.public];
+        ? ["is-off", "Only staff"]
+        : ["is-fine", "Public"];
   const isOff = cancelled || cancelledDays.length > 0;
   return (
     <li id={id}>
@@ -57,13 +56,13 @@ export function Row({
         <div className="min-w-0 text-sm">
           <p className="text-base wrap-anywhere">
             <b className={cancelled ? "line-through" : undefined}>{title}</b>{" "}
-            <span className="muted text-sm">{dateKinds[date.days].title}</span>
+            <span className="muted text-sm">{DATE_KINDS[date.days].title}</span>
           </p>
           <p className={cancelled ? "line-through" : undefined}>{words_}</p>
-          {cancelledDays.length > 0 && <p>{words.dayOff(cancelledDays.map(dayWithYear).join("; "))}</p>}
-          {isOff && <p className="muted">{words.said(reason)}</p>}
+          {cancelledDays.length > 0 && <p>{`${cancelledDays.map(dayWithYear).join("; ")} cancelled`}</p>}
+          {isOff && <p className="muted">{`Said on the site: "${reason}"`}</p>}
           {isChanged && publicDate && staffWords(publicDate) !== words_ && (
-            <p className="muted">{words.publicNow(staffWords(publicDate))}</p>
+            <p className="muted">{`Public now: ${staffWords(publicDate)}`}</p>
           )}
           {compared?.was && <p className="muted">{compared.was}</p>}
           {compared && compared.distances.length > 0 && (
@@ -72,12 +71,18 @@ export function Row({
         </div>
         <div className="flex flex-wrap items-center gap-x-1">
           <span className={`state ${tone} mr-2`}>{state}</span>
-          <Act intent="up" id={id} text={words.up(title)} icon="chevron" turned disabled={index === 0} />
-          <Act intent="down" id={id} text={words.down(title)} icon="chevron" disabled={index === count - 1} />
+          <Act intent="up" id={id} text={`Move ${title} up`} icon="chevron" turned disabled={index === 0} />
+          <Act
+            intent="down"
+            id={id}
+            text={`Move ${title} down`}
+            icon="chevron"
+            disabled={index === count - 1}
+          />
           <Link
             className="icon-button"
             to={editing ? "." : `?date=${id}#${id}`}
-            aria-label={editing ? words.back : words.edit(title)}
+            aria-label={editing ? "Close without saving" : `Edit ${title}`}
             preventScrollReset
           >
             <Icon name={editing ? "close" : "pencil"} />
@@ -89,12 +94,12 @@ export function Row({
           <p>{text}</p>
           <label className="flex min-h-11 items-center gap-2 font-semibold">
             <input type="checkbox" name={`answer.${key}`} form={PUBLISH_FORM} />
-            {words.checks.keep}
+            Keep it
             <span className="sr-only">: {text}</span>
           </label>
           {!editing && (
             <Link className="toggle" to={`?date=${id}#${id}`} preventScrollReset>
-              {words.checks.change}
+              Change it
               <span className="sr-only">: {title}</span>
             </Link>
           )}
@@ -105,8 +110,8 @@ export function Row({
           <DateForm date={date} result={resultOf(result, "save")} />
           <CancelForm date={date} result={resultOf(result, "cancel")} />
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
-            {isOff && <Act intent="keep" id={id} text={words.cancel.keep} />}
-            <Act intent="remove" id={id} text={words.remove} />
+            {isOff && <Act intent="keep" id={id} text="It takes place after all" />}
+            <Act intent="remove" id={id} text="Remove" />
           </div>
         </>
       )}
@@ -149,7 +154,7 @@ export function Act({ intent, action, id = "", fields, text, icon, turned, disab
           </>
         )
       }
-      failure={words.failed}
+      failure={NOT_SAVED}
       disabled={disabled ?? false}
       redirects
       {...(icon && { label: text, className: `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` })}

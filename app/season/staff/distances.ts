@@ -2,7 +2,16 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { daysTo } from "./checks.ts";
 import { daysFrom } from "./plan.ts";
-import { seasonDistances as words } from "./words/season.ts";
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const distanceWords = (days: number, mark: string) =>
+  days === 0 ? `on ${mark}` : `${plural(Math.abs(days), "day")} ${days > 0 ? "before" : "after"} ${mark}`;
+const comparedWords = (days: number, was: number | undefined, year: number) => {
+  if (was === undefined) return "";
+  if (was === days) return `, as in ${year}`;
+  const side = was > 0 === days > 0 || was === 0 ? "" : was > 0 ? " before" : " after";
+  return ` (${year}: ${Math.abs(was)}${side})`;
+};
 
 /** The days that a date is measured by. */
 function marksOf(season: Season, { purpose }: SeasonDate) {
@@ -34,6 +43,11 @@ export function distancesOf(date: SeasonDate, season: Season, last: Season | und
     const days = daysTo(end, mark);
     const markBefore = marksBefore?.[name];
     const was = wasEnd && markBefore ? daysTo(wasEnd, markBefore) : undefined;
-    return [words.distance(days, words.marks[name]) + (last ? words.compared(days, was, last.year) : "")];
+    return [
+      distanceWords(
+        days,
+        { distribution: "distribution", thanksgiving: "Thanksgiving", christmas: "Christmas" }[name],
+      ) + (last ? comparedWords(days, was, last.year) : ""),
+    ];
   });
 }

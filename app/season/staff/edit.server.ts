@@ -2,10 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { dateSchema, type Season } from "#app/content/kinds/season.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
-import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { changeVersions } from "#app/staff/editor/drafts.server.ts";
 import { checkCancel, checkDate } from "./check-date.ts";
-import { staffWords } from "./plan.ts";
+import { NOT_SAVED, staffWords } from "./plan.ts";
 import { changeDraft, idOf, publishSeason, readSeason, withDates } from "./store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,7 +40,7 @@ export const editSeason = formAction(
   },
   {
     log: "a season could not be changed",
-    failure: words.failed,
+    failure: NOT_SAVED,
     fields: (name) => (isOwn(name) ? MOST_DATE_JSON : LENGTHS[name]),
   },
 );
@@ -64,8 +63,12 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
   if (changing) {
     const done = await changing;
     if (done.kind === "conflict")
-      return invalid(intent === "bring-back" ? words.bar.newerDraft : words.conflict(done.by ?? ""));
-    if (done.kind !== "ok") return invalid(words.failed);
+      return invalid(
+        intent === "bring-back"
+          ? "There is a newer draft. Discard that first."
+          : `${done.by ?? ""} changed this list in the meantime. Nothing is lost: check the list again, then continue.`,
+      );
+    if (done.kind !== "ok") return invalid(NOT_SAVED);
     if (intent === "bring-back") return { to: "" };
     if (intent === "undo") return { to: "?done=undone" };
     if (intent !== "discard") return { to: "?done=restored" };
@@ -80,7 +83,7 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
     if (date && (await changeDraft(context, year, (season) => withDates(season, [...season.dates, date]))))
       return { to: `#${id}` };
   }
-  if (!changed) return invalid(words.gone);
+  if (!changed) return invalid("This date is not in the list any more.");
   return { to: intent === "remove" ? `?removed=${id}` : `#${id}` };
 }
 
@@ -102,9 +105,9 @@ function changeList(season: Season, intent: string, id: string): Season | undefi
 /** Reads a new or edited date. */
 async function saveDate(context: Context, year: number, typed: Typed): Promise<Outcome> {
   const { value, draft, published } = await readSeason(context, year);
-  if (!value) return invalid(words.failed);
+  if (!value) return invalid(NOT_SAVED);
   const known = value.dates.find((date) => date.id === typed.id);
-  if (typed.id && !known) return invalid(words.gone);
+  if (typed.id && !known) return invalid("This date is not in the list any more.");
   const id = known?.id ?? freeId(value, typed.title ?? "");
   const checked = checkDate(typed, { ...known, id });
   if (checked.kind !== "ok") return checked;
@@ -114,7 +117,7 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<O
     const { actor, at } = draft ?? { actor: published?.actor ?? null, at: published?.at ?? null };
     return { kind: "conflict", current, by: actor, at };
   }
-  if (!known && value.dates.length >= MOST_DATES) return invalid(words.failed);
+  if (!known && value.dates.length >= MOST_DATES) return invalid(NOT_SAVED);
   const done = await changeDraft(context, year, (season) => {
     const index = season.dates.findIndex((date) => date.id === id);
     return withDates(
@@ -122,7 +125,7 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<O
       index < 0 ? [...season.dates, checked.value] : season.dates.with(index, checked.value),
     );
   });
-  return done ? { to: `#${id}` } : invalid(words.failed);
+  return done ? { to: `#${id}` } : invalid(NOT_SAVED);
 }
 
 function freeId(season: Season, title: string): string {
@@ -156,5 +159,5 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
     return parsed.success ? withDates(season, season.dates.with(index, parsed.data)) : undefined;
   });
   if (done) return { to: `#${typed.id}` };
-  return problem ? invalid(problem, "reason") : invalid(words.gone);
+  return problem ? invalid(problem, "reason") : invalid("This date is not in the list any more.");
 }

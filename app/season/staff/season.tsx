@@ -10,7 +10,6 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
-import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
@@ -23,10 +22,12 @@ import { DateForm } from "./date-form.tsx";
 import { Act, PUBLISH_FORM, Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
-import { changedDates, staffWords } from "./plan.ts";
+import { changedDates, DATE_KINDS, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
-export const meta = staffMeta(words.title, words.description);
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+export const meta = staffMeta("Season", "Every date of the drive: on the site, in calendars and in letters.");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);
@@ -57,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     compared: value.dates.map((date) => {
       const was = last?.dates.find(({ id }) => id === date.id);
       return {
-        was: was && last ? words.startPage.was(last.year, staffWords(was)) : null,
+        was: was && last ? `${last.year}: ${staffWords(was)}` : null,
         distances: distancesOf(date, value, last),
       };
     }),
@@ -78,40 +79,44 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
   const of = refused?.typed.intent;
   const removed = search.get("removed");
   const adding = search.get("add");
-  const kind = adding && adding in dateKinds ? (adding as SeasonDate["days"]) : undefined;
+  const kind = adding && adding in DATE_KINDS ? (adding as SeasonDate["days"]) : undefined;
   const isGeneral = of !== undefined && of !== "save" && of !== "cancel";
   return (
     <>
-      <StaffHead heading={words.title} />
+      <StaffHead heading="Season" />
       <div className="wrap grid gap-6 pt-6 pb-20">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h2 className="text-2xl!">{words.heading(year)}</h2>
-            <p className="small muted">{value.closed ? words.closed(year) : words.lead}</p>
+            <h2 className="text-2xl!">{`The ${year} season`}</h2>
+            <p className="small muted">
+              {value.closed
+                ? `This season is closed. Its results are at /seasons/${year}.`
+                : "Every date on the site, in the calendar files and in letters comes from this list."}
+            </p>
           </div>
           <div className="btn-row">
             {next && (
               <Link className="btn line compact" to={`/admin/season/${next}/start`}>
-                {words.start(next)}
+                {`Start the ${next} season`}
               </Link>
             )}
             {publicValue &&
               !value.closed &&
               (loaderData.canClose ? (
                 <Link className="btn line compact" to={`/admin/season/${year}/close`}>
-                  {words.close}
+                  Close the season
                 </Link>
               ) : (
                 loaderData.closesFrom && (
                   <p className="small muted self-center">
-                    {words.closeFrom(dayWithYear(loaderData.closesFrom))}
+                    {`The season can be closed from ${dayWithYear(loaderData.closesFrom)}.`}
                   </p>
                 )
               ))}
           </div>
         </div>
         {loaderData.years.length > 1 && (
-          <nav className="flex flex-wrap gap-x-5" aria-label={words.years}>
+          <nav className="flex flex-wrap gap-x-5" aria-label="Seasons">
             {loaderData.years.map((one) => (
               <Link
                 key={one}
@@ -126,24 +131,24 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
         )}
         <p>
           <Link className="toggle" to="/admin/content/languages">
-            {words.languages}
+            In other languages
           </Link>
         </p>
         <Done done={search.get("done")} version={version} isLatest={draft === null} />
         {isGeneral && (
           <p className="content-note" role="alert">
-            {problemOf(actionData, words.failed)}
+            {problemOf(actionData, NOT_SAVED)}
           </p>
         )}
         {removed && (
           <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
-            <p>{words.removed}</p>
-            <Act intent="put-back" id={removed} text={words.putBack} />
+            <p>The date is removed from the draft.</p>
+            <Act intent="put-back" id={removed} text="Undo" />
           </div>
         )}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
           <div className="grid min-w-0 gap-5">
-            <ol className="season-dates" aria-label={words.dates}>
+            <ol className="season-dates" aria-label="Dates of the season, in the order of the site">
               {value.dates.map((date, index) => (
                 <Row
                   key={date.id}
@@ -172,8 +177,10 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             </div>
           </div>
           <aside className="grid min-w-0 gap-6">
-            <section className="border border-linen bg-snow" aria-label={words.preview}>
-              <p className="border-linen border-b px-4 py-2.5 text-sm font-semibold">{words.preview}</p>
+            <section className="border border-linen bg-snow" aria-label="Important Dates, as it will look">
+              <p className="border-linen border-b px-4 py-2.5 text-sm font-semibold">
+                Important Dates, as it will look
+              </p>
               <AdventMonths
                 dates={views.filter((_, index) => value.dates[index]?.audience === "everybody")}
               />
@@ -186,9 +193,9 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   <Act
                     intent={`restore:${entry.version}`}
                     fields={{ _seen: draft?.revision ?? 0 }}
-                    text={words.history.restore}
+                    text="Make it the draft"
                   >
-                    <span className="sr-only">: {words.history.version(entry.version)}</span>
+                    <span className="sr-only">: {`Version ${entry.version}`}</span>
                   </Act>
                 )
               }
@@ -203,10 +210,10 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
 
 function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
   const said: Record<string, string> = {
-    published: words.bar.published,
-    discarded: words.bar.discarded,
-    undone: words.bar.undone,
-    restored: words.bar.restored,
+    published: "The season is public, on every page and in the calendar files.",
+    discarded: "Draft discarded.",
+    undone: "Undone. The site shows the earlier dates again.",
+    restored: "That version is the draft now. Nothing is public yet.",
   };
   const text = done && Object.hasOwn(said, done) ? said[done] : undefined;
   if (!text) return null;
@@ -214,9 +221,9 @@ function Done({ done, version, isLatest }: { done: string | null; version: numbe
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
       <p>{text}</p>
       {done === "published" && version > 0 && isLatest && (
-        <Act intent="undo" fields={{ version }} text={words.bar.undo} />
+        <Act intent="undo" fields={{ version }} text="Undo" />
       )}
-      {done === "discarded" && isLatest && <Act intent="bring-back" text={words.bar.undo} />}
+      {done === "discarded" && isLatest && <Act intent="bring-back" text="Undo" />}
     </div>
   );
 }
@@ -236,26 +243,28 @@ function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
   const publish = useChange<unknown>({
     id: "season-publish",
     success: () => undefined,
-    failure: (failed) => ({ title: problemOf(failed, words.failed) ?? words.failed }),
+    failure: (failed) => ({
+      title: problemOf(failed, NOT_SAVED) ?? NOT_SAVED,
+    }),
     revalidate: false,
   });
   return (
     <div className="save-bar">
       <p role="status">
-        <b>{draft ? words.bar.changes(changed) : words.bar.same}</b>{" "}
-        {draft && words.bar.saved(momentWords(draft.at), draft.actor)}{" "}
+        <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
+        {draft && `Draft saved ${momentWords(draft.at)} by ${draft.actor}.`}{" "}
         {first && (
           <>
-            {words.checks.heading(new Set(checks.map(({ dateId }) => dateId)).size)}{" "}
+            {`Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}{" "}
             <a className="toggle" href={`#${first.dateId}`}>
-              {words.checks.next}
+              Next
             </a>
           </>
         )}
       </p>
       {draft && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
-          <Act intent="discard" fields={{ _seen: draft.revision }} text={words.bar.discard} />
+          <Act intent="discard" fields={{ _seen: draft.revision }} text="Discard draft" />
           <form method="post" id={PUBLISH_FORM} className="max-md:grow" onSubmit={publish.onSubmit}>
             <input type="hidden" name="intent" value="publish" />
             <input type="hidden" name="_seen" value={draft.revision} />
@@ -265,7 +274,7 @@ function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
               type="submit"
               aria-disabled={publish.busy || undefined}
             >
-              {words.bar.publish(changed)}
+              {`Publish ${plural(changed, "change")}`}
             </button>
           </form>
         </div>
@@ -279,33 +288,33 @@ function Look() {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="look-heading">
       <h2 className="mb-3 text-xl!" id="look-heading">
-        {words.look.heading}
+        Look at the site as of a day
       </h2>
       <form className="flex flex-wrap items-end gap-3" method="post" action="/admin/look">
         <input type="hidden" name="to" value="/important-dates" />
         <div className="field min-w-40 grow">
-          <label htmlFor="look-day">{words.look.label}</label>
+          <label htmlFor="look-day">Day</label>
           <input className="input" id="look-day" type="date" name="asOf" required />
         </div>
         <button className="btn line compact" type="submit">
-          {words.look.button}
+          Look
         </button>
         <label className="flex min-h-11 w-full items-center gap-3 text-sm">
           <input type="checkbox" name="drafts" defaultChecked />
-          {words.look.drafts}
+          With what is not public yet
         </label>
       </form>
     </section>
   );
 }
 
-const KINDS = Object.keys(dateKinds) as SeasonDate["days"][];
+const KINDS = Object.keys(DATE_KINDS) as SeasonDate["days"][];
 
 /** A drawing of fourteen days for each kind of date. */
 function Cells({ kind }: { kind: SeasonDate["days"] }) {
   return (
     <span className="date-cells" aria-hidden="true">
-      {[...[...dateKinds[kind].cells].entries()].map(([day, cell]) => (
+      {[...[...DATE_KINDS[kind].cells].entries()].map(([day, cell]) => (
         <i key={day} className={cell === "." ? undefined : `cell-${cell}`} />
       ))}
     </span>
@@ -317,15 +326,15 @@ function KindPicker() {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="add-date">
       <h2 className="mb-4 text-xl!" id="add-date">
-        {words.addHeading}
+        What kind of date is it?
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {KINDS.map((kind) => (
           <li key={kind}>
             <Link className="date-kind" to={`?add=${kind}#new`} preventScrollReset>
               <Cells kind={kind} />
-              <b>{dateKinds[kind].title}</b>
-              <span>{dateKinds[kind].text}</span>
+              <b>{DATE_KINDS[kind].title}</b>
+              <span>{DATE_KINDS[kind].text}</span>
             </Link>
           </li>
         ))}

@@ -3,10 +3,9 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { holidaysOf, thanksgivingOf } from "#app/core/time/holidays.ts";
-import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import { checksOf, daysTo } from "./checks.ts";
 import { distancesOf } from "./distances.ts";
-import { daysFrom, nextSeason } from "./plan.ts";
+import { DATE_KINDS, daysFrom, nextSeason } from "./plan.ts";
 import { daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
 
 interface SheetProps {
@@ -36,11 +35,11 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
     <>
       <div className="mb-4 grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
-          <h2 className="text-2xl!">{words.startPage.heading(season.year)}</h2>
-          <p className="small mt-1 max-w-[44em]">{words.startPage.lead(last.year)}</p>
+          <h2 className="text-2xl!">{`Start the ${season.year} season`}</h2>
+          <p className="small mt-1 max-w-[44em]">{`All dates of ${last.year} move together, so the days between them stay. Change any date by itself. Visitors see nothing until you publish.`}</p>
         </div>
         <fieldset>
-          <legend className="small">{words.startPage.move}</legend>
+          <legend className="small">Move everything by</legend>
           <div className="flex flex-wrap gap-x-5">
             {([52, 53, "day"] as const).map((choice) => (
               <label key={choice} className="flex min-h-11 items-center gap-2 text-sm">
@@ -51,13 +50,13 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                   checked={move === choice}
                   onChange={set}
                 />
-                {words.startPage.moves[choice]}
+                {{ 52: "52 weeks", 53: "53 weeks", day: "Same day of the month" }[choice]}
               </label>
             ))}
           </div>
         </fieldset>
       </div>
-      <ol className="season-sheet" aria-label={words.startPage.sheet(season.year)}>
+      <ol className="season-sheet" aria-label={`Dates of ${season.year}`}>
         {proposal.dates.map((moved, index) => {
           const date = season.dates.find(({ id }) => id === moved.id);
           const was = last.dates[index];
@@ -65,20 +64,20 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
             <li key={moved.id} id={moved.id}>
               <p className="sheet-title">
                 <b>{moved.title}</b>
-                <small>{dateKinds[moved.days].title}</small>
+                <small>{DATE_KINDS[moved.days].title}</small>
               </p>
-              <p className="sheet-was">{was && words.startPage.was(last.year, shortDays(was))}</p>
+              <p className="sheet-was">{was && `${last.year}: ${shortDays(was)}`}</p>
               {date ? (
                 <Days {...{ moved, date, typed, set }} year={season.year} />
               ) : (
-                <p className="muted">{words.startPage.left}</p>
+                <p className="muted">Left out</p>
               )}
               <div className="sheet-more">
                 {date && <p>{distancesOf(date, season, last).join("; ")}</p>}
                 {date &&
                   holidays
                     .filter(({ day }) => daysFields(date).some((field) => field.day === day))
-                    .map(({ day, name }) => <p key={day}>{words.startPage.holiday(dayWords(day), name)}</p>)}
+                    .map(({ day, name }) => <p key={day}>{`${dayWords(day)} is ${name}.`}</p>)}
                 <p className="flex flex-wrap gap-x-5">
                   <label className="flex min-h-11 items-center gap-2">
                     <input
@@ -87,12 +86,12 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                       checked={typed[leaveField(moved.id)] !== undefined}
                       onChange={leave}
                     />
-                    {words.startPage.leave}
+                    Leave it out
                     <span className="sr-only">: {moved.title}</span>
                   </label>
                   {date && daysFrom(date).join() !== daysFrom(moved).join() && (
                     <button type="button" className="toggle" onClick={() => back(moved.id)}>
-                      {words.startPage.backTo(shortDays(moved))}
+                      {`Back to ${shortDays(moved)}`}
                       <span className="sr-only">: {moved.title}</span>
                     </button>
                   )}
@@ -105,7 +104,7 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
         })}
       </ol>
       <p className="small mt-3">
-        <b>{words.startPage.holidays}</b>{" "}
+        <b>Public holidays in this time:</b>{" "}
         {holidays.map(({ day, name }) => `${name}, ${shortDay(day)}`).join(". ")}.
       </p>
     </>
@@ -133,12 +132,12 @@ function Days({ moved, date, typed, set }: DaysProps) {
         const day = typed[name] ?? proposed;
         const label =
           date.days === "days"
-            ? words.fields.one(index + 1)
+            ? `Day ${index + 1}`
             : all.length === 1
-              ? words.fields.date.label
+              ? "Day"
               : index === 0
-                ? words.fields.start.label
-                : words.fields.end.label;
+                ? "First day"
+                : "Last day";
         return (
           <label key={name} className="flex items-center gap-1.5 text-sm">
             <span className="sr-only">{`${moved.title}, ${label}: ${day && weekdayName(day)}`}</span>

@@ -5,18 +5,17 @@ import type { Json } from "#app/content/value.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/start.ts";
 import { Act } from "./date-row.tsx";
-import { nextSeason } from "./plan.ts";
+import { NOT_SAVED, nextSeason } from "./plan.ts";
 import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.ts";
 import { StartSheet } from "./start-sheet.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
-export const meta = staffMeta(words.title, words.description);
+export const meta = staffMeta("Season", "Every date of the drive: on the site, in calendars and in letters.");
 
 async function lastOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const year = Number(params.year);
@@ -38,7 +37,7 @@ export const action = formAction(
     const { context } = args;
     const season = startedSeason(last, typed);
     if (season.dates.length === 0)
-      return { kind: "invalid", errors: [{ field: "", message: words.startPage.nothing }] };
+      return { kind: "invalid", errors: [{ field: "", message: "Keep at least one date." }] };
     const errors = [...unreadDays(last, typed), ...mistakesOf(season)];
     if (errors.length > 0) return { kind: "invalid", errors };
     const value = season as unknown as Json;
@@ -47,11 +46,11 @@ export const action = formAction(
       ? undefined
       : await keepDraft(context, idOf(year), { value, baseVersion: 0, seen: 0 });
     if (saved?.kind === "ok") throw redirect(`/admin/season/${year}`, 303);
-    return { kind: "failed", message: words.startPage.exists(year) };
+    return { kind: "failed", message: `The ${year} season has been started already.` };
   },
   {
     log: "starting a season failed",
-    failure: words.failed,
+    failure: NOT_SAVED,
     fields: (name) => (/^(move$|leave\.|day\.)/.test(name) ? MOST_DAY : undefined),
   },
 );
@@ -67,7 +66,7 @@ function unreadDays(last: Season, typed: Typed): FieldError[] {
     .filter((date) =>
       daysFields(date).some(({ name }) => typed[name] !== undefined && !isDayOf(next.year, typed[name])),
     )
-    .map(({ id }) => ({ field: id, message: words.startPage.badDay(next.year) }));
+    .map(({ id }) => ({ field: id, message: `Choose a day of ${next.year}.` }));
 }
 
 /** The first mistake of each date; its field is the date's id. */
@@ -95,37 +94,38 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
       title:
         (failed.kind === "invalid" && failed.errors[0]?.message) ||
         (failed.kind === "failed" && failed.message) ||
-        words.failed,
+        NOT_SAVED,
     }),
   });
   const errors = refused?.kind === "invalid" ? refused.errors : [];
   return (
     <>
-      <StaffHead heading={words.title} back={{ text: words.title, to: `/admin/season/${year - 1}` }} />
+      <StaffHead heading="Season" back={{ text: "Season", to: `/admin/season/${year - 1}` }} />
       <div className="wrap grid gap-5 pt-6 pb-20">
         {isStarted ? (
           <>
-            <h2 className="text-2xl!">{words.startPage.heading(year)}</h2>
+            <h2 className="text-2xl!">{`Start the ${year} season`}</h2>
             <p>
-              {words.startPage.exists(year)} <Link to={`/admin/season/${year}`}>{words.heading(year)}</Link>
+              {`The ${year} season has been started already.`}{" "}
+              <Link to={`/admin/season/${year}`}>{`The ${year} season`}</Link>
             </p>
           </>
         ) : (
           <>
             {isDiscarded && (
               <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
-                <p>{words.bar.discarded}</p>
-                <Act intent="bring-back" action={`/admin/season/${year}`} text={words.bar.undo} />
+                <p>Draft discarded.</p>
+                <Act intent="bring-back" action={`/admin/season/${year}`} text="Undo" />
               </div>
             )}
             <form method="post" onSubmit={onSubmit}>
               <StartSheet last={last} typed={typed} onType={setTyped} errors={errors} />
               <p className="btn-row mt-6">
                 <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-                  {words.startPage.button}
+                  Start as a draft
                 </button>
                 <Link className="btn line compact" to={`/admin/season/${year - 1}`}>
-                  {words.closePage.back}
+                  Not now
                 </Link>
               </p>
             </form>

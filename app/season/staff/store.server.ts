@@ -9,10 +9,11 @@ import { publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { checksOf } from "./checks.ts";
-import { changedDates } from "./plan.ts";
+import { changedDates, NOT_SAVED } from "./plan.ts";
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -70,22 +71,23 @@ export async function seasonBefore(context: Context, year: number): Promise<Seas
 export async function publishSeason(context: Context, year: number, typed: Typed): Promise<string | null> {
   const id = idOf(year);
   const { publicValue, draft } = await readSeason(context, year);
-  if (!draft) return words.failed;
+  if (!draft) return NOT_SAVED;
   const seen = countIn(typed._seen);
-  if (draft.revision !== seen) return words.conflict(draft.actor);
+  if (draft.revision !== seen)
+    return `${draft.actor} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
   const parsed = seasonKind.schema.safeParse(draft.value);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? words.failed;
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? NOT_SAVED;
   const { ids } = changedDates(publicValue, parsed.data);
   const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
-  if (open.length > 0) return words.checks.left(open.length);
+  if (open.length > 0) return `${plural(open.length, "question")} left to check.`;
   const baseVersion = countIn(typed._base);
   const done = await publishValue(context, id, { value: parsed.data as unknown as Json, baseVersion });
   if (done.kind !== "conflict") return null;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
-  return words.conflict(done.by ?? "");
+  return `${done.by ?? ""} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
 }
 
 /** A copy of the season with its dates mapped. */
