@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { data, Link, useFetcher, useRevalidator } from "react-router";
-import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { countPages } from "#app/core/http/search-params.ts";
 import { retryMail, undelivered } from "#app/core/mail/queries.server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -14,6 +13,7 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
 import { viewParameters, viewPath } from "#app/staff/cases/view.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
 import { InquiryCard } from "./card.tsx";
@@ -70,13 +70,14 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return callServer(serverLoader);
 }
 
-export const action = formAction(
+export const action = formAction<Route.ActionArgs, Changed>(
   {
-    async retry({ typed, context, request }) {
-      const { now } = authorOf(context);
+    async retry({ typed, context, request, now }) {
       const isQueued = await retryMail(context.get(databaseContext), typed.id ?? "", now);
       const redirectTo = viewPath(DESK, readView(new URL(request.url).searchParams));
-      return isQueued ? { kind: "ok", value: null, redirectTo } : { kind: "gone" };
+      return isQueued
+        ? { kind: "ok", value: { title: "We will try again now" }, redirectTo }
+        : { kind: "gone" };
     },
   },
   { log: "a mail could not be queued again", fields: {} },
@@ -459,12 +460,6 @@ function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
 }
 
 function MailLine({ mail }: { mail: Undelivered["rows"][number] }) {
-  const { busy, onSubmit } = useChange({
-    id: `retry ${mail.id}`,
-    action: "/admin?index",
-    success: () => ({ title: "We will try again now" }),
-    failure: () => ({ title: "Failed to retry the mail" }),
-  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-linen py-3 wrap-anywhere">
       <div>
@@ -476,18 +471,15 @@ function MailLine({ mail }: { mail: Undelivered["rows"][number] }) {
           {mail.last_error && `: ${mail.last_error}`}
         </p>
       </div>
-      <form method="post" action="/admin?index" onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value="retry" />
-        <input type="hidden" name="id" value={mail.id} />
-        <button
-          className="btn line compact"
-          type="submit"
-          aria-label={`Retry "${mail.subject}" to ${mail.to_address}`}
-          aria-disabled={busy || undefined}
-        >
-          Retry
-        </button>
-      </form>
+      <ChangeButton
+        action="/admin?index"
+        intent="retry"
+        fields={{ id: mail.id }}
+        text="Retry"
+        label={`Retry "${mail.subject}" to ${mail.to_address}`}
+        className="btn line compact"
+        failure="Failed to retry the mail"
+      />
     </li>
   );
 }

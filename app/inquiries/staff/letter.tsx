@@ -14,7 +14,7 @@ import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { giftWords } from "./gift.ts";
 import { giftsOf, type ReceivedGift, sendLetter } from "./gifts-queries.server.ts";
-import { findInquiry } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 import { replyAddress } from "./reply-queries.server.ts";
 import { inquiryPath } from "./view.ts";
 
@@ -32,14 +32,7 @@ async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | 
   if (!inquiry) throw data(null, { status: 404 });
   // Money is no gift in kind, and the letter states no value (decision M6).
   const gifts = (await giftsOf(db, inquiry.id)).filter(({ unit }) => unit !== "dollars");
-  const letter = acknowledgement({
-    company: inquiry.company_name,
-    contact: inquiry.contact_name,
-    gifts,
-    facts: factsOf(contentsOf(context)),
-    today: pacificDay(context.get(clockContext)()),
-    me: context.get(memberContext).name,
-  });
+  const letter = acknowledgement(inquiry, gifts, context);
   // Hash of the letter that staff reviewed. If the letter has changed since, it is not sent.
   const seen = hash("sha256", JSON.stringify([inquiry.id, inquiry.email, letter]), "base64url");
   return { inquiry, letter, seen };
@@ -162,40 +155,17 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return lines.length === 0 ? null : <p className="whitespace-pre-line">{lines.join("\n")}</p>;
 }
 
-/** The acknowledgement of an in-kind gift, for print and mail. */
-interface Acknowledgement {
-  drive: string;
-  /** Lines of the drive's address; empty if unknown. */
-  from: string[];
-  date: string;
-  /** Company and contact person. */
-  to: string[];
-  greeting: string;
-  thanks: string;
-  gifts: { id: string; text: string }[];
-  /** The legally required statements, and that the donor determines the value (decision M6). */
-  statements: string[];
-  closing: string[];
-}
+type Acknowledgement = ReturnType<typeof acknowledgement>;
 
-interface Sources {
-  company: string;
-  contact: string;
-  gifts: readonly ReceivedGift[];
-  /** Published facts, without samples. */
-  facts: {
-    organization: { name: string; taxId: string; phone: string; postalAddress: string };
-    headquarters: { street: string; city: string; state: string; zipCode: string };
-  };
-  /** YYYY-MM-DD. */
-  today: string;
-  /** Name of the signer. */
-  me: string;
-}
-
-function acknowledgement({ company, contact, gifts, facts, today, me }: Sources): Acknowledgement {
-  const { name: drive, taxId, phone, postalAddress } = facts.organization;
-  const { street, city, state, zipCode } = facts.headquarters;
+/** The acknowledgement of a gift in kind, for print and mail: with the legally required statements (decision M6). */
+function acknowledgement(
+  { company_name: company, contact_name: contact }: DeskInquiry,
+  gifts: readonly ReceivedGift[],
+  context: Route.LoaderArgs["context"],
+) {
+  const { organization, headquarters } = factsOf(contentsOf(context));
+  const { name: drive, taxId, phone, postalAddress } = organization;
+  const { street, city, state, zipCode } = headquarters;
   const address = postalAddress
     ? postalAddress.split("\n")
     : street
@@ -204,7 +174,7 @@ function acknowledgement({ company, contact, gifts, facts, today, me }: Sources)
   return {
     drive,
     from: [...address, ...(phone ? [phone] : [])],
-    date: dayWithYear(today),
+    date: dayWithYear(pacificDay(context.get(clockContext)())),
     to: [contact, company],
     greeting: `Dear ${contact},`,
     thanks: `Thank you, and everybody at ${company}, for your gift in kind to ${drive}. We confirm that we received:`,
@@ -217,7 +187,7 @@ function acknowledgement({ company, contact, gifts, facts, today, me }: Sources)
       "This letter states no value. Under the rules of the Internal Revenue Service it is for you, the donor, to determine it. Please keep this letter with your records.",
       ...(taxId ? [`Our tax id (EIN): ${taxId}`] : []),
     ],
-    closing: ["With thanks,", me, drive],
+    closing: ["With thanks,", context.get(memberContext).name, drive],
   };
 }
 

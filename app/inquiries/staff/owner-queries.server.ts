@@ -1,3 +1,4 @@
+import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -24,10 +25,8 @@ export function listColleagues(db: Database): Promise<Colleague[]> {
     .execute();
 }
 
-interface OwnerChange {
+interface OwnerChange extends Author {
   id: string;
-  actor: string;
-  now: Date;
   /** Ids of the owner when the form was loaded, and of the new owner; null: no owner. */
   from: string | null;
   to: string | null;
@@ -46,17 +45,14 @@ export function changeOwner(db: Database, change: OwnerChange): Promise<Result> 
     const inquiry = await findInquiry(tx, id);
     if (!inquiry) return { kind: "gone" };
     if (inquiry.owner_id === to) return { kind: "ok", value: inquiry };
-    if (inquiry.owner_id !== from) {
-      return { kind: "conflict", current: inquiry, by: null, at: null };
-    }
     const colleagues = await listColleagues(tx);
     const nextOwner = colleagues.find((one) => one.id === to);
     if (to !== null && !nextOwner) return { kind: "invalid", errors: [] };
     const { numUpdatedRows } = await tx
       .updateTable("bulk_donations")
-      .set({ owner_id: to, updated_at: at, version: inquiry.version + 1 })
+      .set((eb) => ({ owner_id: to, updated_at: at, version: eb("version", "+", 1) }))
       .where("id", "=", id)
-      .where("version", "=", inquiry.version)
+      .where("owner_id", "is not distinct from", from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { kind: "conflict", current: inquiry, by: null, at: null };
     await addHistory(tx, "inquiry", id, {
@@ -68,6 +64,6 @@ export function changeOwner(db: Database, change: OwnerChange): Promise<Result> 
     });
     const mail = nextOwner ? mailTo(inquiry, nextOwner) : null;
     if (mail) await queueMails(tx, [mail], { now, mailFrom });
-    return { kind: "ok", value: { ...inquiry, owner_id: to, version: inquiry.version + 1 } };
+    return { kind: "ok", value: inquiry };
   });
 }

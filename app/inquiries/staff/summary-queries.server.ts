@@ -3,10 +3,10 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Amount, readAmount, totalsOf } from "#app/inquiries/amounts.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
 import { momentsOf, type Period } from "./period.ts";
 import { STATUSES } from "./view.ts";
 
-const DAY_MS = 86_400_000;
 const LARGEST = 3;
 
 /** The board's summary of a period. No personal names, no notes. */
@@ -52,7 +52,7 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
     const until = answered_at ? Date.parse(answered_at) : now.getTime();
     const wait = until - Date.parse(created_at);
     if (answered_at) waits.push(wait);
-    const isLate = wait > DAY_MS && (answered_at !== null || status === "new");
+    const isLate = wait > ANSWER_WITHIN_MS && (answered_at !== null || status === "new");
     if (answered_at || isLate) due += 1;
     if (isLate) late += 1;
     if (status === "declined" || !row.estimated_quantity) continue;

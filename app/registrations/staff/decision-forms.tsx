@@ -6,9 +6,9 @@ import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { ContactLinks } from "#app/staff/cases/card.tsx";
 import { StatusForm, useStatus } from "#app/staff/cases/status.tsx";
 import type { Draft } from "#app/staff/cases/template.ts";
-import type { Saved } from "./detail.tsx";
 import type { EarlierPlace } from "./earlier-queries.server.ts";
 import { registrationPath, STATUS_NAMES } from "./status.tsx";
+import type { Saved } from "./status-queries.server.ts";
 
 const FAILED = "Failed to update status";
 const CHANGED = "Someone else has changed this registration in the meantime. This is how it is now.";

@@ -15,12 +15,7 @@ import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { CaseHead } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
-import {
-  type Case,
-  type CaseChange,
-  caseHistory,
-  undeliveredAbout,
-} from "#app/staff/cases/queries.server.ts";
+import { type CaseChange, caseHistory, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
@@ -38,7 +33,7 @@ import { earlierPlaces } from "./earlier-queries.server.ts";
 import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { isStatus, REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
-import { type StatusSaved, setStatus } from "./status-queries.server.ts";
+import { type Saved, setStatus } from "./status-queries.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
@@ -92,9 +87,6 @@ function lettersFor(
   const { approved, declined } = contents.replies;
   return { approved: fillIn(approved, fields), declined: fillIn(declined, fields) };
 }
-
-/** What the forms of the page return: each its part. */
-export type Saved = Partial<Case> & Partial<Omit<StatusSaved, "status">>;
 
 export const action = formAction<Route.ActionArgs, Saved>(
   {
@@ -179,7 +171,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         <UndeliveredNote mails={undelivered} />
         <div className={`inquiry-card ${toneOf(registration)}`}>
           <CaseHead item={registration} now={now}>
-            <SpamForm type="registration" action={path} isSpam={isSpam} name={organization} />
+            <SpamForm type="registration" action={path} isSpam={isSpam} />
             {!isPublished && (
               <Link className="toggle" to={`${path}/edit`}>
                 Correct it

@@ -7,7 +7,7 @@ import { fieldList } from "#app/registrations/fields.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { Fact, MailAddress } from "#app/staff/facts.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
-import type { Saved } from "./detail.tsx";
+import type { Saved } from "./status-queries.server.ts";
 
 const NONE = "Not given";
 

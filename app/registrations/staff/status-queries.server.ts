@@ -6,7 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
-import { addHistory, type CaseResult } from "#app/staff/cases/queries.server.ts";
+import { addHistory, type Case, type CaseResult } from "#app/staff/cases/queries.server.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 
 /** Without the contact's phone, which was given to staff only. */
@@ -41,6 +41,9 @@ export type StatusSaved = {
   again?: number;
   removed?: number;
 };
+
+/** What the forms of the page return: each its part. */
+export type Saved = Partial<Case> & Partial<Omit<StatusSaved, "status">>;
 
 /**
  * Sets the status. "approved" also creates a public location for each public address that has none yet, in the same

@@ -5,8 +5,8 @@ interface SpamFormProps {
   type: "inquiry" | "registration";
   action: string;
   isSpam: boolean;
-  /** Whose case it is, for screen readers. */
-  name: string;
+  /** Whose case it is, for screen readers, on a page with several. */
+  name?: string;
 }
 
 /** Moves a case to suspected spam, or back. */
@@ -35,7 +35,7 @@ export function SpamForm({ type, action, isSpam, name }: SpamFormProps) {
         aria-disabled={busy || undefined}
       >
         {isSpam ? "Not spam" : "Mark as spam"}
-        <span className="sr-only">{` for ${name}`}</span>
+        {name && <span className="sr-only">{` for ${name}`}</span>}
       </button>
     </form>
   );
