@@ -6,7 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import { confirmationMail, noticeMail, type Post } from "./emails.server.ts";
+import { confirmationMail, type Mailing, noticeMail } from "./emails.server.ts";
 import { fillSeats, hasBegun, lockShifts, promote, type ShiftRow, shiftFacts } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
 import type { Booked, ShiftFacts } from "./shift.ts";
@@ -32,7 +32,7 @@ export function signUp(
   db: Database,
   { person, shifts: ids }: SignUp,
   keys: readonly [string, ...string[]],
-  post: Post,
+  mailing: Mailing,
 ): Promise<SignedUp> {
   const language = currentLanguage();
   return db.transaction().execute(async (tx): Promise<SignedUp> => {
@@ -46,7 +46,7 @@ export function signUp(
     );
     const sent = places[0]?.sent;
     if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
-    const usable = shifts.filter((shift) => shift.cancelled_at === null && !hasBegun(shift, post.now));
+    const usable = shifts.filter((shift) => shift.cancelled_at === null && !hasBegun(shift, mailing.now));
     if (usable.length < ids.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
     if (twice) return { kind: "already", shift: shiftFacts(twice) };
@@ -56,7 +56,7 @@ export function signUp(
       .insertInto("shift_signups")
       .values(
         chosen.map((one) => ({
-          ...columnsOf(person, post),
+          ...columnsOf(person, mailing),
           ...one.columns,
           booking_id: bookingId,
           language,
@@ -67,9 +67,9 @@ export function signUp(
     const notices: Mail[] = [];
     for (const { shift, columns, waiting, hasFree } of chosen) {
       // A seat that became free, for example after an erasure, goes to the first person on the waiting list.
-      const seated = columns.status === "waiting" && hasFree ? await fillSeats(tx, shift, post.now) : [];
+      const seated = columns.status === "waiting" && hasFree ? await fillSeats(tx, shift, mailing.now) : [];
       const others = seated.filter((one) => one.id !== columns.id);
-      notices.push(...others.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift))));
+      notices.push(...others.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift))));
       const hasSeat = columns.status === "seat" || others.length < seated.length;
       booked.push({
         signUpId: columns.id,
@@ -80,13 +80,13 @@ export function signUp(
       });
     }
     const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId, language };
-    await queueMails(tx, [...notices, confirmationMail(post, to, booked.sort(byTime))], post);
+    await queueMails(tx, [...notices, confirmationMail(mailing, to, booked.sort(byTime))], mailing);
     return { kind: "ok", bookingId, isRepeat: false };
   });
 }
 
 /** The columns stored for a person on each shift. */
-function columnsOf({ guardian, ...fields }: SignUp["person"], { now }: Post) {
+function columnsOf({ guardian, ...fields }: SignUp["person"], { now }: Mailing) {
   const at = now.toISOString();
   const [is_minor, consent_at] = guardian === null ? ([0, null] as const) : ([1, at] as const);
   return { ...fields, guardian, is_minor, consent_at, created_at: at, updated_at: at };
@@ -187,7 +187,12 @@ async function lineOf(db: Database, shiftId: string, position: number): Promise<
  * Cancels a shift through the booking's link; the next in line gets the seat and a mail.
  * @returns false if there is nothing to cancel: it is another booking's, or the shift has begun
  */
-export function cancelSignUp(db: Database, bookingId: string, id: string, post: Post): Promise<boolean> {
+export function cancelSignUp(
+  db: Database,
+  bookingId: string,
+  id: string,
+  mailing: Mailing,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("shift_signups")
@@ -196,14 +201,14 @@ export function cancelSignUp(db: Database, bookingId: string, id: string, post: 
       .select("shift_id")
       .executeTakeFirst();
     const [shift] = row ? await lockShifts(tx, [row.shift_id]) : [];
-    if (!shift || hasBegun(shift, post.now)) return false;
+    if (!shift || hasBegun(shift, mailing.now)) return false;
     const { numUpdatedRows } = await tx
       .updateTable("shift_signups")
-      .set({ status: "cancelled", updated_at: post.now.toISOString() })
+      .set({ status: "cancelled", updated_at: mailing.now.toISOString() })
       .where("id", "=", id)
       .where("status", "!=", "cancelled")
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await promote(tx, shift, post);
+    if (numUpdatedRows > 0n) await promote(tx, shift, mailing);
     return true;
   });
 }

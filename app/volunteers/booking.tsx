@@ -1,9 +1,7 @@
 import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -13,7 +11,7 @@ import { titled } from "#app/words/en/page-meta.ts";
 import { bookingWords as words } from "#app/words/en/shift-sign-up.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp } from "./booking-queries.server.ts";
-import { postOf } from "./emails.server.ts";
+import { mailingOf } from "./emails.server.ts";
 import { inPageLanguage } from "./say.server.ts";
 import { type Booked, langOf, whenWords } from "./shift.ts";
 
@@ -53,25 +51,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Cancels one shift of the booking. Needs a button, because link checkers follow links. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
-  const bookingId = bookingIdOf(args);
-  const failure = { log: "a shift could not be cancelled", message: words.failed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
+export const action = formAction(
+  async ({ params, context, typed }: Sent<Route.ActionArgs>) => {
+    const bookingId = bookingIdOf({ params, context });
+    const db = context.get(databaseContext);
     const isDone =
-      bookingId !== null &&
-      (await cancelSignUp(context.get(databaseContext), bookingId, typed.id ?? "", postOf(context)));
-    return isDone ? { kind: "ok", value: null } : { kind: "gone", typed: {} };
-  });
-  return respond<null>(args, result, { redirectTo: `/volunteer/shifts/${params.token}` });
-}
+      bookingId !== null && (await cancelSignUp(db, bookingId, typed.id ?? "", mailingOf(context)));
+    if (!isDone) return { kind: "gone" };
+    return { kind: "ok", value: null, redirectTo: `/volunteer/shifts/${params.token}` };
+  },
+  { log: "a shift could not be cancelled", fields: {} },
+);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { booked, isNew, isMailed, calendar } = loaderData;

@@ -3,7 +3,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { ADDRESSEE, type Addressee, noticeMail, type Post, thanksMail } from "./emails.server.ts";
+import { ADDRESSEE, type Addressee, type Mailing, noticeMail, thanksMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
 import type { ShiftFacts } from "./shift.ts";
 
@@ -16,15 +16,15 @@ const THANKS_WITHIN_DAYS = 3;
  * Reminds people with a seat tomorrow, thanks those of yesterday, and gives seats freed by an erasure to the waiting
  * list. Each mail is sent once, whichever instance runs this.
  */
-export async function sendDaily(db: Database, post: Post): Promise<void> {
-  const today = pacificDay(post.now);
-  if (post.now < pacificMoment(today, FROM_HOUR)) return;
+export async function sendDaily(db: Database, mailing: Mailing): Promise<void> {
+  const today = pacificDay(mailing.now);
+  if (mailing.now < pacificMoment(today, FROM_HOUR)) return;
   const [tomorrow, yesterday] = [addDays(today, 1), addDays(today, -1)];
-  await eachShift(db, tomorrow, tomorrow, post, "reminded_at", (to, shift) =>
-    noticeMail(post, to, "reminder", shift),
+  await eachShift(db, tomorrow, tomorrow, mailing, "reminded_at", (to, shift) =>
+    noticeMail(mailing, to, "reminder", shift),
   );
-  await eachShift(db, addDays(today, -THANKS_WITHIN_DAYS), yesterday, post, "thanked_at", (to, shift) =>
-    thanksMail(post, to, shift),
+  await eachShift(db, addDays(today, -THANKS_WITHIN_DAYS), yesterday, mailing, "thanked_at", (to, shift) =>
+    thanksMail(mailing, to, shift),
   );
   const coming = await db
     .selectFrom("shifts")
@@ -34,7 +34,7 @@ export async function sendDaily(db: Database, post: Post): Promise<void> {
     .execute();
   for (const { id } of coming) {
     await db.transaction().execute(async (tx) => {
-      for (const shift of await lockShifts(tx, [id])) await promote(tx, shift, post);
+      for (const shift of await lockShifts(tx, [id])) await promote(tx, shift, mailing);
     });
   }
 }
@@ -44,7 +44,7 @@ async function eachShift(
   db: Database,
   from: string,
   to: string,
-  post: Post,
+  mailing: Mailing,
   sentAt: "reminded_at" | "thanked_at",
   mail: (to: Addressee, shift: ShiftFacts) => Mail,
 ): Promise<void> {
@@ -59,18 +59,20 @@ async function eachShift(
     await db.transaction().execute(async (tx) => {
       const people = await tx
         .updateTable("shift_signups")
-        .set({ [sentAt]: post.now.toISOString() })
+        .set({ [sentAt]: mailing.now.toISOString() })
         .where("shift_id", "=", shift.id)
         .where("status", "=", "seat")
         .where(sentAt, "is", null)
         // People who signed up today have just received the details.
-        .$if(sentAt === "reminded_at", (rows) => rows.where("created_at", "<", startOf(pacificDay(post.now))))
+        .$if(sentAt === "reminded_at", (rows) =>
+          rows.where("created_at", "<", startOf(pacificDay(mailing.now))),
+        )
         .returning(ADDRESSEE)
         .execute();
       await queueMails(
         tx,
         people.map((person) => mail(person, shiftFacts(shift))),
-        post,
+        mailing,
       );
     });
   }

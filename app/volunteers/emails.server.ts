@@ -13,7 +13,7 @@ import { localPath } from "#app/words/paths.ts";
 import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
 
 /** Everything needed to write and send mails about shifts. */
-export interface Post {
+export interface Mailing {
   origin: string;
   /** Signs the links. */
   secret: string;
@@ -27,7 +27,7 @@ export interface Post {
 }
 
 /** Collects it from a request. */
-export function postOf(context: Readonly<RouterContextProvider>): Post {
+export function mailingOf(context: Readonly<RouterContextProvider>): Mailing {
   const { publicOrigin, mailFrom } = context.get(settingsContext);
   const contents = englishContentsOf(context);
   return {
@@ -57,22 +57,22 @@ export function bookingPath(secret: string, bookingId: string): string {
   return `/volunteer/shifts/${signLink(secret, "shifts", bookingId)}`;
 }
 
-const titleOf = ({ contents }: Post, { title }: ShiftFacts) => saySeasonSentence(contents, title) ?? title;
-const nameOf = (post: Post, shift: ShiftFacts) => `${titleOf(post, shift)}, ${whenWords(shift)}`;
+const titleOf = ({ contents }: Mailing, { title }: ShiftFacts) => saySeasonSentence(contents, title) ?? title;
+const nameOf = (mailing: Mailing, shift: ShiftFacts) => `${titleOf(mailing, shift)}, ${whenWords(shift)}`;
 
-function factsOfShift(post: Post, shift: ShiftFacts, state?: string): EmailTemplate[number] {
+function factsOfShift(mailing: Mailing, shift: ShiftFacts, state?: string): EmailTemplate[number] {
   const all = [
     [words.facts.when, whenWords(shift)],
-    [words.facts.what, titleOf(post, shift)],
+    [words.facts.what, titleOf(mailing, shift)],
     [words.facts.place, shift.place],
-    [words.facts.note, saySeasonSentence(post.contents, shift.note) ?? shift.note],
+    [words.facts.note, saySeasonSentence(mailing.contents, shift.note) ?? shift.note],
     [words.facts.state, state ?? ""],
   ] as const;
   return { facts: all.filter(([, value]) => value !== "") };
 }
 
-function mail(post: Post, to: Addressee, kind: string, subject: string, parts: EmailTemplate): Mail {
-  const { organization } = post.facts;
+function mail(mailing: Mailing, to: Addressee, kind: string, subject: string, parts: EmailTemplate): Mail {
+  const { organization } = mailing.facts;
   return {
     kind,
     aboutId: to.id,
@@ -84,7 +84,7 @@ function mail(post: Post, to: Addressee, kind: string, subject: string, parts: E
   };
 }
 
-function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTemplate {
+function links({ origin, secret }: Mailing, { booking_id }: Addressee): EmailTemplate {
   const url = origin + localPath(bookingPath(secret, booking_id));
   return [
     { words: words.link, url },
@@ -93,23 +93,23 @@ function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTempla
 }
 
 /** The confirmation of a sign-up, with every shift of the booking. */
-export function confirmationMail(post: Post, to: Addressee, booked: readonly Booked[]): Mail {
+export function confirmationMail(mailing: Mailing, to: Addressee, booked: readonly Booked[]): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, waiting, notYou } = words.confirmation;
     const [first] = booked;
     const isWaiting = booked.some(({ status }) => status === "waiting");
     return mail(
-      post,
+      mailing,
       to,
       "shift-confirmation",
-      subject(booked.length, first ? nameOf(post, first.shift) : ""),
+      subject(booked.length, first ? nameOf(mailing, first.shift) : ""),
       [
         lead,
         ...booked.map(({ shift, line }) =>
-          factsOfShift(post, shift, line === null ? words.states.seat : words.states.waiting(line)),
+          factsOfShift(mailing, shift, line === null ? words.states.seat : words.states.waiting(line)),
         ),
         ...(isWaiting ? [waiting] : []),
-        ...links(post, to),
+        ...links(mailing, to),
         notYou,
       ],
     );
@@ -118,65 +118,65 @@ export function confirmationMail(post: Post, to: Addressee, booked: readonly Boo
 
 /** Mails about one shift that end with a link to cancel it. */
 export function noticeMail(
-  post: Post,
+  mailing: Mailing,
   to: Addressee,
   about: "promoted" | "reminder" | "changed" | "moved",
   shift: ShiftFacts,
 ): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, cannot } = words[about];
-    const parts = [lead, factsOfShift(post, shift), cannot, ...links(post, to)];
-    return mail(post, to, `shift-${about}`, subject(nameOf(post, shift)), parts);
+    const parts = [lead, factsOfShift(mailing, shift), cannot, ...links(mailing, to)];
+    return mail(mailing, to, `shift-${about}`, subject(nameOf(mailing, shift)), parts);
   });
 }
 
 /** To a person removed from a shift by staff. */
-export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+export function removedMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;
-    return mail(post, to, "shift-removed", subject(nameOf(post, shift)), [
+    return mail(mailing, to, "shift-removed", subject(nameOf(mailing, shift)), [
       lead,
-      factsOfShift(post, shift),
+      factsOfShift(mailing, shift),
       reply,
     ]);
   });
 }
 
 /** To everybody on a cancelled shift. */
-export function calledOffMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+export function calledOffMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reason, others } = words.calledOff;
     const parts: EmailTemplate = [
       lead,
-      factsOfShift(post, shift),
+      factsOfShift(mailing, shift),
       ...(shift.reason ? [reason(shift.reason)] : []),
-      { words: others, url: post.origin + localPath("/volunteer") },
+      { words: others, url: mailing.origin + localPath("/volunteer") },
     ];
-    return mail(post, to, "shift-called-off", subject(nameOf(post, shift)), parts);
+    return mail(mailing, to, "shift-called-off", subject(nameOf(mailing, shift)), parts);
   });
 }
 
 /** The thank-you mail on the next day. */
-export function thanksMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+export function thanksMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, more } = words.thanks;
     const parts: EmailTemplate = [
-      lead(titleOf(post, shift), dayWithYear(shift.day)),
-      { words: more, url: post.origin + localPath("/volunteer") },
+      lead(titleOf(mailing, shift), dayWithYear(shift.day)),
+      { words: more, url: mailing.origin + localPath("/volunteer") },
     ];
-    return mail(post, to, "shift-thanks", subject, parts);
+    return mail(mailing, to, "shift-thanks", subject, parts);
   });
 }
 
 /** A message from staff to the people on a shift; replies go to its author. */
 export function letterMail(
-  post: Post,
+  mailing: Mailing,
   to: Addressee,
   letter: { subject: string; text: string; replyTo: string },
   shift: ShiftFacts,
 ): Mail {
   return inStoredLanguage(to.language, () => {
-    const parts = [letter.text, factsOfShift(post, shift), ...links(post, to)];
-    return { ...mail(post, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
+    const parts = [letter.text, factsOfShift(mailing, shift), ...links(mailing, to)];
+    return { ...mail(mailing, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
   });
 }

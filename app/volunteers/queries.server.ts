@@ -4,7 +4,7 @@ import type { ShiftsTable } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { ADDRESSEE, noticeMail, type Post } from "./emails.server.ts";
+import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import type { ShiftFacts, ShiftView } from "./shift.ts";
 
 export type ShiftRow = Selectable<ShiftsTable>;
@@ -114,10 +114,10 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
 }
 
 /** Fills the seats of a locked shift and mails everybody who got one. */
-export async function promote(tx: Database, shift: ShiftRow, post: Post): Promise<void> {
-  const promoted = await fillSeats(tx, shift, post.now);
-  const mails = promoted.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift)));
-  await queueMails(tx, mails, post);
+export async function promote(tx: Database, shift: ShiftRow, mailing: Mailing): Promise<void> {
+  const promoted = await fillSeats(tx, shift, mailing.now);
+  const mails = promoted.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
+  await queueMails(tx, mails, mailing);
 }
 
 /** The position after the last one on a locked shift. */

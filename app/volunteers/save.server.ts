@@ -13,7 +13,7 @@ import { type ActionResult, HONEYPOT, shownAgain, type Typed } from "#app/core/f
 import { countedAddress } from "#app/core/http/limits.server.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { signUp } from "./booking-queries.server.ts";
-import { bookingPath, postOf } from "./emails.server.ts";
+import { bookingPath, mailingOf } from "./emails.server.ts";
 import { checkSignUp, type SignUp, signUpFields } from "./schema.ts";
 import { whenWords } from "./shift.ts";
 import type { SignedUpAt } from "./sign-up.tsx";
@@ -59,13 +59,13 @@ async function store(args: Args, { typed, key }: { typed: Typed; key: string | u
   }
   const waitForMail = await limits.spend("mail", email);
   if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
-  const post = postOf(context);
-  const keys = submissionKeys(value, key, { address, now: post.now });
+  const mailing = mailingOf(context);
+  const keys = submissionKeys(value, key, { address, now: mailing.now });
   const failure = { log: "a sign-up for shifts could not be stored", typed };
   const result = await attempt(context, failure, async () => {
-    const signedUp = await signUp(context.get(databaseContext), value, keys, post);
+    const signedUp = await signUp(context.get(databaseContext), value, keys, mailing);
     if (signedUp.kind !== "ok" || signedUp.isRepeat) await limits.refund("mail", email);
-    if (signedUp.kind === "ok") return { path: bookingPath(post.secret, signedUp.bookingId) };
+    if (signedUp.kind === "ok") return { path: bookingPath(mailing.secret, signedUp.bookingId) };
     return signedUp.kind === "already" ? already(whenWords(signedUp.shift), typed) : gone(typed);
   });
   if ("path" in result) return done(args, `${result.path}?new`);

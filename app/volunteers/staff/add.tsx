@@ -1,38 +1,34 @@
 import { Fragment } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { addressLine, siteOf } from "#app/content/site.ts";
+import { addressLine } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
+import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/page/metadata.ts";
+import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/add.ts";
-import type { Changed } from "./actions.server.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
 import { proposalKey, proposalsOf } from "./proposals.ts";
 import { shiftDates } from "./queries.server.ts";
-import { checkShift, seatsOf } from "./schema.ts";
-import { ShiftFieldset } from "./shift-fields.tsx";
-import { staffShifts as words } from "./words.ts";
+import { BAD_SEATS, checkShift, seatsOf } from "./schema.ts";
+import { type ShiftField, ShiftFieldset, shiftFields } from "./shift-fields.tsx";
+import { FAILED } from "./shift-people.tsx";
 
 const PATH = `${VOLUNTEERS_PATH}/new`;
 const FORM = "shift";
 const PROPOSALS = "proposals";
+/** Its form has no intent. */
+const BY_HAND = "";
 const DEFAULT_SEATS = "20";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.add.heading, siteOf(matches)), description: words.description, noindex: true },
-    matches,
-  );
+export const meta = staffMeta("Add shifts", "Shifts, and who has signed up for them.");
 
 async function proposals(context: Route.LoaderArgs["context"]) {
   const { seasons, headquarters } = contentsOf(context);
@@ -53,46 +49,45 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<Changed>(args, read, { status: read.status });
-  const { typed } = read;
-  const failure = { log: "shifts could not be added", typed, message: words.failed };
-  const result = await attempt(context, failure, async (): Promise<ActionResult<Changed>> => {
-    const asked = typed.intent === PROPOSALS ? await fromSeason(context, typed) : byHand(typed);
-    if ("kind" in asked) return asked;
-    await addShifts(context.get(databaseContext), asked, context.get(clockContext)());
-    context.get(pagesChangedContext)();
-    return { kind: "ok", value: { done: "add" } };
-  });
-  return respond<Changed>(args, result, { redirectTo: `${VOLUNTEERS_PATH}?done=add` });
+const ADDED = { title: "Added. Volunteers can sign up now." };
+
+async function add(context: Route.ActionArgs["context"], shifts: NewShift[], now: Date) {
+  await addShifts(context.get(databaseContext), shifts, now);
+  context.get(pagesChangedContext)();
+  return { kind: "ok", value: ADDED, redirectTo: VOLUNTEERS_PATH } as const;
 }
 
-type Asked = NewShift[] | Extract<ActionResult<Changed>, { kind: "invalid" }>;
+export const action = formAction<Route.ActionArgs, Changed>(
+  {
+    async [PROPOSALS]({ context, typed, now }) {
+      const refuse = (message: string) =>
+        ({ kind: "invalid", errors: [{ field: PROPOSALS, message }] }) as const;
+      const seats = seatsOf(typed.seats);
+      const ticked = (await proposals(context)).filter(({ key }) => typed[`date.${key}`] !== undefined);
+      if (ticked.length === 0) return refuse("Tick at least one day");
+      if (seats === null) return refuse(BAD_SEATS);
+      const shifts = ticked.map(({ key: _key, ...proposal }) => ({ ...proposal, seats }));
+      return add(context, shifts, now);
+    },
+    async [BY_HAND]({ context, typed, now }) {
+      const checked = checkShift(typed);
+      return checked.kind === "ok" ? add(context, [checked.value], now) : checked;
+    },
+  },
+  {
+    log: "shifts could not be added",
+    failure: FAILED,
+    fields: (name) =>
+      name.startsWith("date.") ? 3 : Object.entries(shiftFields).find(([field]) => field === name)?.[1].max,
+  },
+);
 
-function byHand(typed: Typed): Asked {
-  const checked = checkShift(typed);
-  return checked.kind === "ok" ? [checked.value] : checked;
-}
-
-async function fromSeason(context: Route.ActionArgs["context"], typed: Typed): Promise<Asked> {
-  const seats = seatsOf(typed.seats);
-  const ticked = (await proposals(context)).filter(({ key }) => typed[`date.${key}`] !== undefined);
-  const problem = ticked.length === 0 ? words.add.none : seats === null ? words.add.badSeats : null;
-  if (problem !== null || seats === null)
-    return { kind: "invalid", errors: [{ field: PROPOSALS, message: problem ?? "" }], typed };
-  return ticked.map(({ key: _key, ...proposal }) => ({ ...proposal, seats }));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function AddShifts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <StaffHead heading={words.add.heading} back={{ text: words.back, to: VOLUNTEERS_PATH }} />
+      <StaffHead heading="Add shifts" back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} />
       <div className="wrap grid items-start gap-x-8 gap-y-10 pt-8 pb-20 lg:grid-cols-2">
         <FromSeason {...loaderData} result={actionData} />
         <ByHand result={actionData} />
@@ -102,14 +97,14 @@ export default function AddShifts({ loaderData, actionData }: Route.ComponentPro
 }
 
 type Result = ActionResult<Changed> | undefined;
-const isAboutProposals = (result: Result) =>
-  result !== undefined && "typed" in result && result.typed.intent === PROPOSALS;
+const isAbout = (result: Result, form: string) =>
+  result !== undefined && "typed" in result && (result.typed.intent ?? "") === form;
 
 function useAdded() {
   const navigate = useNavigate();
-  return () => {
-    navigate(`${VOLUNTEERS_PATH}?done=add`);
-    return undefined;
+  return (added: Changed) => {
+    navigate(VOLUNTEERS_PATH);
+    return added;
   };
 }
 
@@ -125,21 +120,23 @@ function FromSeason({
     action: PATH,
     fields: {},
     check: async () => (sent) => ({ kind: "ok", value: sent }),
-    result: isAboutProposals(result) ? result : undefined,
+    result: isAbout(result, PROPOSALS) ? result : undefined,
     start: { seats: DEFAULT_SEATS },
     success: useAdded(),
-    failure: () => ({ title: words.failed }),
+    failure: () => ({ title: FAILED }),
   });
   const problem = errorOf(errors, PROPOSALS);
   return (
     <section className="border border-linen bg-snow p-5 sm:p-7">
-      <h2>{words.add.fromSeason}</h2>
+      <h2>From the season</h2>
       {all.length === 0 ? (
-        <p className="muted mt-3">{words.add.nothing}</p>
+        <p className="muted mt-3">Every coming day of the season has its shift.</p>
       ) : (
         <form {...formProps} action={PATH} className="form mt-3">
           <input type="hidden" name="intent" value={PROPOSALS} />
-          <p className="muted">{words.add.fromSeasonText}</p>
+          <p className="muted">
+            Every day that has hours and no shift yet. Each becomes a shift with the seats below.
+          </p>
           {problem && (
             <p className="error" role="alert" tabIndex={-1} id={`${PROPOSALS}-error`}>
               <Icon name="warning" />
@@ -148,7 +145,7 @@ function FromSeason({
           )}
           <Fragment key={round}>
             <fieldset>
-              <legend className="sr-only">{words.add.fromSeason}</legend>
+              <legend className="sr-only">From the season</legend>
               {all.map(({ key, title, when }) => (
                 <label
                   key={key}
@@ -158,7 +155,7 @@ function FromSeason({
                     type="checkbox"
                     className="size-5.5 flex-none accent-evergreen-700"
                     name={`date.${key}`}
-                    defaultChecked={isAboutProposals(result) ? typed[`date.${key}`] !== undefined : true}
+                    defaultChecked={isAbout(result, PROPOSALS) ? typed[`date.${key}`] !== undefined : true}
                   />
                   <span>
                     {title}
@@ -168,13 +165,13 @@ function FromSeason({
               ))}
             </fieldset>
             <div className="field max-w-40">
-              <label htmlFor="proposals-seats">{words.add.seats}</label>
+              <label htmlFor="proposals-seats">Seats of each</label>
               <input
                 className="input"
                 id="proposals-seats"
                 name="seats"
                 inputMode="numeric"
-                maxLength={4}
+                maxLength={shiftFields.seats.max}
                 defaultValue={typed.seats}
                 aria-describedby={problem && `${PROPOSALS}-error`}
               />
@@ -182,7 +179,7 @@ function FromSeason({
           </Fragment>
           <div>
             <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              {words.add.submit}
+              Add the ticked shifts
             </button>
           </div>
         </form>
@@ -192,20 +189,20 @@ function FromSeason({
 }
 
 function ByHand({ result }: { result: Result }) {
-  const { formProps, field, summary, round, busy } = useForm<Changed, keyof typeof words.shift.fields>({
+  const { formProps, field, summary, round, busy } = useForm<Changed, ShiftField>({
     id: FORM,
     action: PATH,
-    fields: words.shift.fields,
+    fields: shiftFields,
     check: async () => (await import("./schema.ts")).checkShift,
-    result: isAboutProposals(result) ? undefined : result,
+    result: isAbout(result, BY_HAND) ? result : undefined,
     start: { kind: "sorting", seats: DEFAULT_SEATS },
     success: useAdded(),
-    failure: () => ({ title: words.failed }),
+    failure: () => ({ title: FAILED }),
   });
   return (
     <section className="border border-linen bg-snow p-5 sm:p-7">
-      <h2>{words.add.byHand}</h2>
-      <p className="muted mt-3">{words.add.byHandText}</p>
+      <h2>By hand</h2>
+      <p className="muted mt-3">For a day that is not in the season.</p>
       <form {...formProps} action={PATH} className="form mt-5">
         <ErrorSummary form={FORM} result={summary} />
         <Fragment key={round}>
@@ -213,7 +210,7 @@ function ByHand({ result }: { result: Result }) {
         </Fragment>
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            {words.add.byHandSubmit}
+            Add the shift
           </button>
         </div>
       </form>

@@ -5,8 +5,8 @@ import {
   ADDRESSEE,
   calledOffMail,
   letterMail,
+  type Mailing,
   noticeMail,
-  type Post,
   removedMail,
 } from "#app/volunteers/emails.server.ts";
 import {
@@ -64,7 +64,7 @@ export function changeShift(
   db: Database,
   id: string,
   fields: ShiftFields,
-  { version, tell, post }: { version: number; tell: boolean; post: Post },
+  { version, tell, mailing }: { version: number; tell: boolean; mailing: Mailing },
 ): Promise<Changed> {
   return db.transaction().execute(async (tx): Promise<Changed> => {
     const [before] = await lockShifts(tx, [id]);
@@ -72,19 +72,21 @@ export function changeShift(
     if (before.version !== version) return { conflict: before };
     const shift = await tx
       .updateTable("shifts")
-      .set({ ...columnsOf(fields), version: version + 1, updated_at: post.now.toISOString() })
+      .set({ ...columnsOf(fields), version: version + 1, updated_at: mailing.now.toISOString() })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
     if (tell) {
-      const mails = (await onShift(tx, id)).map((to) => noticeMail(post, to, "changed", shiftFacts(shift)));
-      await queueMails(tx, mails, post);
+      const mails = (await onShift(tx, id)).map((to) =>
+        noticeMail(mailing, to, "changed", shiftFacts(shift)),
+      );
+      await queueMails(tx, mails, mailing);
     }
     // A shift moved to a later day gets a new reminder.
     if (before.day !== shift.day) {
       await tx.updateTable("shift_signups").set({ reminded_at: null }).where("shift_id", "=", id).execute();
     }
-    await promote(tx, shift, post);
+    await promote(tx, shift, mailing);
     return "ok";
   });
 }
@@ -99,9 +101,9 @@ type TapChange = Tap extends infer One ? (One extends Tap ? Omit<One, "tap"> : n
 const heldOf = (shiftId: string) => `shift ${shiftId}`;
 
 /** The mails of one tap wait together. */
-function held(post: Post, shiftId: string, change: TapChange): Post {
+function held(mailing: Mailing, shiftId: string, change: TapChange): Mailing {
   return {
-    ...post,
+    ...mailing,
     undo: { of: heldOf(shiftId), restore: { tap: randomUUID(), ...change } satisfies object },
   };
 }
@@ -114,9 +116,9 @@ export async function heldTaps(db: Database, shiftId: string) {
 }
 
 /** Cancels a shift and mails everybody on it, once. */
-export function callOff(db: Database, id: string, reason: string, post: Post): Promise<"ok" | "gone"> {
+export function callOff(db: Database, id: string, reason: string, mailing: Mailing): Promise<"ok" | "gone"> {
   return db.transaction().execute(async (tx) => {
-    const at = post.now.toISOString();
+    const at = mailing.now.toISOString();
     const shift = await tx
       .updateTable("shifts")
       .set((eb) => ({ cancelled_at: at, reason, updated_at: at, version: eb("version", "+", 1) }))
@@ -125,8 +127,8 @@ export function callOff(db: Database, id: string, reason: string, post: Post): P
       .returningAll()
       .executeTakeFirst();
     if (!shift) return "gone";
-    const mails = (await onShift(tx, id)).map((to) => calledOffMail(post, to, shiftFacts(shift)));
-    await queueMails(tx, mails, held(post, id, { what: "call-off" }));
+    const mails = (await onShift(tx, id)).map((to) => calledOffMail(mailing, to, shiftFacts(shift)));
+    await queueMails(tx, mails, held(mailing, id, { what: "call-off" }));
     return "ok";
   });
 }
@@ -144,19 +146,19 @@ function personOn(tx: Database, shiftId: string, id: string) {
 }
 
 /** Removes a person from a shift and mails them; the next in line gets the seat. */
-export function takeOff(db: Database, shiftId: string, id: string, post: Post): Promise<"ok" | "gone"> {
+export function takeOff(db: Database, shiftId: string, id: string, mailing: Mailing): Promise<"ok" | "gone"> {
   return db.transaction().execute(async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
     const person = await personOn(tx, shiftId, id);
     if (!shift || !person) return "gone";
     await tx
       .updateTable("shift_signups")
-      .set({ status: "cancelled", updated_at: post.now.toISOString() })
+      .set({ status: "cancelled", updated_at: mailing.now.toISOString() })
       .where("id", "=", id)
       .execute();
     const { status, position } = person;
-    const waiting = held(post, shiftId, { what: "remove", id, status, position });
-    await queueMails(tx, [removedMail(post, person, shiftFacts(shift))], waiting);
+    const waiting = held(mailing, shiftId, { what: "remove", id, status, position });
+    await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
     await promote(tx, shift, waiting);
     return "ok";
   });
@@ -171,9 +173,9 @@ export function takeOff(db: Database, shiftId: string, id: string, post: Post): 
 export function movePerson(
   db: Database,
   { from, to, id, anyway }: { from: string; to: string; id: string; anyway: boolean },
-  post: Post,
+  mailing: Mailing,
 ): Promise<"ok" | "gone" | "full"> {
-  const at = post.now.toISOString();
+  const at = mailing.now.toISOString();
   return db.transaction().execute(async (tx) => {
     const shifts = await lockShifts(tx, [from, to]);
     const target = shifts.find((shift) => shift.id === to);
@@ -192,8 +194,8 @@ export function movePerson(
       .execute();
     const about = from === to ? "promoted" : "moved";
     const { status, position } = person;
-    const waiting = held(post, from, { what: from === to ? "seat" : "move", id, status, position });
-    await queueMails(tx, [noticeMail(post, person, about, shiftFacts(target))], waiting);
+    const waiting = held(mailing, from, { what: from === to ? "seat" : "move", id, status, position });
+    await queueMails(tx, [noticeMail(mailing, person, about, shiftFacts(target))], waiting);
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
   });
@@ -209,9 +211,9 @@ export async function undoTap(
   db: Database,
   shiftId: string,
   tapId: string,
-  post: Post,
+  mailing: Mailing,
 ): Promise<"ok" | "late"> {
-  const at = post.now.toISOString();
+  const at = mailing.now.toISOString();
   try {
     return await db.transaction().execute(async (tx): Promise<"ok"> => {
       const [shift] = await lockShifts(tx, [shiftId]);
@@ -226,7 +228,7 @@ export async function undoTap(
           .returningAll()
           .executeTakeFirstOrThrow();
         // Somebody may have given back a seat since.
-        await promote(tx, restored, post);
+        await promote(tx, restored, mailing);
         return "ok";
       }
       const promoted = mails
@@ -268,14 +270,14 @@ export function writeTo(
   id: string,
   whom: readonly ("seat" | "waiting")[],
   letter: { subject: string; text: string; replyTo: string },
-  post: Post,
+  mailing: Mailing,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
     if (!shift) return 0;
     const people = await onShift(tx, id, whom);
-    const mails = people.map((to) => letterMail(post, to, letter, shiftFacts(shift)));
-    await queueMails(tx, mails, post);
+    const mails = people.map((to) => letterMail(mailing, to, letter, shiftFacts(shift)));
+    await queueMails(tx, mails, mailing);
     return mails.length;
   });
 }

@@ -1,30 +1,22 @@
 import { Link } from "react-router";
 import { shortDay } from "#app/core/time/date-words.ts";
 import "./check-in-list.css";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import { fieldList, type Person } from "#app/volunteers/fields.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/check-in-list.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
 import { checkInLists } from "./queries.server.ts";
-import { staffShifts } from "./words.ts";
 
-const words = staffShifts.door;
 /** Empty lines for walk-ins. */
 const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.title, siteOf(matches)), description: staffShifts.description, noindex: true },
-    matches,
-  );
+export const meta = staffMeta("Lists for the door", "Shifts, and who has signed up for them.");
 
 /** The lists of one day (`?day=`), else of the next day with a shift; or of one shift (`&id=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,16 +38,16 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
       <div className="border-linen border-b bg-snow print:hidden">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
           <div>
-            <h1 className="text-[length:var(--text-h3)]">{words.title}</h1>
-            <p className="small muted">{words.hint}</p>
+            <h1 className="text-[length:var(--text-h3)]">Lists for the door</h1>
+            <p className="small muted">One page a shift. Tick who is there.</p>
             <p className="mt-2">
               <Link className="more inline-flex min-h-11 items-center" to={VOLUNTEERS_PATH}>
-                {staffShifts.back}
+                Volunteers
               </Link>
             </p>
             <form method="get" className="flex flex-wrap items-end gap-3">
               <div className="field">
-                <label htmlFor="check-in-day">{words.day}</label>
+                <label htmlFor="check-in-day">Day</label>
                 <select className="select" id="check-in-day" name="day" defaultValue={day}>
                   {days.map((one) => (
                     <option key={one} value={one}>
@@ -65,22 +57,21 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
                 </select>
               </div>
               <button className="btn line compact" type="submit">
-                {words.show}
+                Show
               </button>
             </form>
           </div>
           {lists.length > 0 && (
             <div>
-              <button className="btn green compact scripted" type="button" onClick={() => window.print()}>
-                {words.print}
+              <button className="btn green compact" type="button" onClick={() => window.print()}>
+                Print
               </button>
-              <p className="without-script small">{words.noScript}</p>
             </div>
           )}
         </div>
       </div>
       <div className="wrap py-8">
-        {lists.length === 0 && <p>{words.none}</p>}
+        {lists.length === 0 && <p>No shift on this day.</p>}
         {lists.map((list) => (
           <ShiftSheet key={list.shift.id} list={list} />
         ))}
@@ -95,7 +86,7 @@ function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
     <section className="check-in-list" aria-labelledby={`check-in-${shift.id}`}>
       <h2 id={`check-in-${shift.id}`}>{shift.title}</h2>
       <p>
-        {whenWords(shift)}. {words.seats(seated.length, shift.seats)}
+        {whenWords(shift)}. {seated.length} of {shift.seats}
       </p>
       <table>
         <thead>
@@ -114,7 +105,7 @@ function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
           {waiting.length > 0 && (
             <tr>
               <th colSpan={headings.length} scope="rowgroup">
-                {words.waiting}
+                Waiting, in this order
               </th>
             </tr>
           )}
@@ -123,7 +114,7 @@ function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
           ))}
           <tr>
             <th colSpan={headings.length} scope="rowgroup">
-              {words.blank}
+              Came without signing up
             </th>
           </tr>
           {BLANK_LINES.map((line) => (

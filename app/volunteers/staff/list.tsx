@@ -1,37 +1,29 @@
 import { Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
-import { hoursWords } from "#app/volunteers/shift.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { Seats } from "#app/volunteers/seats.tsx";
+import { freeSeats, hoursWords, type ShiftView } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/list.ts";
-import type { ShiftChange } from "./actions.server.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { proposalKey } from "./proposals.ts";
 import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter, shiftDates } from "./queries.server.ts";
-import { ShiftList } from "./shift-list.tsx";
 import { PersonContact } from "./shift-people.tsx";
-import { staffShifts as words } from "./words.ts";
 
 /** How long past shifts stay in the list. */
 const SHOWN_AFTER_DAYS = 7;
 const FIRST_DAY = "2000-01-01";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
-    matches,
-  );
+export const meta = staffMeta("Volunteers", "Shifts, and who has signed up for them.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -47,8 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shifts: await shiftsFrom(db, isAll ? FIRST_DAY : addDays(today, -SHOWN_AFTER_DAYS)),
     isAll,
     withoutDate: await withoutDate(context, today),
-    filters: PEOPLE_FILTERS,
-    done: url.searchParams.get("done") as ShiftChange | null,
   };
 }
 
@@ -71,20 +61,12 @@ async function withoutDate(context: Route.LoaderArgs["context"], today: string):
 }
 
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
-  const { done } = loaderData;
   return (
     <>
-      <StaffHead heading={words.heading} />
-      <div className="wrap pt-8 pb-20">
-        {done && done in words.saved && (
-          <div className="done-note mb-5" role="status">
-            <p>{words.saved[done]}</p>
-          </div>
-        )}
-        <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <People {...loaderData} />
-          <ShiftList {...loaderData} />
-        </div>
+      <StaffHead heading="Volunteers" />
+      <div className="wrap grid items-start gap-x-6 gap-y-10 pt-8 pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <People {...loaderData} />
+        <ShiftList {...loaderData} />
       </div>
     </>
   );
@@ -99,27 +81,29 @@ function listPath(filter: PeopleFilter, q: string, page = 1): string {
   return `${VOLUNTEERS_PATH}?${search}`;
 }
 
-function People({ view, counts, people, filters }: Loaded) {
+const FILTERS: Record<PeopleFilter, string> = { all: "All", waiting: "Waiting", minors: "Under 18" };
+
+function People({ view, counts, people }: Loaded) {
   return (
     <section aria-labelledby="people" className="min-w-0">
       <div className="panel-head">
-        <h2 id="people">{words.people.heading}</h2>
+        <h2 id="people">People</h2>
         {counts.all > 0 && (
           <a className="more" href={`${VOLUNTEERS_PATH}/export.csv`} download>
-            {words.people.export}
+            Export CSV
           </a>
         )}
       </div>
       {counts.all === 0 ? (
         <div className="empty">
-          <h3 className="h4">{words.people.none}</h3>
-          <p className="muted">{words.people.noneText}</p>
+          <h3 className="h4">Nobody has signed up yet</h3>
+          <p className="muted">People sign up on the volunteer page, as soon as there is a shift.</p>
         </div>
       ) : (
         <>
-          <nav aria-label={words.people.filterLabel}>
+          <nav aria-label="Which people">
             <ul className="flex flex-wrap gap-2">
-              {filters.map((filter) => (
+              {(Object.keys(FILTERS) as PeopleFilter[]).map((filter) => (
                 <li key={filter}>
                   <Link
                     className={`btn compact ${filter === view.filter ? "green" : "line"}`}
@@ -127,7 +111,7 @@ function People({ view, counts, people, filters }: Loaded) {
                     aria-current={filter === view.filter ? "true" : undefined}
                     preventScrollReset
                   >
-                    {words.people.filters[filter]} {counts[filter].toLocaleString("en-US")}
+                    {FILTERS[filter]} {counts[filter].toLocaleString("en-US")}
                   </Link>
                 </li>
               ))}
@@ -138,13 +122,13 @@ function People({ view, counts, people, filters }: Loaded) {
             id="people-q"
             path={VOLUNTEERS_PATH}
             q={view.q}
-            label={words.people.search}
-            submit={words.people.submitSearch}
+            label="Search by name, e-mail or phone"
+            submit="Search"
             keep={{ show: view.filter }}
           />
           {people.rows.length === 0 ? (
             <div className="empty">
-              <p>{words.people.noMatch}</p>
+              <p>Nobody matches. Try another word, or All.</p>
             </div>
           ) : (
             <ul className="border border-linen bg-snow">
@@ -153,7 +137,7 @@ function People({ view, counts, people, filters }: Loaded) {
               ))}
             </ul>
           )}
-          <p className="small muted mt-3">{words.people.removed}</p>
+          <p className="small muted mt-3">Names are removed 90 days after the season.</p>
         </>
       )}
       <Pagination
@@ -165,30 +149,105 @@ function People({ view, counts, people, filters }: Loaded) {
   );
 }
 
-const STATES = { seat: "fine", waiting: "look", cancelled: "is-off" } as const;
+const STATES = {
+  seat: { text: "Has a seat", tone: "fine" },
+  waiting: { text: "Waiting", tone: "look" },
+  cancelled: { text: "Cancelled", tone: "is-off" },
+} as const;
 
 function PersonRow({ person }: { person: Loaded["people"]["rows"][number] }) {
-  const { name, guardian, status, shift_id, title, day } = person;
+  const { text, tone } = STATES[person.status];
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-2">
-      <div className="wrap-anywhere min-w-0">
-        <p className="font-[620]">
-          <bdi>{name}</bdi>
-        </p>
-        <PersonContact person={person} />
-        {guardian && <p className="small muted">{words.people.minor(guardian)}</p>}
-      </div>
+      <PersonContact person={person} />
       <div className="wrap-anywhere min-w-0">
         <p>
-          <Link to={shiftPath(shift_id)}>
-            {shortDay(day)}, {title}
+          <Link to={shiftPath(person.shift_id)}>
+            {shortDay(person.day)}, {person.title}
           </Link>{" "}
           <span className="muted">{hoursWords(person)}</span>
         </p>
         <p>
-          <span className={`state ${STATES[status]}`}>{words.people.states[status]}</span>
+          <span className={`state ${tone}`}>{text}</span>
         </p>
       </div>
+    </li>
+  );
+}
+
+/** The shifts with their seats, and links to add more. */
+function ShiftList({ shifts, isAll, withoutDate: gone }: Loaded) {
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="shift-list">
+      <div className="panel-head">
+        <h2 id="shift-list">Shifts</h2>
+        <Link className="btn compact" to={`${VOLUNTEERS_PATH}/new`}>
+          Add shifts
+        </Link>
+      </div>
+      {shifts.length === 0 ? (
+        <>
+          <h3 className="h4">No shift is planned</h3>
+          <p className="muted">As long as there is none, the volunteer page shows the application only.</p>
+        </>
+      ) : (
+        <ul>
+          {shifts.map((shift) => (
+            <ShiftLine key={shift.id} shift={shift} hasNoDate={gone.includes(shift.id)} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        {shifts.length > 0 && (
+          <Link className="more inline-flex min-h-11 items-center" to={`${VOLUNTEERS_PATH}/door`}>
+            Lists for the door
+          </Link>
+        )}
+        {!isAll && (
+          <Link
+            className="more inline-flex min-h-11 items-center"
+            to={`${VOLUNTEERS_PATH}?earlier`}
+            preventScrollReset
+          >
+            Show earlier shifts
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** "3 free, 2 waiting" */
+function roomWords(shift: ShiftView): string {
+  const { seats, taken, waiting, isCancelled } = shift;
+  if (isCancelled) return "Cancelled";
+  const free = freeSeats(shift);
+  const room = taken > seats ? `${taken - seats} too many` : free > 0 ? `${free} free` : "Full";
+  return waiting > 0 ? `${room}, ${waiting} waiting` : room;
+}
+
+function ShiftLine({ shift, hasNoDate }: { shift: ShiftView; hasNoDate: boolean }) {
+  const { id, title, day, seats, taken, isCancelled } = shift;
+  return (
+    <li className="wrap-anywhere border-linen border-t py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          className={`inline-flex min-h-8 flex-wrap items-center gap-x-2 ${isCancelled ? "line-through" : ""}`}
+          to={shiftPath(id)}
+        >
+          <b className="font-[620]">{shortDay(day)}</b> {title}
+        </Link>
+        <span className="small">{roomWords(shift)}</span>
+      </div>
+      <p className="small muted">
+        {hoursWords(shift)}. {taken} of {seats} seats taken
+      </p>
+      {!isCancelled && <Seats shift={shift} className="staff-seats mt-1" />}
+      {hasNoDate && !isCancelled && (
+        <p>
+          <span className="state bad">Not in the season any more</span>
+        </p>
+      )}
     </li>
   );
 }

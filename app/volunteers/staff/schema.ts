@@ -2,13 +2,16 @@ import { z } from "zod";
 import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { line, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
-import { shiftKinds, staffShifts } from "./words.ts";
+import { shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
 
-const { errors } = staffShifts;
+const TOO_LONG = "This is too long";
+const BAD_TIME = "A time is needed, such as 18:00";
+const BAD_DAY = "Day must be a day such as 2025-12-01";
+export const BAD_SEATS = "Seats are a number from 1 to 1,000";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const time = line({ required: errors.time, max: 5, tooLong: errors.time }).pipe(
-  z.string().regex(TIME, { error: errors.time }),
+const time = line({ required: BAD_TIME, max: shiftFields.starts.max, tooLong: BAD_TIME }).pipe(
+  z.string().regex(TIME, { error: BAD_TIME }),
 );
 
 /** A number of seats from a form; null if invalid. */
@@ -18,9 +21,11 @@ export function seatsOf(typed: string | undefined): number | null {
 }
 
 const shiftSchema = z.object({
-  title: line({ required: errors.title, max: 60, tooLong: errors.titleLong }),
+  title: line({ required: "Title is required", max: shiftFields.title.max, tooLong: "Title is too long" }),
   kind: z.enum(Object.keys(shiftKinds) as ShiftKind[], { error: "Choose what it is for" }),
-  day: line({ required: errors.day, max: 10, tooLong: errors.day }).pipe(z.iso.date({ error: errors.day })),
+  day: line({ required: BAD_DAY, max: shiftFields.day.max, tooLong: BAD_DAY }).pipe(
+    z.iso.date({ error: BAD_DAY }),
+  ),
   starts: time,
   ends: time,
   seats: z
@@ -29,11 +34,11 @@ const shiftSchema = z.object({
     .transform((typed, context) => {
       const seats = seatsOf(typed);
       if (seats !== null) return seats;
-      context.addIssue({ code: "custom", message: errors.seats });
+      context.addIssue({ code: "custom", message: BAD_SEATS });
       return z.NEVER;
     }),
-  place: orNull(line({ max: 120, tooLong: errors.long })),
-  note: orNull(line({ max: 160, tooLong: errors.long })),
+  place: orNull(line({ max: shiftFields.place.max, tooLong: TOO_LONG })),
+  note: orNull(line({ max: shiftFields.note.max, tooLong: TOO_LONG })),
 });
 
 export type ShiftFields = z.output<typeof shiftSchema>;
@@ -42,15 +47,11 @@ export type ShiftFields = z.output<typeof shiftSchema>;
 export function checkShift(typed: Typed): Checked<ShiftFields> {
   const checked = checkForm(shiftSchema, typed);
   if (checked.kind !== "ok" || checked.value.starts < checked.value.ends) return checked;
-  return { kind: "invalid", errors: [{ field: "ends", message: errors.order }], typed };
+  return { kind: "invalid", errors: [{ field: "ends", message: "It ends before it begins" }], typed };
 }
 
-const letterSchema = z.object({
-  subject: line({ required: errors.subject, max: 150, tooLong: errors.long }),
-  text: text({ required: errors.text, max: 5000, tooLong: errors.long }),
+/** A mail to the people on a shift. */
+export const letterSchema = z.object({
+  subject: line({ required: "A subject is needed", max: shiftTexts.subject.max, tooLong: TOO_LONG }),
+  text: text({ required: "A text is needed", max: shiftTexts.text.max, tooLong: TOO_LONG }),
 });
-
-/** Validates a message to the people on a shift. */
-export function checkShiftLetter(typed: Typed) {
-  return checkForm(letterSchema, typed);
-}

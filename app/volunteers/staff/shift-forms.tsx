@@ -1,54 +1,61 @@
-import { Fragment, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
+import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import type { Changed } from "#app/staff/change-button.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
-import type { Changed } from "./actions.server.ts";
 import { shiftPath } from "./paths.ts";
-import { ShiftFieldset } from "./shift-fields.tsx";
-import { useShiftChange } from "./use-shift-change.ts";
-import { staffShifts } from "./words.ts";
+import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
+import { FAILED, peopleWords } from "./shift-people.tsx";
 
-const words = staffShifts.shift;
+/** The toast of a change; after a conflict, the stored version. */
+export type Saved = Changed & { version?: number };
 
 interface FormProps {
   shift: ShiftView & { version: number };
   /** The result of this form, if it was submitted without scripts. */
-  result: ActionResult<Changed> | undefined;
+  result: ActionResult<Saved> | undefined;
 }
+
+function Panel({
+  heading,
+  result,
+  children,
+}: Omit<FormProps, "shift"> & { heading: string; children: ReactNode }) {
+  return (
+    <details className="border border-linen bg-snow p-5" open={result !== undefined}>
+      <summary className="h4 min-h-11 cursor-pointer content-center">{heading}</summary>
+      {children}
+    </details>
+  );
+}
+
+const NEWER = "Somebody saved something newer. Check it below and save again.";
 
 /** Changes day, hours, place and seats. */
 export function EditShift({ shift, result }: FormProps) {
   const path = shiftPath(shift.id);
-  const navigate = useNavigate();
   const { title, kind, day, starts, ends, seats, place, note } = shift;
-  const { formProps, field, summary, conflict, round, busy } = useForm<Changed, keyof typeof words.fields>({
+  const { formProps, field, summary, conflict, round, busy } = useForm<Saved, ShiftField>({
     id: "shift",
     action: path,
-    fields: words.fields,
+    fields: shiftFields,
     check: async () => (await import("./schema.ts")).checkShift,
     result,
     start: { title, kind, day, starts, ends, place, note, seats: String(seats) },
-    success() {
-      navigate(`${path}?done=save`);
-      return undefined;
-    },
+    success: (saved) => saved,
     revalidate: true,
-    failure: (failed) => ({
-      title: failed.kind === "conflict" ? words.newer(words.somebody) : staffShifts.failed,
-    }),
+    failure: (failed) => ({ title: failed.kind === "conflict" ? NEWER : FAILED }),
   });
-  const newest = conflict && "version" in conflict.current ? conflict.current.version : shift.version;
   return (
-    <details className="border border-linen bg-snow p-5" open={result !== undefined}>
-      <summary className="h4 min-h-11 cursor-pointer content-center">{words.edit}</summary>
+    <Panel heading="Change the shift" result={result}>
       <form {...formProps} action={path} className="form mt-4">
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={newest} />
+        <input type="hidden" name="version" value={conflict?.current.version ?? shift.version} />
         {conflict && (
           <p className="conflict" role="alert">
-            {words.newer(words.somebody)}
+            {NEWER}
           </p>
         )}
         <ErrorSummary form="shift" result={summary?.kind === "conflict" ? undefined : summary} />
@@ -56,97 +63,115 @@ export function EditShift({ shift, result }: FormProps) {
           <ShiftFieldset field={field} />
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="tell" className="size-5.5 flex-none accent-evergreen-700" />
-            {words.tell}
+            Write to everyone on it about the change
           </label>
         </Fragment>
         <div>
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.saving : words.save}
+            {busy ? "Saving..." : "Save"}
           </button>
         </div>
       </form>
-    </details>
+    </Panel>
   );
 }
 
-type Whom = "seat" | "waiting" | "both";
+function useSaved(id: string, onDone?: () => void) {
+  return useChange<Saved>({
+    id,
+    success(saved) {
+      onDone?.();
+      return saved;
+    },
+    failure: (failed) => ({ title: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED }),
+  });
+}
+
+const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
 /** A mail to everybody on the shift. */
-export function WriteToShift({ shift, result }: FormProps) {
+export function WriteToShift({ shift: { taken, waiting }, result }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, onSubmit } = useShiftChange("write", shiftPath(shift.id), () => form.current?.reset());
-  const errors = result?.kind === "invalid" ? result.errors : [];
-  const typed = result && result.kind !== "ok" ? result.typed : {};
-  const [whom, setWhom] = useState<Whom>((typed.whom as Whom | undefined) ?? "seat");
-  const { taken, waiting } = shift;
-  const count = { seat: taken, waiting, both: taken + waiting }[whom] ?? 0;
+  const { busy, onSubmit } = useSaved("write", () => form.current?.reset());
+  const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
+  const [whom, setWhom] = useState(typed.whom ?? "seat");
+  const count = whom === "both" ? taken + waiting : whom === "waiting" ? waiting : taken;
+  const { subject, text } = shiftTexts;
   return (
-    <details className="border border-linen bg-snow p-5" open={result !== undefined}>
-      <summary className="h4 min-h-11 cursor-pointer content-center">{words.write}</summary>
+    <Panel heading="Write to them" result={result}>
       <form ref={form} method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="write" />
         <div className="field">
-          <label htmlFor="write-whom">{words.whom.label}</label>
+          <label htmlFor="write-whom">To</label>
           <select
             className="select"
             id="write-whom"
             name="whom"
             defaultValue={whom}
-            onChange={({ target }) => setWhom(target.value as Whom)}
+            onChange={({ target }) => setWhom(target.value)}
           >
-            <option value="seat">{words.whom.seat}</option>
-            <option value="waiting">{words.whom.waiting}</option>
-            <option value="both">{words.whom.both}</option>
+            <option value="seat">Those with a seat</option>
+            <option value="waiting">Those who wait</option>
+            <option value="both">Both</option>
           </select>
         </div>
         <TextField
           form="write"
           name="subject"
-          words={words.subject}
-          error={errorOf(errors, "subject")}
+          words={subject}
+          error={errorOf(errorsIn(result), "subject")}
           typed={typed.subject}
-          maxLength={150}
+          maxLength={subject.max}
         />
         <div className="field">
-          <label htmlFor="write-text">{words.text.label}</label>
+          <label htmlFor="write-text">{text.label}</label>
           <textarea
             className="textarea"
             id="write-text"
             name="text"
             rows={6}
-            maxLength={5000}
+            maxLength={text.max}
             required
             defaultValue={typed.text}
           />
         </div>
-        <p className="small muted">{words.writeHint}</p>
+        <p className="small muted">
+          Plain text. The shift and the way to cancel it follow by themselves; replies come to you.
+        </p>
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            {count > 0 ? words.send(count) : words.sendNobody}
+            {count > 0 ? `Send to ${peopleWords(count)}` : "Send"}
           </button>
         </div>
       </form>
-    </details>
+    </Panel>
   );
 }
 
 /** Cancels the shift, with a reason for the volunteers. */
 export function CallOff({ shift, result }: FormProps) {
-  const { busy, onSubmit } = useShiftChange("call-off", shiftPath(shift.id));
-  const error = result?.kind === "invalid" ? errorOf(result.errors, "reason") : undefined;
+  const { busy, onSubmit } = useSaved("call-off");
+  const { reason } = shiftTexts;
   return (
-    <details className="border border-linen bg-snow p-5" open={result !== undefined}>
-      <summary className="h4 min-h-11 cursor-pointer content-center">{words.callOff}</summary>
+    <Panel heading="Cancel the shift" result={result}>
       <form method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="call-off" />
-        <p className="muted">{words.callOffText}</p>
-        <TextField form="call-off" name="reason" words={words.reason} error={error} maxLength={160} />
+        <p className="muted">
+          It stays on the volunteer page, crossed out, and everyone on it gets an email.
+        </p>
+        <TextField
+          form="call-off"
+          name="reason"
+          words={reason}
+          error={errorOf(errorsIn(result), "reason")}
+          maxLength={reason.max}
+        />
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            {words.callOffSubmit(shift.taken + shift.waiting)}
+            Cancel it and tell {peopleWords(shift.taken + shift.waiting)}
           </button>
         </div>
       </form>
-    </details>
+    </Panel>
   );
 }

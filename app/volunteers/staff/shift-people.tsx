@@ -1,19 +1,21 @@
 import { Fragment } from "react";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
-import { shiftPath } from "./paths.ts";
 import type { ShiftPerson } from "./queries.server.ts";
-import { useShiftChange } from "./use-shift-change.ts";
-import { staffShifts } from "./words.ts";
 
-const words = staffShifts.shift;
+export const FAILED = "That could not be saved. Please try again";
 
-export interface MoveChoice {
+export const peopleWords = (count: number) =>
+  count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;
+
+interface Choice {
   id: string;
   label: string;
 }
 
-export interface Held {
+interface HeldTap {
   tap: string;
   what: "call-off" | "remove" | "move" | "seat";
   id?: string;
@@ -25,19 +27,25 @@ export interface Held {
   leaves: string;
 }
 
+const HELD = {
+  remove: "Removed. They get an email at",
+  move: "Moved. They get an email at",
+  seat: "Has a seat now. They get an email at",
+  "call-off": "Everyone on it gets an email at",
+};
+
 interface PeopleProps {
-  shiftId: string;
   people: readonly ShiftPerson[];
   /** People whose change can still be taken back. */
-  held: readonly Held[];
+  held: readonly HeldTap[];
   /** Shifts that a person can be moved to. */
-  choices: readonly MoveChoice[];
+  choices: readonly Choice[];
   /** The shift is in the future and not cancelled. */
   isOpen: boolean;
 }
 
 /** The people on the shift, then the waiting list, each with their actions. */
-export function ShiftPeople({ shiftId, people, held, choices, isOpen }: PeopleProps) {
+export function ShiftPeople({ people, held, choices, isOpen }: PeopleProps) {
   // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
   const rowsOf = (status: "seat" | "waiting") => {
     const changed = held.filter((one) => one.status === status);
@@ -45,31 +53,35 @@ export function ShiftPeople({ shiftId, people, held, choices, isOpen }: PeoplePr
     return [
       ...changed.map((one) => ({
         position: one.position ?? 0,
-        row: <HeldLine key={one.tap} shiftId={shiftId} held={one} />,
+        row: (
+          <li key={one.tap} className={ROW}>
+            <HeldNote held={one} />
+          </li>
+        ),
       })),
       ...others.map((person) => ({
         position: person.position,
-        row: <PersonLine key={person.id} {...{ shiftId, person, choices, isOpen }} />,
+        row: <PersonLine key={person.id} {...{ person, choices, isOpen }} />,
       })),
     ]
       .sort((one, other) => one.position - other.position)
       .map(({ row }) => row);
   };
-  const count = (status: string) => people.filter((one) => one.status === status).length;
+  const count = (status: string) => peopleWords(people.filter((one) => one.status === status).length);
   const [seated, waiting] = [rowsOf("seat"), rowsOf("waiting")];
   return (
     <>
       <section aria-labelledby="seated">
-        <h2 id="seated">{words.seated(count("seat"))}</h2>
+        <h2 id="seated">On the shift: {count("seat")}</h2>
         {seated.length === 0 ? (
-          <p className="muted mt-2">{words.nobody}</p>
+          <p className="muted mt-2">Nobody yet.</p>
         ) : (
           <ul className="mt-3 border border-linen bg-snow">{seated}</ul>
         )}
       </section>
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mt-8">
-          <h2 id="waiting">{words.waiting(count("waiting"))}</h2>
+          <h2 id="waiting">Waiting: {count("waiting")}</h2>
           <ol className="mt-3 border border-linen bg-snow">{waiting}</ol>
         </section>
       )}
@@ -77,124 +89,92 @@ export function ShiftPeople({ shiftId, people, held, choices, isOpen }: PeoplePr
   );
 }
 
+const ROW = "wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0";
+
 /** Undo stands beside the name; where the buttons were is text. */
-function HeldLine({ shiftId, held }: { shiftId: string; held: Held }) {
-  const { tap, what, name, leaves } = held;
+export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap }) {
   return (
-    <li className="wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="font-[620]">
           <bdi>{name}</bdi>
         </p>
-        <UndoButton {...{ shiftId, tap, name }} />
+        <ChangeButton intent="undo" fields={{ tap }} text="Undo" label={`Undo: ${name}`} failure={FAILED} />
       </div>
-      {what !== "call-off" && <p className="min-h-11 content-center">{words.held[what](leaves)}</p>}
-    </li>
-  );
-}
-
-export function UndoButton({ shiftId, tap, name }: { shiftId: string; tap: string; name: string }) {
-  const { busy, onSubmit } = useShiftChange(`undo-${tap}`, shiftPath(shiftId));
-  return (
-    <form method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="tap" value={tap} />
-      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
-        {words.undo}
-        <span className="sr-only">{words.of(name)}</span>
-      </button>
-    </form>
+      <p className="min-h-11 content-center">
+        {HELD[what]} {leaves}.
+      </p>
+    </>
   );
 }
 
 function PersonLine({
-  shiftId,
   person,
   choices,
   isOpen,
 }: Omit<PeopleProps, "people" | "held"> & { person: ShiftPerson }) {
-  const { id, name, guardian, status } = person;
+  const { id, name, status } = person;
+  const button = { fields: { id }, failure: FAILED };
   return (
-    <li className="wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0">
-      <div className="min-w-0">
-        <p className="font-[620]">
-          <bdi>{name}</bdi>
-        </p>
-        <PersonContact person={person} />
-        {guardian && <p className="small muted">{staffShifts.people.minor(guardian)}</p>}
-      </div>
+    <li className={ROW}>
+      <PersonContact person={person} />
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-6">
           {status === "waiting" && (
-            <PersonButton {...{ shiftId, id, name }} intent="seat" text={words.giveSeat} />
+            <ChangeButton {...button} intent="seat" text="Give a seat" label={`Give a seat: ${name}`} />
           )}
-          <PersonButton {...{ shiftId, id, name }} intent="remove" text={words.takeOff} />
-          {choices.length > 0 && <MoveForm {...{ shiftId, id, name, choices }} />}
+          <ChangeButton {...button} intent="remove" text="Remove" label={`Remove: ${name}`} />
+          {choices.length > 0 && <MoveForm {...{ id, name, choices }} />}
         </div>
       )}
     </li>
   );
 }
 
-/** How to reach a person, and whatever else they have typed. */
-export function PersonContact({ person }: { person: Pick<Person, FieldName> }) {
+/** A person and how to reach them. */
+export function PersonContact({ person }: { person: Pick<Person, FieldName | "guardian"> }) {
   return (
-    <p className="small">
-      {fieldList().map(({ name, rule, staff }) =>
-        staff && person[name] ? (
-          <Fragment key={name}>
-            {rule === "email" ? (
-              <MailAddress email={person[name]} />
-            ) : (
-              <span className="muted">{person[name]}</span>
-            )}{" "}
-          </Fragment>
-        ) : null,
-      )}
-    </p>
+    <div className="wrap-anywhere min-w-0">
+      <p className="font-[620]">
+        <bdi>{person.name}</bdi>
+      </p>
+      <p className="small">
+        {fieldList().map(({ name, rule, staff }) =>
+          staff && person[name] ? (
+            <Fragment key={name}>
+              {rule === "email" ? (
+                <MailAddress email={person[name]} />
+              ) : (
+                <span className="muted">{person[name]}</span>
+              )}{" "}
+            </Fragment>
+          ) : null,
+        )}
+      </p>
+      {person.guardian && <p className="small muted">Under 18. {person.guardian} agrees</p>}
+    </div>
   );
 }
 
-interface ButtonProps {
-  shiftId: string;
-  id: string;
-  name: string;
-  intent: "seat" | "remove";
-  text: string;
-}
-
-function PersonButton({ shiftId, id, name, intent, text }: ButtonProps) {
-  const { busy, onSubmit } = useShiftChange(`${intent}-${id}`, shiftPath(shiftId));
-  return (
-    <form method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
-        {text}
-        <span className="sr-only">{words.of(name)}</span>
-      </button>
-    </form>
+function MoveForm({ id, name, choices }: { id: string; name: string; choices: readonly Choice[] }) {
+  const { busy, onSubmit } = useChange<Changed>({
+    id: `move-${id}`,
+    success: (moved) => moved,
+    failure: (failed) => ({ title: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED }),
+  });
+  const move = (
+    <>
+      Move<span className="sr-only">: {name}</span>
+    </>
   );
-}
-
-function MoveForm({
-  shiftId,
-  id,
-  name,
-  choices,
-}: Omit<ButtonProps, "intent" | "text"> & Pick<PeopleProps, "choices">) {
-  const { busy, onSubmit } = useShiftChange(`move-${id}`, shiftPath(shiftId));
   return (
     <details>
-      <summary className="toggle">
-        {words.move}
-        <span className="sr-only">{words.of(name)}</span>
-      </summary>
+      <summary className="toggle">{move}</summary>
       <form method="post" onSubmit={onSubmit} className="my-2 grid gap-2">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="id" value={id} />
-        <select className="select" name="to" aria-label={words.moveTo(name)} required defaultValue="">
-          <option value="">{words.choose}</option>
+        <select className="select" name="to" aria-label={`Move ${name} to`} required defaultValue="">
+          <option value="">Choose ...</option>
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.label}
@@ -203,15 +183,14 @@ function MoveForm({
         </select>
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="anyway" className="size-5.5 flex-none accent-evergreen-700" />
-          {words.anyway}
+          Even if it is full
         </label>
         <p>
           <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
-            {words.move}
-            <span className="sr-only">{words.of(name)}</span>
+            {move}
           </button>
         </p>
-        <p className="small muted">{words.moveText}</p>
+        <p className="small muted">A move sends a mail.</p>
       </form>
     </details>
   );

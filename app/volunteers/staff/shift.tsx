@@ -1,41 +1,45 @@
 import { data, Link } from "react-router";
-import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
+import { readVersion } from "#app/core/forms/read-version.ts";
+import { checkForm } from "#app/core/forms/result.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
+import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { Seats } from "#app/volunteers/seats.tsx";
 import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/shift.ts";
-import { type Changed, changeOneShift, type ShiftChange } from "./actions.server.ts";
-import { heldTaps } from "./change-queries.server.ts";
+import {
+  callOff,
+  changeShift,
+  heldTaps,
+  movePerson,
+  takeOff,
+  undoTap,
+  writeTo,
+} from "./change-queries.server.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, peopleOn } from "./queries.server.ts";
-import { CallOff, EditShift, WriteToShift } from "./shift-forms.tsx";
-import { ShiftPeople, UndoButton } from "./shift-people.tsx";
-import { savedWords } from "./use-shift-change.ts";
-import { staffShifts as words } from "./words.ts";
+import { checkShift, letterSchema } from "./schema.ts";
+import { shiftFields, shiftTexts } from "./shift-fields.tsx";
+import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
+import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData?.shift.title ?? words.heading, siteOf(matches)),
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta<{ shift: { title: string } }>(
+  (loaded) => loaded?.shift.title ?? "Volunteers",
+  "Shifts, and who has signed up for them.",
+);
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
   const shift = await findShift(db, params.id);
@@ -51,10 +55,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       .map((one) => ({
         id: one.id,
         label: `${shortDay(one.day)}, ${hoursWords(one)}, ${one.title}: ${
-          freeSeats(one) > 0 ? words.shifts.free(freeSeats(one)) : words.shifts.full
+          freeSeats(one) > 0 ? `${freeSeats(one)} free` : "Full"
         }`,
       })),
-    done: url.searchParams.get("done") as ShiftChange | null,
   };
 }
 
@@ -72,38 +75,137 @@ async function heldOn(db: Database, shiftId: string) {
   }));
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<Changed>(args, read, { status: read.status });
-  const { typed } = read;
-  const failure = { log: "a shift could not be changed", typed, message: words.failed };
-  const result = await attempt(context, failure, () => changeOneShift(context, params.id, typed));
-  const done = result.kind === "ok" && "done" in result.value ? `?done=${result.value.done}` : "";
-  return respond<Changed>(args, result, { redirectTo: shiftPath(params.id) + done });
+type SentHere = Sent<Route.ActionArgs>;
+type AnswerHere = Answer<Saved>;
+
+const invalid = (field: string, message: string): AnswerHere => ({
+  kind: "invalid",
+  errors: [{ field, message }],
+});
+
+/** @param unmailed what is said without a mail server (K12) */
+function done({ context, params }: SentHere, title: string, unmailed = title): AnswerHere {
+  context.get(pagesChangedContext)();
+  const { mailsGoToFiles } = context.get(settingsContext);
+  return {
+    kind: "ok",
+    value: { title: mailsGoToFiles ? unmailed : title },
+    redirectTo: shiftPath(params.id),
+  };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
+const idIn = ({ typed }: SentHere) => (isId(typed.id) ? typed.id : "");
+
+/** @param to the shift that the person goes to; the same one gives a seat to who waits, beyond the seats as well */
+async function move(sent: SentHere, to: string, anyway: boolean, titles: [string, string]) {
+  const { context, params } = sent;
+  const change = { from: params.id, to, id: idIn(sent), anyway };
+  const outcome = await movePerson(context.get(databaseContext), change, mailingOf(context));
+  if (outcome === "full")
+    return invalid("to", "That shift is full. Tick “Even if it is full” to go over its seats.");
+  return outcome === "gone" ? ({ kind: "gone" } as const) : done(sent, ...titles);
 }
+
+const WHOM: Record<string, readonly ("seat" | "waiting")[]> = {
+  waiting: ["waiting"],
+  both: ["seat", "waiting"],
+};
+
+export const action = formAction<Route.ActionArgs, Saved>(
+  {
+    async save(sent) {
+      const { context, params, typed } = sent;
+      const checked = checkShift(typed);
+      if (checked.kind !== "ok") return checked;
+      const version = readVersion(typed);
+      if (version === undefined) return { kind: "failed", message: FAILED, status: 400 };
+      const how = { version, tell: typed.tell !== undefined, mailing: mailingOf(context) };
+      const outcome = await changeShift(context.get(databaseContext), params.id, checked.value, how);
+      if (outcome === "gone") return { kind: "gone" };
+      if (outcome === "ok") return done(sent, "Saved");
+      const { version: current, updated_at } = outcome.conflict;
+      return { kind: "conflict", current: { title: "", version: current }, by: null, at: updated_at };
+    },
+    async remove(sent) {
+      const { context, params } = sent;
+      const db = context.get(databaseContext);
+      if ((await takeOff(db, params.id, idIn(sent), mailingOf(context))) === "gone") return { kind: "gone" };
+      return done(
+        sent,
+        "Removed. They get an email in 5 minutes, and the next in line has the seat.",
+        "Removed, and the next in line has the seat. Email is not set up: call them.",
+      );
+    },
+    seat: (sent) =>
+      move(sent, sent.params.id, true, [
+        "They have a seat now, and get an email in 5 minutes.",
+        "They have a seat now. Email is not set up: call them.",
+      ]),
+    async move(sent) {
+      const { to = "", anyway } = sent.typed;
+      if (!isId(to)) return invalid("to", "Choose a shift");
+      if (to === sent.params.id) return invalid("to", "They are on that shift already");
+      return move(sent, to, anyway !== undefined, [
+        "Moved. They get an email in 5 minutes.",
+        "Moved. Email is not set up: call them.",
+      ]);
+    },
+    async "call-off"(sent) {
+      const { context, params, typed } = sent;
+      const reason = (typed.reason ?? "").replace(/\s+/g, " ").trim().slice(0, shiftTexts.reason.max);
+      if (reason === "") return invalid("reason", "Say why, so that volunteers know");
+      const outcome = await callOff(context.get(databaseContext), params.id, reason, mailingOf(context));
+      if (outcome === "gone") return { kind: "gone" };
+      return done(
+        sent,
+        "Canceled. Everyone on it gets an email in 5 minutes.",
+        "Canceled. Email is not set up: call everyone on it.",
+      );
+    },
+    async undo(sent) {
+      const { context, params, typed } = sent;
+      const db = context.get(databaseContext);
+      const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
+      if (outcome === "ok") return done(sent, "Undone. No email was sent.");
+      const message = "The email has left already, so this cannot be undone.";
+      return { kind: "failed", message, status: 400 };
+    },
+    async write(sent) {
+      const { context, params, typed } = sent;
+      const checked = checkForm(letterSchema, typed);
+      if (checked.kind !== "ok") return checked;
+      const whom = WHOM[typed.whom ?? ""] ?? ["seat"];
+      const letter = { ...checked.value, replyTo: context.get(memberContext).email };
+      const count = await writeTo(context.get(databaseContext), params.id, whom, letter, mailingOf(context));
+      return count === 0
+        ? invalid("text", "There is no one to write to")
+        : done(sent, "On its way", "Email is not set up, so nobody gets it.");
+    },
+  },
+  {
+    log: "a shift could not be changed",
+    failure: FAILED,
+    fields: {
+      ...Object.fromEntries(Object.entries(shiftFields).map(([name, { max }]) => [name, max])),
+      ...lengthsOf(letterSchema),
+      ...{ reason: shiftTexts.reason.max, whom: 10 },
+    },
+  },
+);
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, people, held, choices, done, isOver } = loaderData;
-  const { sendsMail } = useSite();
+  const { shift, people, held, choices, isOver } = loaderData;
   const calledOff = held.find(({ what }) => what === "call-off");
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
-  const problem = problemOf(actionData, words.failed);
+  const problem = refused?.kind === "failed" ? refused.message : problemOf(refused, FAILED);
   const isOpen = !shift.isCancelled && !isOver;
   return (
     <>
-      <StaffHead heading={shift.title} back={{ text: words.back, to: VOLUNTEERS_PATH }} />
+      <StaffHead heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} />
       <div className="wrap pt-8 pb-20">
-        {done && done in words.saved && (
-          <div className="done-note mb-5" role="status">
-            <p>{savedWords(done, sendsMail)}</p>
-          </div>
-        )}
         {problem && refused?.kind !== "conflict" && (
           <p className="error mb-5" role="alert">
             <Icon name="warning" />
@@ -112,37 +214,38 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         )}
         {shift.isCancelled && (
           <p className="mb-5 border-cranberry-600 border-l-4 bg-cranberry-50 p-4">
-            {words.shift.isCancelled(shift.reason)}
+            This shift is canceled. {shift.reason}
           </p>
         )}
         {calledOff && (
-          <div className="mb-5 flex flex-wrap items-center gap-x-5">
-            <p>{words.shift.held.callOff(calledOff.leaves)}</p>
-            <UndoButton shiftId={shift.id} tap={calledOff.tap} name={shift.title} />
+          <div className="mb-5">
+            <HeldNote held={{ ...calledOff, name: shift.title }} />
           </div>
         )}
         <p className="lead">{whenWords(shift)}</p>
         <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
-        <p className="mt-3 font-[620]">{words.shifts.taken(shift.taken, shift.seats)}</p>
+        <p className="mt-3 font-[620]">
+          {shift.taken} of {shift.seats} seats taken
+        </p>
         <Seats shift={shift} className="staff-seats mt-1" />
         <p className="mt-2 mb-6 flex flex-wrap gap-x-6">
           <Link
             className="more inline-flex min-h-11 items-center"
             to={`${VOLUNTEERS_PATH}/door?day=${shift.day}&id=${shift.id}`}
           >
-            {words.shift.door}
+            List for the door
           </Link>
           <a
             className="more inline-flex min-h-11 items-center"
             href={`${VOLUNTEERS_PATH}/export.csv?id=${shift.id}`}
             download
           >
-            {words.shift.export}
+            Export CSV
           </a>
         </p>
         <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            <ShiftPeople shiftId={shift.id} people={people} held={held} choices={choices} isOpen={isOpen} />
+            <ShiftPeople {...{ people, held, choices, isOpen }} />
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}
