@@ -10,6 +10,7 @@ import {
   databaseContext,
   limitsContext,
   logContext,
+  type Middleware,
   type Next,
   pagesChangedContext,
   settingsContext,
@@ -64,6 +65,24 @@ export function pageOf(path: string): string | undefined {
   return pattern === "*" || matches.length === 0 ? undefined : `/${pattern.replace(/^\//, "")}`;
 }
 
+/** The only address of a page: without a slash at its end, its names in the letters of the route. */
+const onlyAddress: Middleware = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const { pathname } = url;
+  const pattern = request.method === "POST" ? undefined : pageOf(pathname);
+  if (pattern === undefined || pathname === "/") return next();
+  const segments = pathname.replace(/\/+$/, "").split("/");
+  const names = pattern.split("/").filter(Boolean);
+  // A language may stand before the page.
+  const start = segments.length - names.length;
+  const spelled = segments.map((segment, index) => {
+    const name = names[index - start];
+    return name === undefined || /[:?*]/.test(name) ? segment : name;
+  });
+  url.pathname = spelled.join("/") || "/";
+  return url.pathname === pathname ? next() : Response.redirect(url, 301);
+};
+
 /**
  * The whole site as one function from request to response, shared by the server, the development server and the
  * request tests.
@@ -95,7 +114,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(tableReaderContext, services.readTable);
     context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
-    return middleware.reduceRight<Next>(
+    return [onlyAddress, ...middleware].reduceRight<Next>(
       (next, one) =>
         (current = request) =>
           one({ request: current, context }, (changed = current) => next(changed)),

@@ -121,8 +121,9 @@ export default [
   route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar/calendar.ts"),
   route(":lang?/volunteer/shifts/:token/shifts.ics", "volunteers/booking-calendar.ts"),
-  ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
-    route(file, "frame/site-files.ts", { id: file }),
-  ),
+  ...[
+    ...["sitemap.xml", "robots.txt", "site.webmanifest"],
+    ...[".well-known/security.txt", ".well-known/change-password"],
+  ].map((file) => route(file, "frame/site-files.ts", { id: file })),
   route("*", "site/not-found.tsx"),
 ] satisfies RouteConfig;

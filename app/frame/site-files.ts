@@ -1,5 +1,8 @@
+import { redirect } from "react-router";
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { placePaths } from "#app/locations/place-queries.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";
 import { languageCodes } from "#app/words/languages.ts";
@@ -7,10 +10,24 @@ import { isTranslated, localPath } from "#app/words/paths.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
 import type { Route } from "./+types/site-files.ts";
 
-/** robots.txt, sitemap.xml and site.webmanifest. */
+const SECURITY_TXT = "/.well-known/security.txt";
+/** RFC 9116 recommends less than a year; each answer names a new day. */
+const SECURITY_TXT_DAYS = 180;
+
+/** robots.txt, sitemap.xml, site.webmanifest, security.txt, and the address at which password managers change one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
   const contents = contentsOf(context);
+  if (url.pathname === "/.well-known/change-password") return redirect("/admin/me/password");
+  if (url.pathname === SECURITY_TXT) {
+    const expires = addDays(pacificDay(context.get(clockContext)()), SECURITY_TXT_DAYS);
+    return textFile("text/plain", [
+      `Contact: mailto:${contents.organization.email}`,
+      `Expires: ${expires}T00:00:00Z`,
+      `Canonical: ${publicOrigin}${SECURITY_TXT}`,
+      `Preferred-Languages: ${languageCodes.join(", ")}`,
+    ]);
+  }
   if (url.pathname === "/robots.txt") return textFile("text/plain", robots(publicOrigin));
   if (url.pathname === "/sitemap.xml") {
     const places = await placePaths(context.get(databaseContext), context.get(clockContext)());
@@ -31,9 +48,9 @@ function textFile(type: string, lines: readonly string[]): Response {
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": `${type}; charset=utf-8` } });
 }
 
-/** Allows everything except the staff area, and links the sitemap. */
+/** Allows everything, so that robots see the "noindex" of the staff area and of /auth, and links the sitemap. */
 function robots(origin: string): string[] {
-  return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
+  return ["User-agent: *", "Disallow:", "", `Sitemap: ${origin}/sitemap.xml`];
 }
 
 const storyPages = ({ stories }: Contents) => withPaths(stories.stories).map(({ path }) => path);

@@ -89,6 +89,7 @@ export function letterTo(
     html: fill(rendered.html),
     headers: {
       Precedence: "bulk",
+      "List-Id": `<news.${new URL(origin).hostname}>`,
       "List-Unsubscribe": `<${unsubscribeUrl(origin, reader.letter_key)}>`,
       // RFC 8058: the mail program may post to that address without asking the reader.
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -50,7 +50,8 @@ beforeAll(async () => {
         pages.most = Math.max(pages.most, pages.now);
         await pages.finished;
         pages.now -= 1;
-        return new Response("rendered", { status: url.endsWith("/fault") ? 500 : 200 });
+        const status = url.endsWith("/fault") ? 500 : url.endsWith("/no-form") ? 405 : 200;
+        return new Response("rendered", { status });
       },
   });
   server.listen(0, "127.0.0.1");
@@ -73,6 +74,42 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe(cacheControl);
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test.each(["If-None-Match", "If-Modified-Since"])(
+  "a file that a browser has is not sent again: %s",
+  async (asked) => {
+    const first = await fetch(`${origin}/favicon.svg`);
+    expect(await first.text()).toBe("<svg/>");
+    const [etag, modified] = ["ETag", "Last-Modified"].map((name) => first.headers.get(name) ?? "");
+    expect(etag).toMatch(/^W\/"\w+"$/);
+    const value = (asked === "If-None-Match" ? etag : modified) ?? "";
+    const again = await fetch(`${origin}/favicon.svg`, { headers: { [asked]: value } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("ETag")).toBe(etag);
+    const other = await fetch(`${origin}/favicon.svg`, {
+      headers: { [asked]: asked === "If-None-Match" ? 'W/"other"' : new Date(0).toUTCString() },
+    });
+    expect([other.status, await other.text()]).toEqual([200, "<svg/>"]);
+  },
+);
+
+test("a form for a page without one is told which methods the page knows", async () => {
+  const response = await fetch(`${origin}/no-form`, {
+    method: "POST",
+    body: new URLSearchParams({ a: "b" }),
+  });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("GET, HEAD");
+});
+
+test.each([
+  ["/pictures/gifts.avif", "cross-origin"],
+  ["/assets/site-abc.js", "same-origin"],
+  ["/about", "same-origin"],
+])("%s may be used by pages of: %s", async (path, policy) => {
+  const { headers } = await fetch(origin + path);
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
 });
 
 test("a built file comes as it was compressed at the build", async () => {

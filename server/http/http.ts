@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { compress } from "hono/compress";
 import type { Database } from "#app/core/db/tables.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
@@ -137,7 +137,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     const { headers, status } = c.res;
     headers.delete(CACHED_UNTIL);
     if (isBuiltFile(c.req.path) && status < 400) {
-      setFileHeaders(headers, settings);
+      setFileHeaders(headers, c.req.path, settings);
     } else {
       setSecurityHeaders(headers, settings);
       headers.set("X-Request-Id", requestId);
@@ -146,6 +146,11 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     if (cacheControl) headers.set("Cache-Control", cacheControl);
     // Immutable files are never revalidated.
     if (cacheControl === ONE_YEAR) headers.delete("Last-Modified");
+    else if (cacheControl && isUnchanged(c.req, headers)) {
+      await c.res.body?.cancel();
+      headers.delete("Content-Length");
+      c.res = new Response(null, { status: 304, headers });
+    }
     const { url: target, socket } = c.env.incoming;
     const seen = status >= 500 && socket.destroyed ? CLIENT_LEFT : status;
     record({ requestId, method: c.req.method, target, status: seen, startedAt });
@@ -186,6 +191,8 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
       const response = await inTurn(request, () => handler(request, client));
       const answer = new Response(response.body, response);
       setSecurityHeaders(answer.headers, settings);
+      // The router refuses a form for a page that has none.
+      if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       return answer;
     };
     const request = forOrigin(c.req.raw, settings);
@@ -210,6 +217,17 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     return c.text(`${text}\nReference: ${requestId}\n`, 500);
   });
   return app;
+}
+
+/** Gives a file its ETag. @returns whether the client has that version */
+function isUnchanged(request: HonoRequest, headers: Headers): boolean {
+  const modified = Date.parse(headers.get("Last-Modified") ?? "");
+  // Weak: the compressed forms of a file have the same one.
+  const etag = `W/"${modified.toString(36)}"`;
+  headers.set("ETag", etag);
+  const known = request.header("If-None-Match");
+  if (known !== undefined) return known.split(",").some((one) => one.trim() === etag);
+  return Date.parse(request.header("If-Modified-Since") ?? "") >= modified;
 }
 
 /** With PUBLIC_ORIGIN set, every request counts as one for that origin, whatever its Host header. */

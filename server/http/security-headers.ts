@@ -1,5 +1,7 @@
 import type { Settings } from "#app/core/settings.ts";
 
+/** Shown elsewhere too: by letters in webmail, and by pages of partners. */
+const PUBLIC_PICTURE = /^\/(pictures|share|icons)\//;
 const BUILT_FILE = /^\/(assets|pictures|share|icons)\//;
 /** `default-src` does not cover the last three directives. */
 const LOADS_NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -10,9 +12,9 @@ export function isBuiltFile(path: string): boolean {
 }
 
 /** Sets the headers of a built file. Kept to a minimum, because a page loads many files. */
-export function setFileHeaders(headers: Headers, settings: Settings): void {
+export function setFileHeaders(headers: Headers, path: string, settings: Settings): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", PUBLIC_PICTURE.test(path) ? "cross-origin" : "same-origin");
   // No stricter policy: it would block the styles inside SVG drawings.
   headers.set("Content-Security-Policy", "frame-ancestors 'none'");
   askForHttps(headers, settings);
@@ -26,7 +28,8 @@ export function setSecurityHeaders(headers: Headers, settings: Settings): void {
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (!headers.has("Cross-Origin-Resource-Policy"))
+    headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", LOADS_NOTHING);
   askForHttps(headers, settings);

@@ -228,15 +228,15 @@ test("a built file says what it is, its licence, that it may not be framed, and 
   const { body: html } = await send("/");
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
   const picture = /\/pictures\/[\w.-]+\.\w+/.exec(html)?.[0] ?? "";
-  for (const [file, type] of [
-    [script, /^text\/javascript/],
-    [picture, /^image\//],
+  for (const [file, type, shownBy] of [
+    [script, /^text\/javascript/, "same-origin"],
+    [picture, /^image\//, "cross-origin"],
   ] as const) {
     const { status, headers } = await send(file);
     expect(status, file).toBe(200);
     expect(headers.get("Content-Type")).toMatch(type);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe(shownBy);
     expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
   }

@@ -16,6 +16,8 @@ export async function loader({ params: { id, file }, context }: Route.LoaderArgs
       "Content-Type": `image/${format}`,
       "Content-Length": String(bytes.length),
       "Cache-Control": "public, max-age=31536000, immutable",
+      // Letters in webmail and pages of partners show them too.
+      "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });
 }
