@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { typedInquiry } from "../../tests/rows.ts";
+import { typedInquiry } from "../../tests/factories.ts";
 import { type ReceivedInquiry, saveInquiry } from "./queries.server.ts";
 
 const MAIL_FROM = "Toy Drive <no-reply@example.org>";

@@ -6,6 +6,7 @@ import * as en from "#app/words/en/index.ts";
 import { phrasesOf } from "#app/words/facts.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
+import { addShift } from "../factories.ts";
 import { expect, LONG, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
@@ -31,28 +32,12 @@ test.use({
 
 const SHIFT = "December sorting";
 
-test.beforeAll(({ site }) => addShift(site));
-
-async function addShift(site: RunningSite): Promise<void> {
-  const at = "2025-11-01T20:00:00.000Z";
-  await inDatabase(site, async (db) => {
-    await db
-      .insertInto("shifts")
-      .values({
-        ...{ id: "sorting", season: 2025, kind: "sorting", title: SHIFT, day: "2025-12-13", note: "" },
-        ...{
-          starts: "10:00",
-          ends: "12:00",
-          place: "Headquarters",
-          seats: 12,
-          created_at: at,
-          updated_at: at,
-        },
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-  });
-}
+test.beforeAll(({ site }) =>
+  inDatabase(site, async (db) => {
+    const shifts = await db.selectFrom("shifts").select("id").execute();
+    if (shifts.length === 0) await addShift(db, { title: SHIFT, day: "2025-12-13", place: "Headquarters" });
+  }),
+);
 
 /** Moves the shift in the database, and waits until the page shows that, as a document and as the router's data. */
 async function moveShift(site: RunningSite, page: Page, language: Language, day: string) {

@@ -10,6 +10,7 @@ import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { endOfAsking, linkId } from "#app/registrations/again/asking.ts";
+import { addRegistration, addShift, addSignUp } from "../factories.ts";
 import { startSite } from "../running-site.ts";
 import type { Visit } from "./matrix-state.ts";
 import { answerAfterScripts, expect, type RunningSite } from "./site.ts";
@@ -102,7 +103,7 @@ async function fillWithLongRows(site: RunningSite) {
     const sent = await createLetter(db, { ...blankLetter, subject: LONG_NAME.slice(0, 100) }, author);
     await db.updateTable("letters").set({ status: "sent" }).where("id", "=", sent).execute();
     const { box, list, links } = await addBoxes(db, location.id, registration.id);
-    const shifts = await addShift(db);
+    const shifts = await addLongShift(db);
     const again = await addEarlierHost(db);
     return {
       keys,
@@ -157,20 +158,10 @@ async function addBoxes(db: Database, location: string, registration: string) {
 async function addEarlierHost(db: Database): Promise<string> {
   const season = new Date().getFullYear();
   const [id, at] = ["host-of-the-matrix", `${season - 1}-11-02T20:00:00.000Z`];
-  await db
-    .insertInto("registrations")
-    .values({
-      ...{ id, organization: LONG_NAME.slice(0, 100), kind: "school", contact_name: LONG_NAME.slice(0, 100) },
-      ...{ email: `earlier-${LONG_EMAIL}`, status: "done", created_at: at, updated_at: at },
-    })
-    .execute();
-  await db
-    .insertInto("registration_addresses")
-    .values({
-      ...{ id: "address-of-the-matrix", registration_id: id, position: 1, address: UNBROKEN, is_public: 1 },
-      ...{ city: "San Jose", zip_code: "95112", hours: UNBROKEN },
-    })
-    .execute();
+  const long = { organization: LONG_NAME.slice(0, 100), contact_name: LONG_NAME.slice(0, 100) };
+  await addRegistration(db, { ...long, id, email: `earlier-${LONG_EMAIL}`, status: "done", created_at: at }, [
+    { address: UNBROKEN, hours: UNBROKEN },
+  ]);
   await db
     .insertInto("host_invitations")
     .values({ registration_id: id, season, sent_at: new Date().toISOString() })
@@ -180,32 +171,17 @@ async function addEarlierHost(db: Database): Promise<string> {
 }
 
 /** A shift with one seated and one waiting person. */
-async function addShift(db: Database) {
-  const now = new Date();
-  const [day, at] = [now.toISOString().slice(0, 10), now.toISOString()];
-  const [shift, bookingId] = ["shift-of-the-matrix", "booking-of-the-matrix"];
-  await db
-    .insertInto("shifts")
-    .values({
-      ...{ id: shift, season: 2025, kind: "sorting", title: UNBROKEN.slice(0, 60), day: "2020-12-01" },
-      ...{ starts: "18:00", ends: "20:00", place: LONG_NAME.slice(0, 120), note: LONG_TEXT.slice(0, 160) },
-      ...{ seats: 24, created_at: at, updated_at: at },
-    })
-    .execute();
-  const person = { email: LONG_EMAIL, phone: "(408) 555-0137 x 123", created_at: at, updated_at: at };
-  await db
-    .insertInto("shift_signups")
-    .values([
-      {
-        ...{ ...person, id: "seated", booking_id: bookingId, shift_id: shift, name: UNBROKEN },
-        ...{ is_minor: 1, guardian: LONG_NAME.slice(0, 100), consent_at: day, status: "seat", position: 1 },
-      },
-      {
-        ...{ ...person, id: "waiting", booking_id: bookingId, shift_id: shift, name: LONG_NAME },
-        ...{ is_minor: 0, status: "waiting", position: 2 },
-      },
-    ])
-    .execute();
+async function addLongShift(db: Database) {
+  const bookingId = "booking-of-the-matrix";
+  const shift = await addShift(db, {
+    ...{ title: UNBROKEN.slice(0, 60), day: "2020-12-01", seats: 24 },
+    ...{ place: LONG_NAME.slice(0, 120), note: LONG_TEXT.slice(0, 160) },
+  });
+  const person = { shift_id: shift, booking_id: bookingId, email: LONG_EMAIL, phone: "(408) 555-0137 x 123" };
+  const consent_at = new Date().toISOString().slice(0, 10);
+  const minor = { is_minor: 1, guardian: LONG_NAME.slice(0, 100), consent_at } as const;
+  await addSignUp(db, { ...person, ...minor, id: "seated", name: UNBROKEN });
+  await addSignUp(db, { ...person, id: "waiting", name: LONG_NAME, status: "waiting", position: 2 });
   const booking = `/volunteer/shifts/${signLink(await signingSecret(db, undefined), "shifts", bookingId)}`;
   return { shift, booking };
 }

@@ -2,6 +2,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
+import { addSignUp } from "../factories.ts";
 import { expect, test } from "./site.ts";
 import { haveSession, inDatabase } from "./staff.ts";
 
@@ -14,22 +15,8 @@ async function addShiftOfThree(db: Database): Promise<string> {
   const hours = { day, starts: "18:00", ends: "20:00" };
   const facts = { title: "Toy sorting", kind: "sorting" as const, seats: 5, place: null, note: null };
   const [shift = ""] = await addShifts(db, [{ ...facts, ...hours }], now);
-  const at = now.toISOString();
   for (const [index, name] of ["Maya", "Noor", "Oli"].entries())
-    await db
-      .insertInto("shift_signups")
-      .values({
-        ...{
-          id: `tap-${name}`,
-          booking_id: `tap-${name}`,
-          shift_id: shift,
-          name,
-          email: `${name}@example.org`,
-        },
-        ...{ phone: "(408) 555-0100", guardian: null, is_minor: 0, consent_at: null, status: "seat" },
-        ...{ position: index + 1, created_at: at, updated_at: at },
-      })
-      .execute();
+    await addSignUp(db, { shift_id: shift, name, email: `${name}@example.org`, position: index + 1 });
   return shift;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
-import { inquiryRow } from "../rows.ts";
+import { addInquiry } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -40,13 +40,12 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
   async function add(id: string, sample: Sample = {}) {
     const { company = "Alder & Finch Toys", email = `${id}@example.org`, hoursAgo = 1 } = sample;
     const at = new Date(Date.parse(NOON) - hoursAgo * HOUR_MS).toISOString();
-    const row = inquiryRow({
+    await addInquiry(site.db, {
       ...{ id, company_name: company, contact_name: "Maya Okafor", email, phone: sample.phone ?? null },
       ...{ donation_type: "Books", status: sample.status ?? "new", notes: sample.notes ?? null },
       message: "Hello\n\nDonation Type: Books\nEstimated Quantity: Not specified",
       ...{ suspected_spam: sample.spam ? 1 : 0, created_at: at },
     });
-    await site.db.insertInto("bulk_donations").values(row).execute();
   }
 
   const page = async (path: string) => mainOf(await (await site.get(path, staff)).text());

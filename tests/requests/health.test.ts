@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -26,7 +25,7 @@ import { recordErrors } from "#server/error-record.ts";
 import { keptDays } from "#server/jobs/backup-days.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { engines } from "../databases.ts";
-import { addressRow, inquiryRow, registrationRow } from "../rows.ts";
+import { addInquiry, addLocation, addRegistration } from "../factories.ts";
 import { type LogLine, openSite, type Site } from "./site.ts";
 import { administrator, PASSWORD } from "./staff-members.ts";
 
@@ -39,27 +38,11 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function addInquiry({ db }: Pick<Site, "db">, email: string, at = NOW.toISOString()) {
-  const id = randomUUID();
-  const row = inquiryRow({ id, email, created_at: at });
-  await db.insertInto("bulk_donations").values(row).execute();
-  return id;
-}
-
 /** A host's registration with one public location made from it. @returns the location's id */
 async function addHost({ db }: Site, email: string) {
   const at = NOW.toISOString();
-  const [location, registration] = [randomUUID(), randomUUID()];
-  const place = { address: "1 Elm", city: "Gilroy", zip_code: "95020", hours: "Always" };
-  const stamps = { created_at: at, updated_at: at };
-  await db
-    .insertInto("locations")
-    .values({ id: location, name: "Willow Library", ...place, ...stamps, search_text: "" })
-    .execute();
-  const host = registrationRow({ id: registration, email, created_at: at });
-  await db.insertInto("registrations").values(host).execute();
-  const address = addressRow({ registration_id: registration, ...place, location_id: location });
-  await db.insertInto("registration_addresses").values(address).execute();
+  const location = await addLocation(db, { name: "Willow Library", created_at: at });
+  await addRegistration(db, { email, created_at: at }, [{ location_id: location }]);
   return location;
 }
 
@@ -88,7 +71,7 @@ describe.each(engines)("Health on %s", (_, open) => {
 
   test("says first that no backup was made, then that it is safe and was restored on trial", async () => {
     expect(await page()).toContain("None yet");
-    await addInquiry(site, "maya@example.org");
+    await addInquiry(site.db, { email: "maya@example.org" });
     expect((await run("backup")).status).toBe(303);
     expect((await run("trial")).status).toBe(303);
     const text = await page();
@@ -135,8 +118,8 @@ describe.each(engines)("Health on %s", (_, open) => {
 
   test("erases a person with what was found, and after a restore once more", async () => {
     const location = await addHost(site, "noor@example.org");
-    await addInquiry(site, "Noor@example.org");
-    await addInquiry(site, "maya@example.org");
+    await addInquiry(site.db, { email: "Noor@example.org" });
+    await addInquiry(site.db, { email: "maya@example.org" });
     const mail = { kind: "inquiry-receipt", to: "noor@example.org", subject: "x", text: "x" };
     await queueMails(site.db, [mail], { now: NOW, mailFrom: "a@example.org" });
     const file = join(folder, "a.sqlite");
@@ -163,7 +146,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(await site.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom("locations").select("id").execute()).toEqual([{ id: location }]);
-    await addInquiry(site, "noor@example.org", later);
+    await addInquiry(site.db, { email: "noor@example.org", created_at: later });
     const newer = join(folder, "b.sqlite");
     await backup(site.db, newer);
     await restore(newer, site.db, () => {});
@@ -183,7 +166,7 @@ describe.each(engines)("Health on %s", (_, open) => {
   });
 
   test("a download needs the password, and leaves no file behind", async () => {
-    await addInquiry(site, "maya@example.org");
+    await addInquiry(site.db, { email: "maya@example.org" });
     const wrong = await site.post("/admin/health/backup.sqlite", { password: "not my password" }, staff);
     expect(wrong.headers.get("Location")).toBe("/admin/health/download?problem=wrong");
     expect(await page("/admin/health/download?problem=wrong")).toContain("That is not your password.");
@@ -385,7 +368,7 @@ test("what was erased is not in the write-ahead log of a running site", async ()
   const db = openSqlite(file);
   const { migrate } = await import("#app/core/db/migrate.ts");
   await migrate(db, "sqlite");
-  await addInquiry({ db }, "somebody-to-forget@example.org");
+  await addInquiry(db, { email: "somebody-to-forget@example.org" });
   expect(readFileSync(`${file}-wal`).includes("somebody-to-forget")).toBe(true);
   await erasePerson(db, "somebody-to-forget@example.org");
   expect(statSync(`${file}-wal`).size).toBe(0);
@@ -398,7 +381,7 @@ test("nor is what became too old to keep", async () => {
   const db = openSqlite(file);
   const { migrate } = await import("#app/core/db/migrate.ts");
   await migrate(db, "sqlite");
-  await addInquiry({ db }, "somebody-of-long-ago@example.org");
+  await addInquiry(db, { email: "somebody-of-long-ago@example.org" });
   await db.updateTable("bulk_donations").set({ status: "completed" }).execute();
   await db.updateTable("outbox").set({ status: "sent" }).execute();
   await removeFinishedBefore(db, new Date("2100-01-01T00:00:00.000Z"));

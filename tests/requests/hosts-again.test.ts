@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
-
 import { engines } from "../databases.ts";
-import { addressRow, registrationRow } from "../rows.ts";
+import { addRegistration, addSubscriber } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -43,14 +42,11 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
   }
 
   async function add(id: string, { organization, email = `${id}@host.test`, at = LAST_FALL, ...more }: Host) {
-    const row = registrationRow({
+    await addRegistration(site.db, {
       ...{ id, organization, email, status: more.status ?? "done", boxes: 3, message: "Ring twice" },
       ...{ starts_on: "2024-11-04", ends_on: "2024-12-06", created_at: at },
       suspected_spam: more.spam ? 1 : 0,
     });
-    await site.db.insertInto("registrations").values(row).execute();
-    const address = addressRow({ id: `at-${id}`, registration_id: id });
-    await site.db.insertInto("registration_addresses").values(address).execute();
   }
 
   const ask = () => site.post(PAGE, {}, staff);
@@ -111,13 +107,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await add("i", { organization: "No Letters" });
     const at = SEPTEMBER;
     await site.db.insertInto("host_refusals").values({ email: "g@host.test", created_at: at }).execute();
-    await site.db
-      .insertInto("subscribers")
-      .values({
-        ...{ id: "left", email: "i@host.test", first_name: "I", status: "unsubscribed", created_at: at },
-        ...{ unsubscribe_key_hash: "x", unsubscribed_at: at },
-      })
-      .execute();
+    await addSubscriber(site.db, { email: "i@host.test", status: "unsubscribed", unsubscribed_at: at });
     await erasePerson(site.db, "h@host.test");
     const text = await page();
     expect(text).toContain("Write to 1 host");

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noPicture } from "#app/content/kinds/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { publish } from "#app/locations/publish.server.ts";
-
 import type { Letter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
+import { addSubscriber } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -50,15 +50,11 @@ describe.each(engines)("letters on %s", (name, open) => {
   afterEach(() => site.close());
 
   async function subscribe(count: number, status: "confirmed" | "pending" = "confirmed") {
-    const rows = Array.from({ length: count }, (_, index) => ({
-      id: crypto.randomUUID(),
-      email: `${status}-${index}@readers.test`,
-      first_name: "Reader",
-      status,
-      unsubscribe_key_hash: hashKey(`${status}-${index}`),
-      created_at: now.toISOString(),
-    }));
-    await site.db.insertInto("subscribers").values(rows).execute();
+    for (let index = 0; index < count; index += 1) {
+      const key = `${status}-${index}`;
+      const unsubscribe_key_hash = hashKey(key);
+      await addSubscriber(site.db, { email: `${key}@readers.test`, status, unsubscribe_key_hash });
+    }
   }
 
   /** Runs the sender once and delivers all mails in the outbox, except those to `refusing`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POINT_PROBLEMS } from "#app/locations/staff/form-schema.ts";
 import { pageEngines } from "../databases.ts";
+import { addRegistration } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -255,26 +256,8 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
   });
 
   it("an approval shows before it publishes what may be wrong about an address", async () => {
-    const at = "2025-11-20T20:00:00.000Z";
-    const host = {
-      kind: "school",
-      contact_name: "Ann",
-      email: "ann@example.org",
-      created_at: at,
-      updated_at: at,
-    };
     await site.db.deleteFrom("registrations").execute();
-    await site.db
-      .insertInto("registrations")
-      .values({ ...host, id: "a", organization: "Fire Station" })
-      .execute();
-    await site.db
-      .insertInto("registration_addresses")
-      .values({
-        ...{ id: "at-a", registration_id: "a", position: 1, address: "1 Main St", city: "San Jose" },
-        ...{ zip_code: "95020", hours: "Always", is_public: 1 },
-      })
-      .execute();
+    await addRegistration(site.db, { id: "a", organization: "Fire Station" }, [{ city: "San Jose" }]);
     const page = async () => textOf(mainOf(await (await site.get("/admin/registrations/a", staff)).text()));
     expect(await page()).toMatch(/Is the address right\?.*1 Main St ?: 95020 is not in San Jose/);
     await add({ name: "Fire station", address: "2 Elm Street" });

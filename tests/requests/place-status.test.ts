@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
-import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { pageEngines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -41,15 +41,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
         ...{ address: `${id} street 7`, city: "San Jose", zip_code: "95125", type: "drop-off" as const },
         ...{ hours: "Hours as typed", phone: null, google_maps_url: null, ...place },
       };
-      await site.db
-        .insertInto("locations")
-        .values({
-          ...row,
-          id,
-          ...{ hours_confirmed: row.hours_week ? (1 as const) : (0 as const), created_at: FRIDAY },
-          ...{ updated_at: FRIDAY, search_text: searchText(row) },
-        })
-        .execute();
+      await addLocation(site.db, { ...row, id, hours_confirmed: row.hours_week ? 1 : 0, created_at: FRIDAY });
       await givePaths(site.db, [{ ...row, id }]);
     }
     site.clock.set(FRIDAY);

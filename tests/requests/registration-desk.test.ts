@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
-import { addressRow, registrationRow } from "../rows.ts";
+import { addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -32,15 +32,11 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
 
   async function add(id: string, host: { organization: string; hoursAgo?: number; spam?: boolean }) {
     const at = new Date(Date.parse(NOON) - (host.hoursAgo ?? 1) * 3_600_000).toISOString();
-    const row = registrationRow({
+    const row = {
       ...{ id, organization: host.organization, email: `${id}@willow.test`, phone: "(408) 555-0101" },
-      ...{ created_at: at, suspected_spam: host.spam ? 1 : 0 },
-    });
-    await site.db.insertInto("registrations").values(row).execute();
-    await site.db
-      .insertInto("registration_addresses")
-      .values(addressRow({ registration_id: id }))
-      .execute();
+      ...{ created_at: at, suspected_spam: host.spam ? (1 as const) : (0 as const) },
+    };
+    await addRegistration(site.db, row, [{ id: `address-${id}` }]);
   }
 
   const page = async (path = PAGE) => mainOf(await (await site.get(path, staff)).text());

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
+import { addRegistration } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { tagsOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -325,22 +326,11 @@ describe.each(engines)("a registration on %s", (_, open) => {
 
     test("is listed newest first, 50 a page, and by status", async () => {
       const at = (minute: number) => new Date(Date.parse(NOON) + minute * 60_000).toISOString();
-      await site.db
-        .insertInto("registrations")
-        .values(
-          Array.from({ length: 51 }, (_, number) => ({
-            id: randomUUID(),
-            organization: `Host ${String(number).padStart(2, "0")}`,
-            kind: "business",
-            contact_name: "Ann",
-            email: "ann@example.org",
-            status: number === 7 ? ("live" as const) : ("new" as const),
-            created_at: at(number),
-            updated_at: at(number),
-            submission_key: null,
-          })),
-        )
-        .execute();
+      for (let number = 0; number < 51; number += 1) {
+        const organization = `Host ${String(number).padStart(2, "0")}`;
+        const status = number === 7 ? "live" : "new";
+        await addRegistration(site.db, { organization, status, created_at: at(number) }, []);
+      }
       const names = async (path: string) =>
         [...(await (await get(path)).text()).matchAll(/<bdi>(Host \d\d)<\/bdi>/g)].map(([, name]) => name);
       const first = await names("/admin/registrations");

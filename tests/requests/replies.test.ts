@@ -4,8 +4,8 @@ import { retryMail } from "#app/core/mail/queries.server.ts";
 import { smtpTransport } from "#app/core/mail/transports.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
+import { addInquiry } from "../factories.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
-import { inquiryRow } from "../rows.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator } from "./staff-members.ts";
@@ -38,11 +38,10 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     for (const table of ["bulk_donations", "received_gifts", "outbox"] as const) {
       await site.db.deleteFrom(table).execute();
     }
-    const row = inquiryRow({
-      ...{ id: "a", company_name: "Alder & Finch", contact_name: "Maya <Lee>", email: "maya@alder.test" },
-      ...{ donation_type: "Books", estimated_quantity: "40 cartons", created_at: "2025-11-19T20:00:00.000Z" },
+    await addInquiry(site.db, {
+      ...{ id: "a", contact_name: "Maya <Lee>", email: "maya@alder.test", donation_type: "Books" },
+      ...{ estimated_quantity: "40 cartons", created_at: "2025-11-19T20:00:00.000Z" },
     });
-    await site.db.insertInto("bulk_donations").values(row).execute();
   });
 
   /** Hands all due mails to the mail server, as the site's jobs do. */
@@ -283,8 +282,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
 test("without a mail server the page says that the answer is not sent", async () => {
   const site = await openSite({ settings: { mailsGoToFiles: true } });
   const { Cookie } = await administrator(site);
-  const row = inquiryRow({ id: "a", email: "maya@alder.test", created_at: NOON });
-  await site.db.insertInto("bulk_donations").values(row).execute();
+  await addInquiry(site.db, { id: "a", email: "maya@alder.test" });
   const text = textOf(mainOf(await (await site.get(PAGE, { Cookie })).text()));
   expect(text).toContain("a reply is written to a file on the server, and maya@alder.test gets nothing");
   expect(text).toContain("Write the answer to a file");

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
+import { addLocation } from "../factories.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -24,13 +25,7 @@ async function picture(path: string) {
   return { bytes, tag: response.headers.get("ETag") ?? "" };
 }
 const addPlace = async (id: string, name: string) => {
-  await site.db
-    .insertInto("locations")
-    .values({
-      ...{ id, name, address: "1 Main St", city: "Gilroy", zip_code: "95020", hours: "Always" },
-      ...{ search_text: "", created_at: "2025-11-01T00:00:00.000Z", updated_at: "2025-11-01T00:00:00.000Z" },
-    })
-    .execute();
+  await addLocation(site.db, { id, name });
   await givePaths(site.db, [{ id, name, city: "Gilroy" }]);
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -114,23 +115,14 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
 
   it("lists the newest first, 50 a page, and searches as visitors do", async () => {
     const at = (minute: number) => new Date(Date.parse(NOON) + minute * 60_000).toISOString();
-    await site.db
-      .insertInto("locations")
-      .values(
-        Array.from({ length: 120 }, (_, number) => ({
-          id: randomUUID(),
-          name: `Place ${String(number).padStart(3, "0")}`,
-          address: "1 Example Street",
-          city: number === 7 ? "San José" : "Gilroy",
-          zip_code: "95020",
-          hours: "Always",
-          created_at: at(number),
-          updated_at: at(number),
-          search_text:
-            number === 7 ? "san jose\n95020\nplace 007\n1 example street" : `gilroy\nplace ${number}`,
-        })),
-      )
-      .execute();
+    for (let number = 0; number < 120; number += 1) {
+      const name = `Place ${String(number).padStart(3, "0")}`;
+      await addLocation(site.db, {
+        name,
+        city: number === 7 ? "San José" : "Gilroy",
+        created_at: at(number),
+      });
+    }
     const names = ({ html }: { html: string }) =>
       [...html.matchAll(/aria-label="Edit (Place \d+)"/g)].map(([, name]) => name);
     const first = await page("/admin/locations");

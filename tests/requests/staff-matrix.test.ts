@@ -7,7 +7,7 @@ import { AREAS, roleFor } from "#app/accounts/roles.ts";
 import { dataTables } from "#app/core/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
-import { inquiryRow, registrationRow, shiftRow } from "../rows.ts";
+import { addInquiry, addLocation, addRegistration, addShift, addSubscriber } from "../factories.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE } from "./staff-members.ts";
 
@@ -363,38 +363,11 @@ async function seed({ db }: Site) {
       ...{ attempts: 9, last_error: "refused", next_attempt_at: at, created_at: at },
     })
     .execute();
-  const location = {
-    name: `${SECRET} location`,
-    address: "1 Example Street",
-    city: "Gilroy",
-    zip_code: "95020",
-    hours: "Always",
-    created_at: at,
-    updated_at: at,
-    search_text: "",
-  };
-  await db
-    .insertInto("locations")
-    .values([
-      { ...location, id: LOCATION },
-      { ...location, id: DELETED, deleted_at: at },
-    ])
-    .execute();
-  await db
-    .insertInto("subscribers")
-    .values({
-      id: SUBSCRIBER,
-      email: `${SECRET.toLowerCase()}@readers.test`,
-      first_name: SECRET,
-      status: "confirmed",
-      unsubscribe_key_hash: "hash",
-      created_at: at,
-    })
-    .execute();
-  await db
-    .insertInto("shifts")
-    .values(shiftRow({ id: SHIFT, title: `${SECRET} shift`, created_at: at }))
-    .execute();
+  await addLocation(db, { id: LOCATION, name: `${SECRET} location` });
+  await addLocation(db, { id: DELETED, name: `${SECRET} location`, deleted_at: at });
+  const email = `${SECRET.toLowerCase()}@readers.test`;
+  await addSubscriber(db, { id: SUBSCRIBER, email, first_name: SECRET, status: "confirmed" });
+  await addShift(db, { id: SHIFT, title: `${SECRET} shift` });
   await db
     .insertInto("letters")
     .values({
@@ -419,11 +392,10 @@ async function seed({ db }: Site) {
       created_at: at,
     })
     .execute();
-  const donor = { company_name: `${SECRET} company`, contact_name: SECRET, message: SECRET };
-  await db
-    .insertInto("bulk_donations")
-    .values(inquiryRow({ id: INQUIRY, ...donor, email: "donor@example.org", created_at: at }))
-    .execute();
+  await addInquiry(db, {
+    ...{ id: INQUIRY, company_name: `${SECRET} company`, contact_name: SECRET, message: SECRET },
+    email: "donor@example.org",
+  });
   await db
     .insertInto("location_imports")
     .values({
@@ -438,17 +410,10 @@ async function seed({ db }: Site) {
       }),
     })
     .execute();
-  const host = { organization: `${SECRET} school`, contact_name: SECRET };
-  await db
-    .insertInto("registrations")
-    .values([
-      registrationRow({ id: REGISTRATION, ...host, email: "host@example.org", created_at: at }),
-      registrationRow({
-        ...{ id: LAST_YEARS_HOST, organization: `${SECRET} library`, kind: "other", contact_name: SECRET },
-        ...{ email: "library@example.org", status: "done", created_at: "2024-11-01T20:00:00.000Z" },
-      }),
-    ])
-    .execute();
+  const host = { id: REGISTRATION, organization: `${SECRET} school`, contact_name: SECRET };
+  await addRegistration(db, { ...host, email: "host@example.org" }, []);
+  const earlier = { email: "library@example.org", status: "done", created_at: "2024-11-01T20:00:00.000Z" };
+  await addRegistration(db, { ...host, ...earlier, id: LAST_YEARS_HOST, status: "done" }, []);
 }
 
 /** Tables that a staff action could change, each after the tables it references. */

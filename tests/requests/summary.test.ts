@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
+import { addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -77,28 +78,9 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
         },
       ])
       .execute();
-    const at = "2025-11-10T20:00:00.000Z";
-    const host = { kind: "school" as const, contact_name: "Ann", email: "a@willow.test" };
-    await site.db
-      .insertInto("registrations")
-      .values([
-        {
-          ...{ ...host, id: "host", organization: "Willow", boxes: 3, status: "approved" },
-          ...{ created_at: at, updated_at: at },
-        },
-        {
-          ...{ ...host, id: "no-host", organization: "Ash", boxes: 9, status: "declined" },
-          ...{ created_at: at, updated_at: at },
-        },
-      ])
-      .execute();
-    await site.db
-      .insertInto("registration_addresses")
-      .values({
-        ...{ id: "address", registration_id: "host", position: 1, address: "1 Main St", city: "GILROY" },
-        ...{ zip_code: "95020", hours: "Always", is_public: 1 },
-      })
-      .execute();
+    const created_at = "2025-11-10T20:00:00.000Z";
+    await addRegistration(site.db, { boxes: 3, status: "approved", created_at }, [{ city: "GILROY" }]);
+    await addRegistration(site.db, { boxes: 9, status: "declined", created_at }, []);
   });
   afterAll(() => site.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
-import { addressRow, inquiryRow, registrationRow } from "../rows.ts";
+import { addAddress, addInquiry, addLocation, addRegistration } from "../factories.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -40,30 +40,14 @@ describe.each(engines)("today on %s", (_, open) => {
   const ago = (hours: number) => new Date(Date.parse(NOON) - hours * HOUR_MS).toISOString();
 
   async function fill() {
-    const inquiry = (id: string, hours: number, spam: 0 | 1 = 0) =>
-      inquiryRow({ id, company_name: `Company ${id}`, created_at: ago(hours), suspected_spam: spam });
-    await site.db
-      .insertInto("bulk_donations")
-      .values([inquiry("a", 30), inquiry("b", 26), inquiry("c", 4), inquiry("robot", 50, 1)])
-      .execute();
-    await site.db
-      .insertInto("registrations")
-      .values(registrationRow({ id: "host", organization: "Willow", email: "a@w.test", created_at: ago(2) }))
-      .execute();
-    await site.db
-      .insertInto("locations")
-      .values({
-        ...{
-          id: "box",
-          name: "Library",
-          address: "1 Elm",
-          city: "Gilroy",
-          zip_code: "95020",
-          hours: "Daily",
-        },
-        ...{ created_at: ago(200), updated_at: ago(5), search_text: "", state: "full", state_at: ago(5) },
-      })
-      .execute();
+    for (const [id, hours] of Object.entries({ a: 30, b: 26, c: 4 }))
+      await addInquiry(site.db, { id, company_name: `Company ${id}`, created_at: ago(hours) });
+    await addInquiry(site.db, { id: "robot", created_at: ago(50), suspected_spam: 1 });
+    const host = { id: "host", organization: "Willow", email: "a@w.test", created_at: ago(2) };
+    await addRegistration(site.db, host, []);
+    await addLocation(site.db, {
+      ...{ id: "box", created_at: ago(200), updated_at: ago(5), state: "full", state_at: ago(5) },
+    });
     await site.db
       .insertInto("outbox")
       .values({
@@ -251,22 +235,16 @@ describe.each(engines)("today on %s", (_, open) => {
 
   test("before Thanksgiving it names the locations that have not told their hours, and their hosts", async () => {
     await fill();
-    const place = (id: string, exceptions: object[]) => ({
-      ...{ id, name: `Place ${id}`, address: "1 Elm", city: "Gilroy", zip_code: "95020", hours: "Daily" },
-      ...{ created_at: ago(200), updated_at: ago(200), search_text: "" },
-      hours_exceptions: JSON.stringify(exceptions),
-    });
+    const place = (id: string, exceptions: object[]) =>
+      addLocation(site.db, {
+        ...{ id, name: `Place ${id}`, created_at: ago(200) },
+        hours_exceptions: JSON.stringify(exceptions),
+      });
     const date = "2025-11-27";
-    await site.db
-      .insertInto("locations")
-      .values([
-        place("closed", [{ date, intervals: [], reason: "Thanksgiving" }]),
-        place("shorter", [{ date, intervals: [{ from: "09:00", to: "12:00" }], reason: "" }]),
-        place("silent", []),
-      ])
-      .execute();
-    const address = addressRow({ registration_id: "host", location_id: "silent" });
-    await site.db.insertInto("registration_addresses").values(address).execute();
+    await place("closed", [{ date, intervals: [], reason: "Thanksgiving" }]);
+    await place("shorter", [{ date, intervals: [{ from: "09:00", to: "12:00" }], reason: "" }]);
+    await place("silent", []);
+    await addAddress(site.db, { registration_id: "host", location_id: "silent" });
     const html = await page();
     const text = textOf(html);
     // The full box, and the place that has not been confirmed.

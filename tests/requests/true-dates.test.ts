@@ -7,6 +7,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { addLocation } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -90,26 +91,10 @@ const SENTENCES = {
 
 async function addBox(site: Site) {
   const box = { id: "box", name: "Willow Branch Library", city: "San Jose" };
-  await site.db
-    .insertInto("locations")
-    .values({
-      ...box,
-      ...{
-        address: "88 Example Avenue",
-        zip_code: "95125",
-        hours: "Daily",
-        phone: null,
-        google_maps_url: null,
-      },
-      ...{
-        created_at: MOMENTS[0] ?? "",
-        updated_at: MOMENTS[0] ?? "",
-        hours_confirmed: 1,
-        search_text: "san jose",
-      },
-      hours_week: JSON.stringify(Array(7).fill([{ from: "07:10", to: "20:20" }])),
-    })
-    .execute();
+  await addLocation(site.db, {
+    ...{ ...box, zip_code: "95125", created_at: MOMENTS[0], hours_confirmed: 1 },
+    hours_week: JSON.stringify(Array(7).fill([{ from: "07:10", to: "20:20" }])),
+  });
   await givePaths(site.db, [box]);
 }
 

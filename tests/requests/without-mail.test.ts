@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pageEngines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -67,14 +68,7 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
   });
 
   test("a driver's link can be copied and opens the stops", async () => {
-    await site.db
-      .insertInto("locations")
-      .values({
-        ...{ id: "gilroy", name: "Library", address: "1 Main St", city: "Gilroy", zip_code: "95020" },
-        ...{ hours: "Mon-Fri 9-5", type: "drop-off", created_at: NOON, updated_at: NOON },
-        ...{ search_text: "library", state: "full", state_at: NOON },
-      })
-      .execute();
+    await addLocation(site.db, { id: "gilroy", state: "full", state_at: NOON });
     const sent = await site.post(
       "/admin/boxes",
       { intent: "round", "stop-gilroy": "on", email: "driver@example.org", note: "" },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { saveInquiry } from "#app/inquiries/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { addressRow, registrationRow, typedInquiry } from "../../../tests/rows.ts";
+import { addRegistration, addSubscriber, typedInquiry } from "../../../tests/factories.ts";
 import { erasePerson } from "./erase-queries.server.ts";
 import { removeFinishedBefore } from "./queries.server.ts";
 import type { Database } from "./tables.ts";
@@ -35,30 +35,6 @@ async function addInquiry(db: Database, email: string, now = NOW) {
     .execute();
 }
 
-async function addSubscriber(db: Database, email: string, fields: object = {}) {
-  await db
-    .insertInto("subscribers")
-    .values({
-      id: email,
-      email,
-      first_name: "Maya",
-      unsubscribe_key_hash: email,
-      created_at: NOW.toISOString(),
-      ...fields,
-    })
-    .execute();
-}
-
-async function addRegistration(db: Database, email: string, now = NOW) {
-  const created_at = now.toISOString();
-  await db
-    .insertInto("registrations")
-    .values(registrationRow({ id: email, email, created_at }))
-    .execute();
-  const address = addressRow({ id: email, registration_id: email, is_public: 0 });
-  await db.insertInto("registration_addresses").values(address).execute();
-}
-
 describe.each(engines)("personal data on %s", (_, open) => {
   let database: TestDatabase;
   let db: Database;
@@ -85,8 +61,8 @@ describe.each(engines)("personal data on %s", (_, open) => {
   test("erasing a person removes them everywhere, and no one else", async () => {
     for (const email of ["Maya@Example.org", "noor@example.org"]) {
       await addInquiry(db, email);
-      await addRegistration(db, email);
-      await addSubscriber(db, email.toLowerCase());
+      await addRegistration(db, { email });
+      await addSubscriber(db, { email: email.toLowerCase() });
       await queueMails(db, [{ kind: "confirmation", to: email, subject: "x", text: "x" }], {
         now: NOW,
         mailFrom: MAIL_FROM,
@@ -116,9 +92,9 @@ describe.each(engines)("personal data on %s", (_, open) => {
     await addInquiry(db, "old@example.org", daysAgo(31));
     await addInquiry(db, "new@example.org", daysAgo(29));
     await addInquiry(db, "waiting@example.org", daysAgo(31));
-    await addRegistration(db, "old@example.org", daysAgo(31));
-    await addRegistration(db, "new@example.org", daysAgo(29));
-    await addRegistration(db, "waiting@example.org", daysAgo(31));
+    await addRegistration(db, { email: "old@example.org", created_at: daysAgo(31).toISOString() });
+    await addRegistration(db, { email: "new@example.org", created_at: daysAgo(29).toISOString() });
+    await addRegistration(db, { email: "waiting@example.org", created_at: daysAgo(31).toISOString() });
     const finished = ["old@example.org", "new@example.org"];
     await db
       .updateTable("bulk_donations")
@@ -131,13 +107,14 @@ describe.each(engines)("personal data on %s", (_, open) => {
       .where("email", "in", finished)
       .execute();
     const long = daysAgo(31).toISOString();
-    await addSubscriber(db, "pending@example.org", { created_at: long });
-    await addSubscriber(db, "gone@example.org", { status: "unsubscribed", unsubscribed_at: long });
-    await addSubscriber(db, "left@example.org", {
+    await addSubscriber(db, { email: "pending@example.org", created_at: long });
+    await addSubscriber(db, { email: "gone@example.org", status: "unsubscribed", unsubscribed_at: long });
+    await addSubscriber(db, {
+      email: "left@example.org",
       status: "unsubscribed",
       unsubscribed_at: NOW.toISOString(),
     });
-    await addSubscriber(db, "confirmed@example.org", { status: "confirmed", created_at: long });
+    await addSubscriber(db, { email: "confirmed@example.org", status: "confirmed", created_at: long });
     const mailOf = (email: string) => db.updateTable("outbox").where("reply_to", "=", email);
     await mailOf("new@example.org").set({ status: "sent" }).execute();
     expect(await removeFinishedBefore(db, daysAgo(30))).toMatchObject({

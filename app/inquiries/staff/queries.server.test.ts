@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#app/core/db/tables.ts";
 import { changeCase } from "#app/staff/cases/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { inquiryRow } from "../../../tests/rows.ts";
+import { addInquiry } from "../../../tests/factories.ts";
 import { earlierInquiries, findInquiry } from "./inquiry-queries.server.ts";
 import { countInquiries, listInquiries, updatesSince } from "./queries.server.ts";
 import { type DeskView, readView } from "./view.ts";
@@ -23,19 +23,14 @@ interface Sample {
 }
 
 async function add(db: Database, samples: readonly Sample[]) {
-  await db
-    .insertInto("bulk_donations")
-    .values(
-      samples.map(({ id, company, contact = "Ana Ruiz", email = `${id}@example.org`, ...sample }) => {
-        const at = new Date(START_MS + sample.minutes * 60_000).toISOString();
-        return inquiryRow({
-          ...{ id, company_name: company, contact_name: contact, email, created_at: at },
-          ...{ status: sample.status ?? "new", suspected_spam: sample.spam ? 1 : 0 },
-          message: `Hello from ${company}`,
-        });
-      }),
-    )
-    .execute();
+  for (const { id, company, contact = "Ana Ruiz", email = `${id}@example.org`, ...sample } of samples) {
+    const created_at = new Date(START_MS + sample.minutes * 60_000).toISOString();
+    await addInquiry(db, {
+      ...{ id, company_name: company, contact_name: contact, email, created_at },
+      ...{ status: sample.status ?? "new", suspected_spam: sample.spam ? 1 : 0 },
+      message: `Hello from ${company}`,
+    });
+  }
 }
 
 describe.each(engines)("the inquiries desk on %s", (_, open) => {

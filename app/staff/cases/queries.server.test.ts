@@ -3,7 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { findInquiry } from "#app/inquiries/staff/inquiry-queries.server.ts";
 import { countInquiries } from "#app/inquiries/staff/queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { inquiryRow } from "../../../tests/rows.ts";
+import { addInquiry } from "../../../tests/factories.ts";
 import { caseHistory, changeCase } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
@@ -25,10 +25,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     test = await open();
     db = test.db;
     const created_at = "2025-11-20T08:00:00.000Z";
-    await db
-      .insertInto("bulk_donations")
-      .values(SAMPLES.map((sample) => inquiryRow({ ...sample, created_at })))
-      .execute();
+    for (const sample of SAMPLES) await addInquiry(db, { ...sample, created_at });
   });
   afterAll(() => test.close());
 
