@@ -129,7 +129,7 @@ const MATRIX: Record<string, Entry> = {
   },
   "staff/today/today.tsx": {
     path: "/admin/today",
-    post: { fields: { step: "digest" }, document: 303, data: 200 },
+    post: { fields: { intent: "digest" }, document: 303, data: 200 },
   },
   "content/staff/pictures.tsx": {
     path: "/admin/pictures",
