@@ -52,6 +52,11 @@ export default defineConfig({
                   name: "season",
                   test: /[/]app[/](newsletter[/](opening|voice)|words[/]en[/]season)/,
                 },
+                // Places and lists of places say whether they are open.
+                {
+                  name: "status",
+                  test: /[/]app[/](locations[/](state|status|hours[/]week-words)[.]|words[/]en[/]open[.])/,
+                },
                 { name: "site", minShareCount: 22 },
               ],
             },

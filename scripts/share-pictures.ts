@@ -4,11 +4,6 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { starterContents, starterSite } from "#app/content/starter-site.ts";
 import { bulkDonations } from "#app/inquiries/words.ts";
-import { about } from "#app/site/words/about.ts";
-import { eventsPage } from "#app/site/words/events.ts";
-import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
-import { media } from "#app/site/words/media.ts";
-import { successStories } from "#app/site/words/success-stories.ts";
 import { contact } from "#app/words/en/contact.ts";
 import { donate } from "#app/words/en/donate.ts";
 import { familiesPage } from "#app/words/en/families.ts";
@@ -65,29 +60,24 @@ function page(
 const pictures: readonly SharePicture[] = [
   page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
-  page("about", about.hero.heading, "paper-stripe", "toys"),
+  page("about", "It began with one child, aged eight", "paper-stripe", "toys"),
   page(
     "partnership-highlights",
-    starterContents.stories.stories[0]?.title ?? successStories.none.heading,
+    starterContents.stories.stories[0]?.title ?? "The first story is yours",
     "paper-star",
     "bikes",
     CRANBERRY,
   ),
-  page("media", media.heading, "paper-stripe [--a:var(--color-evergreen-700)]"),
+  page("media", "In the Media", "paper-stripe [--a:var(--color-evergreen-700)]"),
   page("join", joinWords(starterSite.phrases).hero.heading, "paper-plaid", "box"),
   page("donate", donate.hero.heading, "paper-dot", "toys"),
   page("volunteer", volunteer.hero.heading, "paper-plaid", "sorting"),
-  page(
-    "events",
-    eventsPage.heading,
-    "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]",
-    "bay",
-  ),
+  page("events", "Events", "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]", "bay"),
   page("families", familiesPage.heading, "paper-dot", "porch"),
   page("contact", contact.heading, "paper-stripe", "mailbox"),
   page("important-dates", importantDates.heading, "paper-plaid"),
   page("locations", locationsPage.heading, "paper-dot", "bay"),
-  page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe", "bay"),
+  page("silicon-valley-moving-storage", "Powered by SVM", "paper-stripe", "bay"),
   { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
 ];
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { knownLanguage } from "#app/core/languages/known-language.server.ts";
+import { useSession } from "#app/accounts/session.tsx";
+import { useSite } from "#app/content/site.ts";
+import { knownLanguage } from "#app/core/languages/language.server.ts";
 import { LanguageOffer } from "#app/core/languages/language-offer.tsx";
+import { Link } from "#app/core/languages/link.tsx";
 import { Reveal } from "#app/core/ui/reveal.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
+import { sampleBanner as words } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
-import { SampleBanner } from "./sample-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink, TopBar } from "./top-bar.tsx";
 
@@ -49,5 +52,28 @@ export default function SiteLayout() {
     <SiteFrame above={handle?.above ?? "snow"}>
       <Outlet />
     </SiteFrame>
+  );
+}
+
+/** Warns on a sample site that the contents are not all facts (K2). Administrators also see how to end it. */
+function SampleBanner() {
+  const { sampleSite } = useSite();
+  const { isAdmin } = useSession();
+  if (!sampleSite) return null;
+  return (
+    <aside
+      className="bg-kraft-200 px-gutter py-1.5 text-center text-sm/[1.5] text-ink print:hidden"
+      aria-label={words.label}
+    >
+      {words.text}
+      {isAdmin && (
+        <>
+          {". "}
+          <Link className="font-[620] underline underline-offset-4" to={words.end.to}>
+            {words.end.text}
+          </Link>
+        </>
+      )}
+    </aside>
   );
 }

@@ -13,10 +13,19 @@ import { event as eventData } from "#app/page/structured-data.ts";
 import { seasonVersions } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type Occasion, occasionOf } from "#app/season/season.ts";
-import { eventsPage } from "#app/site/words/events.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/events.ts";
 import { isOpen, type Programme, ProgrammeSheet, startOf } from "./programme-sheet.tsx";
+
+const TYPES = [
+  { title: "Fundraising Events", text: "Events that raise funds for the drive." },
+  { title: "Collection Drives", text: "Bring new, unwrapped toys and meet your neighbors." },
+  { title: "Volunteer Events", text: "Come together to sort toys and to support distribution." },
+] as const;
+const SUBSCRIBE_TOAST = {
+  title: "Redirecting to signup",
+  description: "Opening the newsletter signup in a new tab.",
+} as const;
 
 export const handle = { above: "gold" } satisfies PageHandle;
 
@@ -33,7 +42,7 @@ export const meta = metaOf<Loaded>(
     keywords: [...commonKeywords, "events", "Christmas Angels Toy Drive", "Catholic schools"],
   }),
   "/events",
-  eventsPage.heading,
+  "Events",
   (site, loaded) =>
     (loaded?.programmes ?? []).flatMap(
       ({ title, description, location, city, date, sample, previousStart }) =>
@@ -89,11 +98,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <div className="section-tight">
         <div className="wrap cols lg:items-end">
           <div className="[--c:1/6]">
-            <h1>{eventsPage.heading}</h1>
-            <p className="lead muted mt-4">{eventsPage.lead}</p>
+            <h1>Events</h1>
+            <p className="lead muted mt-4">What we do together in a season, and what comes next.</p>
           </div>
           <dl className="grid gap-x-8 gap-y-5 [--c:6/13] md:grid-cols-3">
-            {eventsPage.types.map(({ title, text }) => (
+            {TYPES.map(({ title, text }) => (
               <div key={title}>
                 <dt className="font-display text-[1.25rem]/[1.25] font-[580] tracking-[-0.01em]">{title}</dt>
                 <dd className="mt-1 text-sm/[1.6] text-ink-muted">
@@ -107,7 +116,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <section className="wrap pb-section" aria-labelledby="upcoming">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
           <h2 id="upcoming" className="h3">
-            {isOver ? eventsPage.past : eventsPage.upcoming}
+            {isOver ? "Past Events" : "Upcoming Events"}
           </h2>
           {notice && <p>{notice}</p>}
         </div>
@@ -126,20 +135,21 @@ export default function Events({ loaderData }: Route.ComponentProps) {
  * used (K3).
  */
 function Subscribe() {
-  const { heading, text, label, button, link, own } = eventsPage.subscribe;
   const { newsletterSignup } = useSite().links;
   function openSignup(event: SubmitEvent) {
     event.preventDefault();
-    toast(eventsPage.subscribe.toast);
+    toast(SUBSCRIBE_TOAST);
     open(newsletterSignup, "_blank", "noopener,noreferrer");
   }
   return (
     <section className="section-tight bg-gold-200" aria-labelledby="subscribe">
       <div className="wrap cols lg:items-end">
         <div className="[--c:1/7]">
-          <h2 id="subscribe">{heading}</h2>
+          <h2 id="subscribe">Hear about the next one</h2>
           <p className="mt-3" id="subscribe-text">
-            {newsletterSignup ? text : own}
+            {newsletterSignup
+              ? "Opens our newsletter signup in a new tab. You enter your address on the next page."
+              : "Leave your address, and we write to you when collection opens."}
           </p>
         </div>
         <div className="[--c:7/13]">
@@ -147,7 +157,7 @@ function Subscribe() {
             <>
               <form className="needs-script" onSubmit={openSignup}>
                 <label className="mb-1.5 block font-semibold" htmlFor="subscribe-email">
-                  {label}
+                  Email
                 </label>
                 <div className="flex">
                   <input
@@ -159,13 +169,13 @@ function Subscribe() {
                     required
                   />
                   <button className="btn green flex-none rounded-l-none shadow-none" type="submit">
-                    {button}
+                    Subscribe
                   </button>
                 </div>
               </form>
               <div className="without-script">
                 <ExternalLink className="btn green" href={newsletterSignup}>
-                  {link}
+                  Open the newsletter signup
                 </ExternalLink>
               </div>
             </>

@@ -5,12 +5,14 @@ import { Picture } from "#app/content/pictures/picture.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { Figures, Period } from "#app/page/figures.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import { organization } from "#app/page/structured-data.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
+import { familiesStrip } from "#app/words/en/families.ts";
 import { home, homeMeta } from "#app/words/en/home.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
@@ -19,7 +21,6 @@ import { Movement } from "./home-movement.tsx";
 import { StarBand } from "./parts.tsx";
 import { ShelfStrip } from "./shelf.tsx";
 import { shelvesView } from "./shelf-view.ts";
-import { FamiliesStrip } from "./strip.tsx";
 
 const { story, impact } = home;
 
@@ -141,5 +142,25 @@ function Impact({ headline, others }: { headline: readonly Claim[]; others: read
         />
       </div>
     </StarBand>
+  );
+}
+
+/** A gold banner that links to the page for families. */
+function FamiliesStrip() {
+  const { text, link } = familiesStrip;
+  return (
+    <div className="border-b border-gold-400 bg-gold-200 print:hidden">
+      <div className="wrap">
+        <Link
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-ink no-underline"
+          to={link.to}
+        >
+          <span className="display h4">{text}</span>
+          <span className="inline-flex items-center gap-2 font-[640] text-cranberry-800 underline decoration-2 underline-offset-[0.3em]">
+            {link.text} <Icon name="arrow" />
+          </span>
+        </Link>
+      </div>
+    </div>
   );
 }

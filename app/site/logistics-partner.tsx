@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
+import type { ClaimId } from "#app/content/kinds/figures.ts";
 import { Picture, picturePreloads } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -9,10 +10,22 @@ import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
-import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/logistics-partner.ts";
+
+const STATS_CLAIMS = [
+  "toysStored",
+  "familiesReached",
+  "collectionSites",
+  "support",
+] as const satisfies ClaimId[];
+const SERVICES = [
+  { claim: "partnerSites", text: "Collection sites served during the drive." },
+  { claim: "warehouse", text: "Room to store the toys until they go to children." },
+  { claim: "trucks", text: "To bring the toys where they are needed." },
+  { claim: "partnerStaff", text: "People who know how to move and store things well." },
+] as const;
 
 /** `sizes` exceeds the frame's width, because the frame is taller than the photograph. */
 const HEAD_PICTURE = {
@@ -29,12 +42,11 @@ export const links: Route.LinksFunction = () => picturePreloads(HEAD_PICTURE);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { figures } = contentsOf(context);
-  const { stats, services } = logisticsPartner;
   return {
     stored: claimWords(figures.toysStored),
     history: figures.partnerHistory,
-    stats: claimsOf(figures, stats.claims),
-    services: services.items.map(({ claim, text }) => ({ id: claim, ...figures[claim], text })),
+    stats: claimsOf(figures, STATS_CLAIMS),
+    services: SERVICES.map(({ claim, text }) => ({ id: claim, ...figures[claim], text })),
   };
 }
 
@@ -46,9 +58,10 @@ export const meta = metaOf(
     keywords: [...commonKeywords, "logistics partner", "Silicon Valley Moving & Storage", "warehouse"],
   }),
   "/silicon-valley-moving-storage",
-  logisticsPartner.heading,
+  "Powered by SVM",
   () => [],
-  ({ stats }: { stats: Claim[] }) => logisticsPartner.describe(stats.map(claimWords)),
+  ({ stats }: { stats: Claim[] }) =>
+    `Our logistics partner Silicon Valley Moving & Storage: ${stats.slice(0, 3).map(claimWords).join(", ")}.`,
 );
 
 export default function LogisticsPartner({ loaderData }: Route.ComponentProps) {
@@ -57,13 +70,12 @@ export default function LogisticsPartner({ loaderData }: Route.ComponentProps) {
     <>
       <Head history={history.figure} stored={stored} />
       <Manifest claims={stats} />
-      <Services services={services} history={logisticsPartner.history(claimWords(history))} />
+      <Services services={services} history={`The partner has ${claimWords(history)}.`} />
     </>
   );
 }
 
 function Head({ history, stored }: { history: string; stored: string }) {
-  const { label, join } = logisticsPartner;
   const { links } = useSite();
   return (
     <PackingHero
@@ -72,19 +84,21 @@ function Head({ history, stored }: { history: string; stored: string }) {
       frame="min-h-[22rem]"
       className="max-lg:-mt-4 max-lg:mb-10"
       route={[
-        { label: label.carrier, value: logisticsPartner.partner },
-        { label: label.history, value: history },
+        { label: "Carrier", value: "Silicon Valley Moving & Storage" },
+        { label: "History", value: history },
       ]}
-      foot={<PackingLine label={label.contents} value={stored} />}
+      foot={<PackingLine label="Contents" value={stored} />}
     >
-      <h1 id="partner-heading">{logisticsPartner.heading}</h1>
-      <p className="lead mt-4">{logisticsPartner.lead}</p>
+      <h1 id="partner-heading">Powered by SVM</h1>
+      <p className="lead mt-4">
+        Our logistics partner: the trucks, the warehouse and the people behind the toys.
+      </p>
       <div className="btn-row mt-7">
         <ConfiguredLink className="btn" href={links.logisticsPartner}>
-          {logisticsPartner.visit}
+          Visit SVM
         </ConfiguredLink>
-        <Link className="btn line" to={join.to}>
-          {join.text}
+        <Link className="btn line" to="/join">
+          Partner with Us
         </Link>
       </div>
     </PackingHero>
@@ -92,11 +106,10 @@ function Head({ history, stored }: { history: string; stored: string }) {
 }
 
 function Manifest({ claims }: { claims: readonly Claim[] }) {
-  const { stats } = logisticsPartner;
   return (
     <section className="section" aria-labelledby="manifest" data-reveal>
       <div className="wrap">
-        <h2 id="manifest">{stats.heading}</h2>
+        <h2 id="manifest">The manifest</h2>
         <Figures
           claims={claims}
           className="mt-10 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[3fr_3fr_2fr_2fr] lg:gap-x-0"
@@ -116,12 +129,11 @@ function Services({
   services: readonly (Claim & { text: string })[];
   history: string;
 }) {
-  const { heading } = logisticsPartner.services;
   return (
     <section className="section bg-kraft-200" aria-labelledby="services" data-reveal>
       <div className="wrap cols">
         <div className="[--c:1/5]">
-          <h2 id="services">{heading}</h2>
+          <h2 id="services">What they carry for us</h2>
           <p className="mt-5 max-w-[20rem]">{history}</p>
         </div>
         <ol className="reasons [--c:6/13] print:grid-cols-2">

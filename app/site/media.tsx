@@ -4,6 +4,7 @@ import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
 import type { Award } from "#app/content/kinds/awards.ts";
+import type { ClaimId } from "#app/content/kinds/figures.ts";
 import type { MediaItem, MediaYear } from "#app/content/kinds/media.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
@@ -13,12 +14,13 @@ import { Period } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { organization as organizationData } from "#app/page/structured-data.ts";
-import { media } from "#app/site/words/media.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/media.ts";
 import { Timeline } from "./parts.tsx";
 import { PressKit } from "./press-kit.tsx";
+
+const MASTHEAD = ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"] as const satisfies ClaimId[];
 
 const BADGE_COLORS: Record<MediaItem["type"], string> = {
   "TV News": "bg-press-tv-bg text-press-tv-fg",
@@ -49,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...coverage,
     ...awards,
     founded: figures.mediaFounded.figure,
-    masthead: claimsOf(figures, media.masthead),
+    masthead: claimsOf(figures, MASTHEAD),
   };
 }
 
@@ -61,9 +63,9 @@ export default function Media({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap py-[clamp(2rem,1rem+3vw,3.5rem)]">
         <header className="masthead">
-          <h1>{media.heading}</h1>
+          <h1>In the Media</h1>
           <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] lg:justify-between">
-            <li>{media.founded(founded)}</li>
+            <li>Founded {founded}</li>
             {masthead.map((claim) => (
               <li key={claim.id}>
                 {claimWords(claim)}
@@ -91,7 +93,7 @@ function Featured({ items }: { items: readonly MediaItem[] }) {
       aria-labelledby="featured"
     >
       <h2 id="featured" className="text-h4/[1.06] text-cranberry-700 lg:col-span-full">
-        {media.featured}
+        Featured Coverage
       </h2>
       {lead && (
         <Clip item={lead} className="lead-story flex flex-col items-start [&>picture]:w-full">
@@ -125,9 +127,9 @@ function PressCoverage({ items, isEmpty }: { items: readonly MediaItem[]; isEmpt
   return (
     <section className="mt-16" aria-labelledby="press" data-reveal>
       <h2 id="press" className="h3 border-b-[1.5px] border-ink pb-3">
-        {media.press}
+        Press Coverage
       </h2>
-      {isEmpty && <p className="muted mt-6">{media.noPress}</p>}
+      {isEmpty && <p className="muted mt-6">Articles and broadcasts about the drive will be listed here.</p>}
       <div className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-4 print:grid-cols-2">
         {items.map((item) => (
           <Clip
@@ -159,7 +161,7 @@ function Clip({ item, className, children }: { item: MediaItem; className: strin
       <p className="mt-2 text-sm/[1.6] font-[620]">{item.outlet}</p>
       {children}
       <ConfiguredLink className="more" href={item.url} about={item.title}>
-        {media.read}
+        Read
       </ConfiguredLink>
     </article>
   );
@@ -169,7 +171,7 @@ function Journey({ years }: { years: readonly MediaYear[] }) {
   return (
     <section className="section-tight cols mt-8" aria-labelledby="journey" data-reveal>
       <h2 id="journey" className="[--c:1/6]">
-        {media.journey}
+        Our Journey Through the Years
       </h2>
       <Timeline years={years} />
     </section>
@@ -180,15 +182,15 @@ function Awards({ awards }: { awards: readonly Award[] }) {
   return (
     <section className="section-tight" aria-labelledby="awards" data-reveal>
       <h2 id="awards" className="h3">
-        {media.awards}
+        Awards & Recognition
       </h2>
       {awards.length === 0 ? (
-        <p className="muted mt-6">{media.noAwards}</p>
+        <p className="muted mt-6">Awards will be listed here.</p>
       ) : (
         <ul className="awards">
           {awards.map((award) => (
             <li key={award.title}>
-              <p className="small">{media.awardTag}</p>
+              <p className="small">Award</p>
               <h3 className="mt-1 mb-2">{award.title}</h3>
               <p className="small">{award.text}</p>
             </li>
@@ -200,22 +202,23 @@ function Awards({ awards }: { awards: readonly Award[] }) {
 }
 
 function MediaContact() {
-  const { contact } = media;
   const { mediaEmail, mediaContact } = useSite().organization;
   return (
     <section className="section-tight bg-bay-100" aria-labelledby="media-contact" data-reveal>
       <div className="wrap cols items-center">
         <h2 id="media-contact" className="[--c:1/8]">
-          {contact.heading}
+          Writing about the drive?
         </h2>
         <div className="[--c:8/13]">
-          <p className="lead">{contact.text}</p>
+          <p className="lead">
+            Our media contact answers questions about the drive, its figures and its pictures.
+          </p>
           {mediaEmail ? (
             <>
               <p className="mt-5">
                 <a className="btn green" href={mailLink(mediaEmail)}>
                   <Icon name="mail" />
-                  {contact.button}
+                  Write to the Media Contact
                 </a>
               </p>
               <p className="mt-4">
@@ -225,8 +228,8 @@ function MediaContact() {
             </>
           ) : (
             <p className="mt-5">
-              <Link className="btn green" to={contact.other.to}>
-                {contact.other.text}
+              <Link className="btn green" to="/contact">
+                Get In Touch
               </Link>
             </p>
           )}

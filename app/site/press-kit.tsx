@@ -4,11 +4,13 @@ import type { PictureName } from "#app/content/pictures/pictures.ts";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Period } from "#app/page/figures.tsx";
-import { media } from "#app/site/words/media.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { claimWords } from "#app/words/facts.ts";
 
-const words = media.kit;
+const MARKS = [
+  { text: "Mark, SVG", file: "/icon.svg" },
+  { text: "Mark, PNG, 512 px", file: "/icons/icon-512.png" },
+] as const;
 
 /** Pictures that are not used elsewhere on the page. */
 const PICTURES = ["porch", "bikes", "sorting", "mailbox"] as const satisfies readonly PictureName[];
@@ -25,14 +27,14 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
   const { description } = useSite().organization;
   return (
     <section className="section-tight border-t-[1.5px] border-ink" aria-labelledby="press-kit" data-reveal>
-      <h2 id="press-kit">{words.heading}</h2>
+      <h2 id="press-kit">Press kit</h2>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[6fr_4fr_3fr]">
         <div>
-          <h3 className="h4">{words.about}</h3>
+          <h3 className="h4">About us, ready to quote</h3>
           <p className="lead mt-3 max-w-[34rem]">{boilerplate || description}</p>
         </div>
         <div>
-          <h3 className="h4">{words.figures}</h3>
+          <h3 className="h4">Figures</h3>
           <ul className="mt-3 grid gap-2">
             {claims.map((claim) => (
               <li key={claim.id}>
@@ -43,9 +45,9 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
           </ul>
         </div>
         <div>
-          <h3 className="h4">{words.mark}</h3>
+          <h3 className="h4">Our mark</h3>
           <ul className="mt-1">
-            {words.marks.map(({ text, file }) => (
+            {MARKS.map(({ text, file }) => (
               <li key={file}>
                 <Download file={file}>{text}</Download>
               </li>
@@ -53,8 +55,8 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
           </ul>
         </div>
       </div>
-      <h3 className="h4 mt-10">{words.pictures}</h3>
-      <p className="mt-2">{pictureTerms || words.noTerms}</p>
+      <h3 className="h4 mt-10">Pictures</h3>
+      <p className="mt-2">{pictureTerms || "Please ask us for the terms before you publish one."}</p>
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {PICTURES.map((name) => {
           const { webp, width } = pictureSources(name);
@@ -70,7 +72,7 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
               />
               <p className="mt-3">{pictureTexts[name].alt}.</p>
               <Download file={largest} about={pictureTexts[name].alt}>
-                {words.download(width)}
+                {`Download, ${width.toLocaleString("en-US")} px`}
               </Download>
             </li>
           );

@@ -12,7 +12,6 @@ import { clockHours } from "#app/season/hours-words.ts";
 import { shortRange } from "#app/season/occasion-words.ts";
 import type { Occasion } from "#app/season/season.ts";
 import type { DateView } from "#app/season/season-view.ts";
-import { eventsPage } from "#app/site/words/events.ts";
 
 /** An event with its dates. */
 export interface Programme extends Omit<DriveEvent, "date"> {
@@ -40,7 +39,6 @@ export const isOpen = ({ state }: DateView) => state === "coming" || state === "
 
 /** One event as a sheet of a theatre programme: the day as a poster, the facts beside it. */
 export function ProgrammeSheet({ programme: event }: { programme: Programme }) {
-  const { labels } = eventsPage;
   const { links } = useSite();
   const { details, date, dropOff, pickUp } = event;
   const [month, day, year] = dayWithYear(date.start).split(/,? /);
@@ -76,38 +74,38 @@ export function ProgrammeSheet({ programme: event }: { programme: Programme }) {
           <NoBreak text={event.description} />
         </p>
         <dl className="mt-7 border-y border-linen">
-          <Fact term={labels.when}>
+          <Fact term="When">
             <time dateTime={startOf(date.occasion)}>
               <NoBreak text={date.when} />
             </time>
             <DateLabel date={date} event />
           </Fact>
-          <Fact term={labels.where} text={event.location} />
-          <Fact term={labels.who} text={event.attendees} />
+          <Fact term="Where" text={event.location} />
+          <Fact term="Who" text={event.attendees} />
           {dropOff && (
-            <Fact term={labels.boxDropOff} text={boxWords(dropOff)}>
+            <Fact term="Box drop-off" text={boxWords(dropOff)}>
               <DateLabel date={dropOff} />
             </Fact>
           )}
           {pickUp && (
-            <Fact term={labels.boxPickUp} text={boxWords(pickUp)}>
+            <Fact term="Box pick-up" text={boxWords(pickUp)}>
               <DateLabel date={pickUp} />
             </Fact>
           )}
         </dl>
         {/* The rules for the box are written on cardboard. */}
         <dl className="-mx-4 bg-kraft-200 px-4 *:border-kraft-400 [&_dt]:text-kraft-700">
-          <Fact term={labels.boxSize} text={details.boxSize} />
-          <Fact term={labels.guidelines} text={details.guidelines} />
+          <Fact term="Box size" text={details.boxSize} />
+          <Fact term="Please note" text={details.guidelines} />
         </dl>
         <dl className="border-b border-linen">
-          <Fact term={labels.registration} text={details.registration} />
-          <Fact term={labels.contact} text={details.contact} />
+          <Fact term="Registration" text={details.registration} />
+          <Fact term="Contact" text={details.contact} />
         </dl>
         {isOpen(date) && (
           <p className="btn-row mt-8">
             <ConfiguredLink className="btn" href={links.eventRegistration}>
-              {eventsPage.register}
+              Register Your School
             </ConfiguredLink>
           </p>
         )}

@@ -12,23 +12,31 @@ import { type NamedHost, namedHosts } from "#app/registrations/named-queries.ser
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, isPast } from "#app/season/season-view.ts";
-import { resultsPage } from "#app/site/words/results.ts";
 import type { Route } from "./+types/results.ts";
+
+const headingOf = (year: number) => `The ${year} drive in numbers`;
+const ROWS = {
+  children: "children opened one of them",
+  partners: "business partners",
+  hosts: "hosts of a box",
+  volunteers: "volunteers",
+} as const;
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return metadata({ title: resultsPage.missing, description: resultsPage.missing }, matches);
+  if (!loaderData) return metadata({ title: "Page not found", description: "Page not found" }, matches);
   const { year, closed, sentence } = loaderData;
   const site = siteOf(matches);
   const path = `/seasons/${year}`;
   return metadata(
     {
-      title: `${resultsPage.heading(year)} | ${site.organization.name}`,
-      description: sentence || resultsPage.description(year),
+      title: `${headingOf(year)} | ${site.organization.name}`,
+      description:
+        sentence || `What the ${year} toy drive collected, who helped, and its dates as they were.`,
       path,
       ...(closed && { sharePicture: `drawn/seasons/${year}` }),
-      structuredData: [breadcrumbs(site.origin, [{ text: resultsPage.crumb(year), to: path }])],
+      structuredData: [breadcrumbs(site.origin, [{ text: `${year} season`, to: path }])],
     },
     matches,
   );
@@ -73,7 +81,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     <>
       <section className="on-dark bg-evergreen-900 py-[clamp(2.5rem,1.5rem+4vw,5rem)] print:bg-transparent">
         <div className="wrap">
-          <h1>{resultsPage.heading(year)}</h1>
+          <h1>{headingOf(year)}</h1>
           <div className="cols mt-6 items-end">
             <div className="[--c:1/10]">
               {toys > 0 && (
@@ -81,16 +89,16 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                   <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300 pb-[0.1em]">
                     {figure(toys)}
                   </p>
-                  <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">{resultsPage.toys}</p>
+                  <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">toys, given by you</p>
                 </>
               )}
-              <p className="lead mt-4 max-w-[34rem] text-mist">{sentence || resultsPage.thanks}</p>
+              <p className="lead mt-4 max-w-[34rem] text-mist">{sentence || "Thank you, Bay Area."}</p>
             </div>
             {rows.length > 0 && (
               <dl className="[--c:10/13]">
                 {rows.map(({ name, count }) => (
                   <div key={name} className="flex flex-col-reverse border-t border-evergreen-700 py-4">
-                    <dt className="text-mist">{resultsPage.rows[name]}</dt>
+                    <dt className="text-mist">{ROWS[name]}</dt>
                     <dd className="font-display text-[2rem]/none font-[580]">{figure(count)}</dd>
                   </div>
                 ))}
@@ -104,7 +112,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <section className="section" aria-labelledby="dates">
         <div className="wrap">
           <h2 id="dates" className="mb-8">
-            {resultsPage.dates(year)}
+            The dates of {year}
           </h2>
           <ol className="agenda">
             {dates.map((date) => (
@@ -128,7 +136,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <p className="mt-8 flex flex-wrap gap-x-5">
               {others.map((other) => (
                 <Link key={other} to={`/seasons/${other}`}>
-                  {resultsPage.heading(other)}
+                  {headingOf(other)}
                 </Link>
               ))}
             </p>
@@ -146,17 +154,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 
 /** The season's share card, as a download. */
 function Share({ year, toys }: { year: number; toys: string }) {
-  const { heading, text, download, alt } = resultsPage.share;
   const picture = `/share/drawn/seasons/${year}.jpg`;
   return (
     <section className="section-tight bg-evergreen-50 print:hidden" aria-labelledby="share">
       <div className="wrap cols items-center">
         <div className="[--c:1/6]">
-          <h2 id="share">{heading}</h2>
-          <p className="muted mt-3">{text}</p>
+          <h2 id="share">Pass it on</h2>
+          <p className="muted mt-3">
+            {"A picture for your page or for the screen in your lobby, 1200\u00a0x\u00a0630."}
+          </p>
           <p className="btn-row mt-6">
             <a className="btn line" href={picture} download={`toy-drive-${year}.jpg`}>
-              {download}
+              Download the picture
             </a>
           </p>
         </div>
@@ -166,7 +175,7 @@ function Share({ year, toys }: { year: number; toys: string }) {
           width="1200"
           height="630"
           loading="lazy"
-          alt={alt(year, toys)}
+          alt={`The ${year} toy drive: ${toys} toys. Thank you, Bay Area.`}
         />
       </div>
     </section>
@@ -175,15 +184,14 @@ function Share({ year, toys }: { year: number; toys: string }) {
 
 /** Hosts who agreed to be named (decision Q5). */
 function Hosts({ hosts }: { hosts: readonly NamedHost[] }) {
-  const { heading, lead, join } = resultsPage.hosts;
   return (
     <section className="section bg-paper" aria-labelledby="hosts">
       <div className="wrap">
         <div className="cols mb-10 items-end">
           <h2 id="hosts" className="[--c:1/8]">
-            {heading}
+            Thank you to those who held a box
           </h2>
-          <p className="muted [--c:9/13]">{lead}</p>
+          <p className="muted [--c:9/13]">Hosts who agreed to be named, by name.</p>
         </div>
         <ul className="gap-x-8 sm:columns-2 lg:columns-3">
           {hosts.map(({ name, cities }) => (
@@ -194,8 +202,8 @@ function Hosts({ hosts }: { hosts: readonly NamedHost[] }) {
           ))}
         </ul>
         <p className="btn-row mt-10 print:hidden">
-          <Link className="btn" to={join.to}>
-            {join.text}
+          <Link className="btn" to="/join">
+            Host a Toy Drive
           </Link>
         </p>
       </div>

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { successStories } from "#app/site/words/success-stories.ts";
 
 /** /success-stories, for visitors who shorten the URL of a story. */
-export const loader = () => redirect(successStories.back.to, 301);
+export const loader = () => redirect("/partnership-highlights", 301);

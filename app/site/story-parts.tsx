@@ -6,7 +6,6 @@ import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Figures } from "#app/page/figures.tsx";
-import { successStories } from "#app/site/words/success-stories.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 
 export const storyKeywords = [...commonKeywords, "success stories", "corporate event", "partners"];
@@ -33,7 +32,7 @@ export function Impact({ story, className }: { story: Told; className: string })
   if (story.claims.length === 0) return null;
   return (
     <>
-      <p className="sr-only">{successStories.impactLabel}</p>
+      <p className="sr-only">Impact</p>
       <Figures
         claims={story.claims}
         hasPeriod
@@ -48,21 +47,20 @@ export function Impact({ story, className }: { story: Told; className: string })
 
 /** The two calls to action at the end of a story. */
 export function Ways() {
-  const { partner, contact } = successStories;
   const { becomeAPartner } = useSite().links;
   return (
     <div className="btn-row mt-8">
       {becomeAPartner ? (
         <ExternalLink className="btn" href={becomeAPartner}>
-          {partner.text}
+          Become a Partner
         </ExternalLink>
       ) : (
-        <Link className="btn" to={partner.to}>
-          {partner.text}
+        <Link className="btn" to="/join#signup">
+          Become a Partner
         </Link>
       )}
-      <Link className="btn line" to={contact.to}>
-        {contact.text}
+      <Link className="btn line" to="/contact">
+        Contact Us
       </Link>
     </div>
   );
@@ -84,8 +82,8 @@ export function Story({ story, isOwnPage = false }: { story: Told; isOwnPage?: b
       <div className="wrap cols">
         <dl className="grid content-start gap-5 border-linen [--c:1/4] max-lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] max-lg:border-b max-lg:pb-6">
           {[
-            [successStories.partnerLabel, story.partner],
-            [successStories.eventLabel, story.event],
+            ["Partner", story.partner],
+            ["Event", story.event],
           ].map(([label, text]) => (
             <div key={label}>
               <dt className="text-sm/[1.6] text-ink-muted">{label}</dt>
@@ -103,7 +101,7 @@ export function Story({ story, isOwnPage = false }: { story: Told; isOwnPage?: b
           <Ways />
           {!isOwnPage && (
             <p className="mt-6 print:hidden">
-              <StoryLink story={story} text={successStories.ownPage} />
+              <StoryLink story={story} text="This story on a page of its own" />
             </p>
           )}
         </div>

@@ -4,7 +4,6 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
-import { successStories } from "#app/site/words/success-stories.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/story.ts";
 import { StarBand } from "./parts.tsx";
@@ -32,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { story } = loaderData;
   const site = siteOf(matches);
-  const { back } = successStories;
   return metadata(
     {
       title: titled(story.title, site),
@@ -40,12 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       keywords: storyKeywords,
       path: story.path,
       // A sample story has no card for shared links.
-      sharePicture: story.sample ? back.to.slice(1) : `drawn${story.path}`,
+      sharePicture: story.sample ? "partnership-highlights" : `drawn${story.path}`,
       structuredData: story.sample
         ? []
         : [
             breadcrumbs(site.origin, [
-              { text: successStories.label, to: back.to },
+              { text: "Success Stories", to: "/partnership-highlights" },
               { text: story.title, to: story.path },
             ]),
           ],
@@ -57,7 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The page of one story. */
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, others } = loaderData;
-  const { back, more } = successStories;
   return (
     <article aria-labelledby="story-title">
       <StarBand
@@ -66,8 +63,8 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
       >
         <div className="wrap relative">
           <p className="mb-[clamp(1.5rem,1rem+2vw,3.5rem)] print:hidden">
-            <Link className="more" to={back.to}>
-              {back.text}
+            <Link className="more" to="/partnership-highlights">
+              All success stories
             </Link>
           </p>
           <Tag story={story} />
@@ -80,7 +77,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         <nav className="section bg-paper print:hidden" aria-labelledby="more-stories">
           <div className="wrap">
             <h2 id="more-stories" className="mb-6">
-              {more}
+              More success stories
             </h2>
             <ul>
               {others.map(({ path, title }) => (

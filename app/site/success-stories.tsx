@@ -3,7 +3,6 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import { successStories } from "#app/site/words/success-stories.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/success-stories.ts";
 import { StarBand } from "./parts.tsx";
@@ -20,6 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** "What partners make possible: a bike-building event with 150+ bikes, ..." */
+function descriptionOf({ event, claims }: Told): string {
+  const impact = new Intl.ListFormat("en-US").format(claims.map(claimWords));
+  return `What partners make possible: a ${event.charAt(0).toLowerCase()}${event.slice(1)} with ${impact}.`;
+}
+
 export const meta = metaOf(
   () => ({
     title: "Success Stories",
@@ -27,10 +32,9 @@ export const meta = metaOf(
     keywords: storyKeywords,
   }),
   "/partnership-highlights",
-  successStories.label,
+  "Success Stories",
   () => [],
-  ({ stories }: { stories: Told[] }) =>
-    stories[0] ? successStories.describe(stories[0].event, stories[0].claims.map(claimWords)) : "",
+  ({ stories }: { stories: Told[] }) => (stories[0] ? descriptionOf(stories[0]) : ""),
 );
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
@@ -59,7 +63,7 @@ function Teaser({ story }: { story: Told }) {
           <h2>{story.title}</h2>
           <p className="lead mt-5">{story.lead}</p>
           <p className="mt-4 print:hidden">
-            <StoryLink story={story} text={successStories.read} />
+            <StoryLink story={story} text="Read this story" />
           </p>
         </div>
         {story.picture.id && (
@@ -86,7 +90,7 @@ function Cover({ headline, story }: { headline: readonly Claim[]; story: Told | 
       <div className="wrap relative">
         <div className="mb-[clamp(2.5rem,1.6rem+4vw,5.5rem)] flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-b-[1.5px] border-evergreen-500 pb-[1.125rem]">
           <p className="display text-[clamp(1.75rem,1.4rem+1.5vw,2.75rem)]/[1.1] font-[580]">
-            {successStories.label}
+            Success Stories
           </p>
           <Figures
             claims={headline}
@@ -97,7 +101,7 @@ function Cover({ headline, story }: { headline: readonly Claim[]; story: Told | 
           />
         </div>
         {story && <Tag story={story} />}
-        <h1 id="story-title">{story?.title ?? successStories.none.heading}</h1>
+        <h1 id="story-title">{story?.title ?? "The first story is yours"}</h1>
         {story && <Impact story={story} className="text-gold-300" />}
       </div>
     </StarBand>
@@ -108,7 +112,7 @@ function NoStory() {
   return (
     <div className="section" data-reveal>
       <div className="wrap">
-        <p className="lead">{successStories.none.text}</p>
+        <p className="lead">What partners make possible will be told here.</p>
         <Ways />
       </div>
     </div>

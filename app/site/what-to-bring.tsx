@@ -7,13 +7,14 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
-import { whatToBring as words } from "#app/site/words/what-to-bring.ts";
 import "#app/boxes/sheets.css";
 import { commonKeywords, titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/what-to-bring.ts";
 import { ToyDrawing } from "./drawing.tsx";
 import { lookedWords } from "./shelf.tsx";
 import { type ShelfView, shelvesView } from "./shelf-view.ts";
+
+const NEEDS = { short: "Short: first", steady: "Steady", full: "Full for now" } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
@@ -49,26 +50,31 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
       <div className="print-bar">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
           <div>
-            <h1 className="text-[length:var(--text-h3)]">{words.heading}</h1>
-            <p className="small muted">{words.hint}</p>
+            <h1 className="text-[length:var(--text-h3)]">What to bring</h1>
+            <p className="small muted">
+              One page, Letter size: for a shop window, a noticeboard, or your own shopping.
+            </p>
           </div>
           <div className="btn-row">
             <button className="btn compact scripted" type="button" onClick={() => window.print()}>
-              {words.button}
+              Print
             </button>
-            <Link className="btn line compact" to={words.back.to}>
-              {words.back.text}
+            <Link className="btn line compact" to="/donate">
+              Back to Donate Toys
             </Link>
-            <p className="without-script small">{words.noScript}</p>
+            <p className="without-script small">Print it from the menu of your browser.</p>
           </div>
         </div>
       </div>
       <div className="print-desk">
-        <section className="list-sheet" aria-label={words.heading}>
-          <p className="display text-[calc(var(--in)*0.5)]/none font-[600]">{words.heading}</p>
+        <section className="list-sheet" aria-label="What to bring">
+          <p className="display text-[calc(var(--in)*0.5)]/none font-[600]">What to bring</p>
           <div className="mt-[calc(var(--in)*0.16)] flex justify-between gap-4 border-b-2 border-ink pb-[calc(var(--in)*0.12)]">
             <p>
-              <strong className="block">{until ? words.by(until) : words.allYear}</strong> {words.lead}
+              <strong className="block">
+                {until ? `Bring it by ${until}.` : "Headquarters takes toys all year."}
+              </strong>{" "}
+              New and unwrapped, for children from 0 to 17.
             </p>
             <p className="flex-none">{lookedWords(view)}</p>
           </div>
@@ -79,12 +85,10 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
           </ul>
           <div className="mt-[calc(var(--in)*0.2)] flex items-end justify-between gap-4">
             <div>
-              <p>
-                {words.not} {not.join("; ")}.
-              </p>
+              <p>Please not: {not.join("; ")}.</p>
               <p className="mt-[0.5em] font-[680]">
-                {name}. {words.where} <span className="wrap-anywhere">{find}</span>{" "}
-                {phone && <span className="whitespace-nowrap">{words.orCall(phone)}</span>}
+                {name}. Find the nearest box: <span className="wrap-anywhere">{find}</span>{" "}
+                {phone && <span className="whitespace-nowrap">or call {phone}</span>}
               </p>
             </div>
             <svg
@@ -106,9 +110,9 @@ function Ages({ shelf: { ages, need, toys } }: { shelf: ShelfView }) {
     <li>
       <div className="grid items-center gap-[calc(var(--in)*0.2)] border-b border-ink py-[calc(var(--in)*0.14)]">
         <h2 className="whitespace-nowrap text-[calc(var(--in)*0.26)]/[1.1]">
-          {words.ages(ages)}
+          Ages {ages}
           <small className="block font-text text-[calc(var(--in)*0.14)]/[1.4] font-[640]">
-            {words.needs[need]}
+            {NEEDS[need]}
           </small>
         </h2>
         <ul className="grid grid-cols-4 gap-[calc(var(--in)*0.12)]">

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { data, type MiddlewareFunction } from "react-router";
 import type { Middleware } from "#app/core/context.ts";
 import { loadAllWords } from "#app/core/languages/load.ts";
 import { currentLanguage, findLanguageWith } from "#app/words/current.ts";
@@ -27,3 +28,14 @@ export function inStoredLanguage<Result>(stored: string, run: () => Result): Res
 /** Makes the language of the address current for everything that handles the request. */
 export const language: Middleware = ({ request }, next) =>
   inLanguage(languageOfPath(new URL(request.url).pathname), () => next());
+
+/**
+ * Responds with 404 if the first path segment is not a language. The loaders run first, so that the error
+ * page has the site's frame.
+ */
+export const knownLanguage: MiddlewareFunction<Response> = async ({ params }, next) => {
+  const response = await next();
+  const { lang } = params as { lang?: string };
+  if (lang !== undefined && !isPrefix(lang)) throw data(null, { status: 404 });
+  return response;
+};

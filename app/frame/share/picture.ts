@@ -4,11 +4,9 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isSamplePlace } from "#app/locations/place/place-data.ts";
 import { findPlace } from "#app/locations/place-queries.server.ts";
 import { STORIES, withPaths } from "#app/site/stories.server.ts";
-import { resultsPage } from "#app/site/words/results.ts";
 import type { Route } from "./+types/picture.ts";
 import { cityCard, pictureOf, seasonCard, storyCard } from "./card.server.ts";
 import { photoOf } from "./photos.server.ts";
-import { shareWords } from "./words.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,7 +31,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 function cardOfCity(context: Context, slug: string): string | undefined {
   const { cities, organization } = contentsOf(context);
   const city = cities.cities.find((one) => one.slug === slug);
-  return city && cityCard(organization.name, city, { heading: shareWords.city(city.cityName) });
+  return (
+    city &&
+    cityCard(organization.name, city, {
+      heading: `Christmas toys for ${city.cityName.replaceAll(" ", "\u00a0").replace("/", " / ")}`,
+    })
+  );
 }
 
 /** A place on its city's card; samples have no card (K2). */
@@ -46,7 +49,7 @@ async function cardOfPlace(context: Context, city: string, name: string): Promis
   const page = cities.cities.find(({ places }) =>
     places.some((one) => one.toLowerCase() === place.city.toLowerCase()),
   );
-  const below = shareWords.place(place.address, place.city);
+  const below = `Bring a toy: ${place.address}, ${place.city}`;
   const dress = page ?? { slug: "", gift: "cranberry-dots" as const };
   return cityCard(organization.name, dress, { heading: place.name, below });
 }
@@ -58,8 +61,8 @@ function cardOfSeason(context: Context, year: string): string | undefined {
   const { toys } = season.results;
   const said =
     toys > 0
-      ? { figure: toys.toLocaleString("en-US"), below: shareWords.season }
-      : { figure: "", below: resultsPage.heading(season.year) };
+      ? { figure: toys.toLocaleString("en-US"), below: "toys for children. Thank you, Bay Area." }
+      : { figure: "", below: `The ${season.year} drive in numbers` };
   return seasonCard(organization.name, said);
 }
 
