@@ -4,7 +4,7 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { isFailed } from "#app/core/forms/call-server.ts";
 import type { Failed, NotDone } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { CaseHead, ContactLinks } from "#app/staff/cases/card.tsx";
+import { CaseBody, CaseHead, ContactLinks } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
@@ -110,7 +110,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
         )}
       </CaseHead>
       {isOpen && (
-        <div className="body" id={bodyId}>
+        <CaseBody id={bodyId}>
           <div className="grid content-start gap-6">
             <InquiryFields inquiry={inquiry} />
             <Earlier earlier={details?.earlier ?? []} />
@@ -126,7 +126,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
             />
             <NotesForm notes={notes} />
             <div className="btn-row">
-              <ContactLinks {...inquiry} />
+              <ContactLinks email={inquiry.email} phone={inquiry.phone} tone="green" />
               {!isSpam && spam}
             </div>
             <CaseHistory
@@ -136,7 +136,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
               others={ownEntry}
             />
           </div>
-        </div>
+        </CaseBody>
       )}
     </article>
   );

@@ -141,7 +141,7 @@ export function DecisionForms(props: DecisionFormsProps) {
         </form>
       )}
       <div className="btn-row">
-        <ContactLinks {...registration} />
+        <ContactLinks email={registration.email} phone={registration.phone} tone="line" />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
-import { CaseHead } from "#app/staff/cases/card.tsx";
+import { CaseBody, CaseHead } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
 import { type CaseChange, caseHistory, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
@@ -179,7 +179,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             )}
             <StatusBadge registration={registration} />
           </CaseHead>
-          <div className="body">
+          <CaseBody>
             <div className="grid content-start gap-6">
               <Alike {...alike} doubts={doubts} />
               <RegistrationFields registration={registration} />
@@ -199,7 +199,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
                 others={ownEntry}
               />
             </div>
-          </div>
+          </CaseBody>
         </div>
       </div>
     </UnsavedNotesProvider>

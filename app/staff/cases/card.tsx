@@ -19,7 +19,7 @@ interface CaseHeadProps {
 export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) {
   const due = item.suspected_spam ? null : responseTime(item, now);
   return (
-    <div className="head">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-[1.125rem] pr-5 pl-6 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         {heading}
         <p className="meta wrap-anywhere">
@@ -35,16 +35,37 @@ export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) 
           {meta}
         </p>
       </div>
-      <div className="card-actions">{children}</div>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 md:justify-end">
+        {children}
+      </div>
     </div>
   );
 }
 
+/** What a case says, beside what can be done. */
+export function CaseBody({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 border-linen border-t p-6 wrap-anywhere *:min-w-0 *:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-7 lg:pb-[1.875rem]"
+      id={id}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ContactLinksProps {
+  email: string;
+  phone: string | null;
+  /** Colour of the first link; "green" if it is the main way to answer. */
+  tone: "green" | "line";
+}
+
 /** Links to write to the sender and to call. */
-export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
+export function ContactLinks({ email, phone, tone }: ContactLinksProps) {
   return (
     <>
-      <a className="btn green compact" href={mailLink(email)}>
+      <a className={`btn ${tone} compact`} href={mailLink(email)}>
         <Icon name="mail" />
         Send Email
       </a>

@@ -45,7 +45,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
     <search>
       <form
         ref={form}
-        className={`toolbar mb-3 min-[24rem]:grid-cols-2 ${sorts ? "lg:grid-cols-[1fr_12rem_12rem]" : "lg:grid-cols-[1fr_12rem]"}`}
+        className={`mt-6 mb-3 grid gap-3 ${sorts ? "min-[24rem]:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]" : "sm:grid-cols-[1fr_12rem]"}`}
         action={list}
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,7 +54,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
       >
         {view.spam && <input type="hidden" name="spam" value="1" />}
         {view.mine && <input type="hidden" name="mine" value="1" />}
-        <div className="with-icon min-[24rem]:col-span-full lg:col-auto">
+        <div className={`with-icon ${sorts ? "min-[24rem]:col-span-full lg:col-auto" : ""}`}>
           <Icon name="search" />
           <label className="sr-only" htmlFor="case-search">
             Search
