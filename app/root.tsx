@@ -23,7 +23,7 @@ import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { schemaHours } from "#app/locations/hours/week-words.ts";
+import { schemaHours } from "#app/locations/week-words.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";

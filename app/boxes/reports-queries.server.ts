@@ -6,6 +6,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { record } from "#app/locations/change-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
@@ -169,12 +170,6 @@ async function changeState(tx: Database, locationId: string, { from, to, actor, 
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tx
-    .insertInto("location_history")
-    .values({
-      ...{ id: randomUUID(), location_id: locationId, action: "changed", actor, at },
-      changes: JSON.stringify({ state: [from, to] }),
-    })
-    .execute();
+  await record(tx, { location_id: locationId, action: "changed", actor, at, changes: { state: [from, to] } });
   return true;
 }

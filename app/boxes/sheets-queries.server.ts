@@ -5,6 +5,7 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
+import { cityNamed } from "#app/locations/city-list.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
 import { qrOf } from "./qr.server.ts";
@@ -61,7 +62,7 @@ export async function sheetsOf(
   const isComing = collection && collection.state !== "past" && collection.state !== "cancelled";
   return rows.map((row) => {
     const code = codes.get(row.id) ?? { number: 0, word: "" };
-    const city = cityOf(row.city, cities);
+    const city = cityNamed(cities, row.city);
     const { paper, ribbon } = gifts[city?.gift ?? OTHER_GIFT];
     const page = `/p/${code.word}`;
     const box = `/b/${boxNumber(code.number)}`;
@@ -76,11 +77,6 @@ export async function sheetsOf(
       skyline: city && drawnCities[city.slug] ? `/cities/${city.slug}.svg` : null,
     };
   });
-}
-
-function cityOf(name: string, cities: readonly CityContent[]): CityContent | undefined {
-  const wanted = name.trim().toLowerCase();
-  return cities.find(({ places }) => places.some((place) => place.toLowerCase() === wanted));
 }
 
 /**

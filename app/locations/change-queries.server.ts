@@ -3,16 +3,15 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
 import { givePaths } from "./paths-queries.server.ts";
 import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "./point.server.ts";
-import type { LocationFields } from "./schema.ts";
+import { LOCATION_FIELDS, type LocationFields } from "./schema.ts";
 
 /** Restore period (decision U8). */
 const RESTORABLE_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Field -> values before and after a change, as stored in the history. */
 export type Changes = Record<string, [from: string | null, to: string | null]>;
@@ -20,7 +19,6 @@ export type Changes = Record<string, [from: string | null, to: string | null]>;
 /** A location with its own point; if undefined, the point comes from the maps link. */
 export type LocationForm = LocationFields & { coordinates?: string | null };
 
-const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
 export const STAFF_COLUMNS = [
   "id",
   "version",
@@ -32,7 +30,7 @@ export const STAFF_COLUMNS = [
   "lat",
   "lon",
   "precision",
-  ...FIELDS,
+  ...LOCATION_FIELDS,
 ] as const;
 /** A location, as staff see and edit it. */
 export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
@@ -80,7 +78,7 @@ export async function insertLocation(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
   const changes: Changes = {};
-  for (const field of FIELDS) if (fields[field] !== null) changes[field] = [null, fields[field]];
+  for (const field of LOCATION_FIELDS) if (fields[field] !== null) changes[field] = [null, fields[field]];
   await givePaths(tx, [{ ...fields, id }]);
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
@@ -119,7 +117,7 @@ export async function changeLocation(
   const before = await findLocation(tx, id);
   if (!before) return { kind: "gone" };
   const changes: Changes = {};
-  for (const field of FIELDS) {
+  for (const field of LOCATION_FIELDS) {
     if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
   }
   const coordinates = newPoint(before, fields.google_maps_url, typed);

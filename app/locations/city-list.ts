@@ -1,4 +1,5 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { foldText } from "#app/core/db/query-text.ts";
 
 /** A city as shown in lists and maps. */
 export type ListedCity = Pick<CityContent, "slug" | "cityName" | "zipSummary" | "gift">;
@@ -6,6 +7,12 @@ export type ListedCity = Pick<CityContent, "slug" | "cityName" | "zipSummary" | 
 /** Selects the listed fields of a city, for a loader. */
 export function listedCity({ slug, cityName, zipSummary, gift }: CityContent): ListedCity {
   return { slug, cityName, zipSummary, gift };
+}
+
+/** The city page that a location's city belongs to, whatever its case and accents. */
+export function cityNamed(cities: readonly CityContent[], name: string): CityContent | undefined {
+  const wanted = foldText(name.trim());
+  return cities.find(({ places }) => places.some((place) => foldText(place) === wanted));
 }
 
 /** Expands "94035, 94039-94043" to single ZIP codes. */

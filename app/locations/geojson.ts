@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { isSampleText } from "#app/content/samples.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -7,8 +6,9 @@ import { readHours } from "#app/locations/hours/hours.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import type { Route } from "./+types/geojson.ts";
-import { zipCentre } from "./nearest.server.ts";
 import { allPlaces } from "./place-queries.server.ts";
+import { pointOf } from "./point.server.ts";
+import { isSamplePlace } from "./samples.ts";
 import { isAllYear, type Judged, obstacleOn, stateOn } from "./state.ts";
 
 /** A box outside of the season is closed, until the day before it collects. */
@@ -30,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const collection = collectionFor(context);
   const places = await allPlaces(context.get(databaseContext), now);
   const features = places.map((place) => {
-    const exact = place.precision === "exact" && place.lat !== null && place.lon !== null;
-    const point = exact ? { lat: place.lat, lon: place.lon } : zipCentre(place.zip_code);
+    const point = pointOf(place);
     const { state, state_until } = publicState(place, collection, today);
     const hours = place.hours_confirmed === 1 ? readHours(place.hours_week, place.hours_exceptions) : null;
     return {
@@ -52,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         state_until,
         collects_from: isAllYear(place) ? null : (collection?.start ?? null),
         collects_until: isAllYear(place) ? null : (collection?.end ?? null),
-        precision: exact ? "exact" : "zip",
+        precision: place.precision,
         url: place.path && `${publicOrigin}/locations/${place.path}`,
-        sample: /\(sample\)/i.test(place.name) || isSampleText(`${place.name} ${place.address}`),
+        sample: isSamplePlace(place),
       },
     };
   });

@@ -30,9 +30,14 @@ export const PUBLIC_COLUMNS = [
   "hours_exceptions",
 ] as const;
 
-/** Selects the public columns for lists. */
-export function publicFacts(locations: ReturnType<typeof visible>) {
-  return locations.select(PUBLIC_COLUMNS).select(confirmedWeek);
+/** Selects the public columns, by name. Full and closed places come last (L2). */
+export function byName(locations: ReturnType<typeof visible>, now: Date) {
+  return locations
+    .select(PUBLIC_COLUMNS)
+    .select(confirmedWeek)
+    .orderBy(lastIfNotOpen(now))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id");
 }
 
 /** Weekly hours, only if staff have confirmed them. */
@@ -99,15 +104,11 @@ export async function listPublic(
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const page = found
-    .select(PUBLIC_COLUMNS)
-    .select(confirmedWeek)
-    .orderBy(lastIfNotOpen(now))
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
-    .limit(limit);
   // Counting first avoids searching the whole table for an empty page.
-  return { rows: total > offset ? await page.offset(offset).execute() : [], total };
+  return {
+    rows: total > offset ? await byName(found, now).limit(limit).offset(offset).execute() : [],
+    total,
+  };
 }
 
 /**
@@ -137,15 +138,7 @@ export async function inAndNearCity(
   const zipCodes = zipCodesIn(city.zipCodes);
   const places = city.places.map((place) => place.toLowerCase());
   const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(zipCodes)}) or lower(city) in (${sql.join(places)}))`;
-  const inCity = await onSite(db, now)
-    .where(isIn)
-    .select(PUBLIC_COLUMNS)
-    .select(confirmedWeek)
-    .orderBy(lastIfNotOpen(now))
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
-    .limit(limits.inCity)
-    .execute();
+  const inCity = await byName(onSite(db, now).where(isIn), now).limit(limits.inCity).execute();
   const { total } = await onSite(db, now)
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))

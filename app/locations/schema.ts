@@ -103,4 +103,7 @@ export const locationSchema = z.object({
   google_maps_url: optional(httpsAddress),
 });
 
+/** The fields of a location, in form order. */
+export const LOCATION_FIELDS = Object.keys(locationSchema.shape) as (keyof LocationFields)[];
+
 export type LocationFields = z.infer<typeof locationSchema>;

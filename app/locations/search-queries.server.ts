@@ -6,14 +6,13 @@ import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
 import { withEnglishPlaces } from "./place-words.server.ts";
 import {
+  byName,
   type ListedLocation,
-  lastIfNotOpen,
   listPublic,
   nearestBy,
   nearestTo,
   onSite,
   pointsOf,
-  publicFacts,
 } from "./queries.server.ts";
 import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
@@ -105,7 +104,7 @@ async function insteadOf(
   const folded = withEnglishPlaces(foldQuery(q));
   const words = wordsOf(folded);
   if (words.length > 1) {
-    const found = await byName(db, now)
+    const found = await byName(onSite(db, now), now)
       .where((eb) => eb.and(words.map((word) => searchTextContains(word))))
       .limit(MORE_ROWS)
       .execute();
@@ -121,7 +120,7 @@ async function insteadOf(
   }
   const similar = await withSimilarWords(db, now, words);
   if (similar.length > 0) return { nearest: similar.map(withoutMiles), instead: { kind: "words" } };
-  const main = await byName(db, now).where("type", "=", "headquarters").limit(1).execute();
+  const main = await byName(onSite(db, now), now).where("type", "=", "headquarters").limit(1).execute();
   if (main.length === 0) return { nearest: [], instead: null };
   return { nearest: main.map(withoutMiles), instead: { kind: "headquarters" } };
 }
@@ -132,14 +131,10 @@ async function withSimilarWords(db: Database, now: Date, words: readonly string[
   const texts = await onSite(db, now).select(["id", "search_text"]).limit(MAX_COMPARED).execute();
   const ids = texts.filter(({ search_text }) => hasWords(search_text, words)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  return byName(db, now).where("id", "in", ids.slice(0, MORE_ROWS)).execute();
+  return byName(onSite(db, now), now).where("id", "in", ids.slice(0, MORE_ROWS)).execute();
 }
 
 const withoutMiles = (location: ListedLocation["location"]): ListedLocation => ({ location, miles: null });
-
-function byName(db: Database, now: Date) {
-  return publicFacts(onSite(db, now)).orderBy(lastIfNotOpen(now)).orderBy(sql`lower(name)`).orderBy("id");
-}
 
 /** The locations nearest to a visitor, nearest first: a single page, which `total` counts. */
 export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {

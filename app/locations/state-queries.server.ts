@@ -7,8 +7,8 @@ import { record } from "#app/locations/change-queries.server.ts";
 import type { Hours } from "#app/locations/hours/hours.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";
+import { weekWords } from "./week-words.ts";
 
 /** Hours as staff save them. */
 export interface PlaceHours extends Hours {

@@ -7,8 +7,7 @@ import {
   weekdayName,
 } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import { openState, readHours } from "#app/locations/hours/hours.ts";
-import { timeWords } from "#app/locations/hours/week-words.ts";
+import { type Interval, openState, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -146,6 +145,23 @@ export function placeInstead<Place extends Judged>(
   return (
     first?.place ?? judged.find(({ place, status }) => isAllYear(place) && status.kind === "unknown")?.place
   );
+}
+
+/** "5 PM", "9:30 AM", "noon". */
+export function timeWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  if (time === "00:00") return openWords.midnight;
+  if (time === "12:00") return openWords.noon;
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "10 AM - 6 PM, 7 PM - 9 PM"; "Closed" if empty. */
+export function intervalWords(intervals: readonly Interval[]): string {
+  if (intervals.length === 0) return openWords.closed;
+  return intervals
+    .map(({ from, to }) => (from === to ? openWords.wholeDay : `${timeWords(from)} - ${timeWords(to)}`))
+    .join(", ");
 }
 
 /** "today", "tomorrow", "Monday" within a week, otherwise "Monday, January 5". */

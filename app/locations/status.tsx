@@ -2,10 +2,9 @@ import { useSite } from "#app/content/site.ts";
 import { useNow } from "#app/core/ui/use-now.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
-import { intervalWords } from "#app/locations/hours/week-words.ts";
 import type { Collection } from "#app/season/season-view.ts";
-import { placePage } from "#app/words/en/place.ts";
-import { type Judged, obstacleOn, type Status, statusAt, statusWords } from "./state.ts";
+import { openWords } from "#app/words/en/open.ts";
+import { intervalWords, type Judged, obstacleOn, type Status, statusAt, statusWords } from "./state.ts";
 
 const CLASSES: Record<Status["kind"], string> = {
   before: "before",
@@ -31,7 +30,7 @@ export function statusOfDay(place: Judged, collection: Collection, today: string
   if (status) return { words: statusWords(status, today), className: CLASSES[status.kind], status };
   const hours = readHours(place.hours_week, place.hours_exceptions);
   const intervals = hours && intervalsOn(hours, today);
-  const { openToday, closedToday } = placePage.status;
+  const { openToday, closedToday } = openWords;
   const words = intervals && (intervals.length === 0 ? closedToday : openToday(intervalWords(intervals)));
   return { words, className: "plain", status };
 }

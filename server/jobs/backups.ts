@@ -8,6 +8,7 @@ import { sweepCopies } from "#app/core/db/restore.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { BackupFile } from "#app/staff/health/operations.ts";
 import {
@@ -22,7 +23,6 @@ import { inThread } from "./backup-thread.ts";
 import { every, type Job } from "./every.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Delay after the start, so that a short-lived process (a test, a failed release) makes none. */
 const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;

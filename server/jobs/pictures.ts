@@ -8,10 +8,10 @@ import {
 } from "#app/content/pictures/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 
 /** The largest picture takes about ten seconds on one core. */
 const TIMEOUT_MS = 90_000;
-const DAY_MS = 86_400_000;
 /** K8. */
 const UNUSED_DAYS = 30;
 const DAMAGED = "This picture is damaged. Please save it again, as JPEG or PNG.";

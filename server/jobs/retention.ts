@@ -4,12 +4,12 @@ import { removeFinishedBefore } from "#app/core/db/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
 import type { Log } from "#app/core/settings.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { removeSignUps } from "#app/volunteers/daily-queries.server.ts";
 import type { Config } from "#server/config.ts";
 
 const VOLUNTEER_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export interface Retention {
   db: Database;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { isTime, openState, type Week } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { weekWords } from "#app/locations/hours/week-words.ts";
 import { readPoint } from "#app/locations/maps-link.ts";
 import { foldQuery, matches, searchText, zipOf } from "#app/locations/match.ts";
 import { BAY_AREA, isInBayArea } from "#app/locations/region.ts";
 import { hasWords, isOneLetterOff, understandPlace, wordsOf } from "#app/locations/understand.server.ts";
+import { weekWords } from "#app/locations/week-words.ts";
 import { check, type Properties, piecesOf, repeated, time } from "./properties.ts";
 
 const HOURS_PIECES = (

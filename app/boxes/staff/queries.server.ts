@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { type Seen, tellFull } from "../reports-queries.server.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The boxes that are full or reported, with their reports. */
 export async function boxesToEmpty(db: Database) {

@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000;
+
 /** Adds days to a YYYY-MM-DD date; negative for earlier. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);

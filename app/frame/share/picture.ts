@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { isSamplePlace } from "#app/locations/place/place-data.ts";
+import { cityNamed } from "#app/locations/city-list.ts";
 import { findPlace } from "#app/locations/place-queries.server.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { STORIES, withPaths } from "#app/site/stories.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { cityCard, pictureOf, seasonCard, storyCard } from "./card.server.ts";
@@ -46,9 +47,7 @@ async function cardOfPlace(context: Context, city: string, name: string): Promis
   if (found?.kind !== "here" || isSamplePlace(found.place)) return undefined;
   const { cities, organization } = contentsOf(context);
   const { place } = found;
-  const page = cities.cities.find(({ places }) =>
-    places.some((one) => one.toLowerCase() === place.city.toLowerCase()),
-  );
+  const page = cityNamed(cities.cities, place.city);
   const below = `Bring a toy: ${place.address}, ${place.city}`;
   const dress = page ?? { slug: "", gift: "cranberry-dots" as const };
   return cityCard(organization.name, dress, { heading: place.name, below });

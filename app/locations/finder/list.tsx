@@ -139,7 +139,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
     <>
       {season && <VoiceStrip season={season} />}
       <div id="search">
-        <Head finder={finder} q={q} map={map} overview={loaded.overview} />
+        <Head finder={finder} q={q} map={map} overview={loaded.overview} cities={cities.length} />
         {!finder.searching && grid}
         <Finder finder={finder} map={map} />
         {finder.searching && grid}
@@ -153,9 +153,11 @@ interface HeadProps {
   q: string;
   map: ResultsMapState;
   overview: DrawnMap | null;
+  /** Their number; 0 if the page failed to load. */
+  cities: number;
 }
 
-function Head({ finder, q, map, overview }: HeadProps) {
+function Head({ finder, q, map, overview, cities }: HeadProps) {
   const { heading, lead } = locationsPage;
   return (
     <div className={finder.searching ? "map-head searching" : "map-head"}>
@@ -163,19 +165,21 @@ function Head({ finder, q, map, overview }: HeadProps) {
         <div className="copy">
           <h1>{heading}</h1>
           <SearchBar finder={finder} q={q} map={map} />
-          {!finder.searching && <p className="lead">{lead}</p>}
+          {!finder.searching && cities > 0 && <p className="lead">{lead(cities)}</p>}
         </div>
-        <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
-          {overview && <DrawnMap map={overview} />}
-          {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". */}
-          <button
-            className="map-tap scripted"
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={map.open}
-          />
-        </nav>
+        {overview && (
+          <nav className="map" id="map" aria-label={locationsPage.mapLabel(cities)}>
+            <DrawnMap map={overview} />
+            {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". */}
+            <button
+              className="map-tap scripted"
+              type="button"
+              tabIndex={-1}
+              aria-hidden="true"
+              onClick={map.open}
+            />
+          </nav>
+        )}
       </div>
     </div>
   );

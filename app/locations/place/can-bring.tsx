@@ -1,8 +1,7 @@
 import { useSite } from "#app/content/site.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
-import { timeWords } from "#app/locations/hours/week-words.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
-import { isOutOfSeason, type Status, statusAt } from "#app/locations/state.ts";
+import { isOutOfSeason, type Status, statusAt, timeWords } from "#app/locations/state.ts";
 import { usePlaceNow } from "#app/locations/status.tsx";
 import { placePage } from "#app/words/en/place.ts";
 import { type Alternatives, Instead } from "./instead.tsx";

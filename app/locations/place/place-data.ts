@@ -1,16 +1,11 @@
-import { isSampleText } from "#app/content/samples.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { type Interval, readHours } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { isAllYear, obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** Samples are never published as facts (decision K2). */
-export function isSamplePlace({ name, address }: Pick<Place, "name" | "address">): boolean {
-  return isSampleText(`${name} ${address}`) || /\(sample\)/i.test(name);
-}
 
 interface SpecialDays {
   /** First and last day, YYYY-MM-DD. */

@@ -2,21 +2,15 @@ import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday, dayWords } from "#app/core/time/date-words.ts";
 import { DAY_ORDER, type Hours, type HoursException, readHours } from "#app/locations/hours/hours.ts";
-import { intervalWords } from "#app/locations/hours/week-words.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
-import { isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
+import { intervalWords, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { dateWords } from "#app/words/en/dates.ts";
 import { placePage as words } from "#app/words/en/place.ts";
 import { typedLanguage } from "#app/words/paths.ts";
+import { capital } from "#app/words/spelling.ts";
 
 const EXCEPTION_DAYS = 42;
 const OLD_DAYS = 60;
-
-/** Name of a weekday (0 for Sunday), as a heading. */
-function weekdayHeading(day: number): string {
-  const name = dateWords.weekdays[day] ?? "";
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 /**
  * The week, with today highlighted and exceptions of the next six weeks; without confirmed hours, the text as
@@ -96,7 +90,7 @@ function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
           return (
             <tr key={day} className={isToday ? "today" : undefined}>
               <th scope="row">
-                {weekdayHeading(day)}
+                {capital(dateWords.weekdays[day] ?? "")}
                 {isToday && <span className="tag">{words.today}</span>}
                 {isToday && special?.reason && <small lang={typedLanguage()}>{special.reason}</small>}
               </th>

@@ -9,6 +9,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { cityNamed } from "#app/locations/city-list.ts";
 import { readPanel } from "#app/locations/map/panel.server.ts";
 import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
@@ -54,9 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === "left") return data({ ...NOTHING, near: found.near, today }, { status: 410 });
   const { place, near } = found;
   const { cities, neededToys } = contentsOf(context);
-  const page = cities.cities.find(({ places }) =>
-    places.some((name) => name.toLowerCase() === place.city.toLowerCase()),
-  );
+  const page = cityNamed(cities.cities, place.city);
   const city = page ? { name: page.cityName, slug: page.slug, gift: page.gift } : null;
   const { emptiedAt } = await boxState(context.get(databaseContext), place.id);
   const emptiedOn = emptiedAt && pacificDay(new Date(emptiedAt));

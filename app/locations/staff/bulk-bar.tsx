@@ -1,13 +1,19 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import type { BulkDone } from "./bulk.tsx";
+import type { BulkChange } from "./bulk-queries.server.ts";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Id of the form that the list's checkboxes belong to. */
 export const BULK_FORM = "bulk";
 const BULK_PATH = `${STAFF_LOCATIONS}/bulk`;
 const LABEL = "What to do with the selected locations";
+
+/** The change that was made, and the affected locations, for Undo. */
+export interface BulkDone {
+  done: BulkChange;
+  ids: string[];
+}
 
 const DONE = {
   open: "set open",

@@ -8,17 +8,11 @@ import { isDay } from "#app/locations/hours/hours.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/bulk.ts";
-import { doneWords } from "./bulk-bar.tsx";
-import { BULK_CHANGES, type BulkChange, changeMany } from "./bulk-queries.server.ts";
+import { type BulkDone, doneWords } from "./bulk-bar.tsx";
+import { BULK_CHANGES, changeMany } from "./bulk-queries.server.ts";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
-
-/** The change that was made, and the affected locations, for Undo. */
-export interface BulkDone {
-  done: BulkChange;
-  ids: string[];
-}
 
 const HEADING = "Manage Drop-off Locations";
 export const meta = staffMeta(HEADING, HEADING);

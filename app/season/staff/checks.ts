@@ -1,4 +1,5 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { daysFrom } from "./plan.ts";
@@ -14,7 +15,6 @@ export interface Check {
   text: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Days that families have between the distribution and Christmas. */
 const BEFORE_CHRISTMAS = 5;
 

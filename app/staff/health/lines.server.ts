@@ -1,6 +1,7 @@
 import { troubledPictures } from "#app/content/pictures/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
@@ -12,8 +13,6 @@ import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 const mails = (count: number) => (count === 1 ? "1 mail" : `${number(count)} mails`);
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
 

@@ -4,6 +4,7 @@ import { readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
@@ -31,8 +32,6 @@ export interface Need {
   to: string;
   verb: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Everything that needs action and that the role may open, overdue items first, and the last backup. */
 export async function readNeeds(db: Database, now: Date, role: Role | null): Promise<Need[]> {

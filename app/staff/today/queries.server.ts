@@ -1,7 +1,7 @@
 import type { Database } from "#app/core/db/tables.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 
-const DAY_MS = 86_400_000;
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
 /** Maximum number of names in a line. */

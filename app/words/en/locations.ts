@@ -1,11 +1,18 @@
+import { capital, spelled } from "#app/words/spelling.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
+
+const inWords = spelled(
+  "no, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty",
+);
+
 export const locationsPage = words("locationsPage", {
   /** Breadcrumb label. */
   name: "Locations",
   heading: "Find Toy Donation Locations Near You",
-  lead: "Ten cities, from Palo Alto and Fremont down to Gilroy. Choose yours on the map, or search every drop-off location by city or zip code.",
-  mapLabel: "Map of the ten cities",
+  lead: (cities: number) =>
+    `${capital(inWords(cities))} cities, from Palo Alto and Fremont down to Gilroy. Choose yours on the map, or search every drop-off location by city or zip code.`,
+  mapLabel: (cities: number) => `Map of the ${inWords(cities)} cities`,
   cities: {
     heading: "Choose your city",
     learnMore: "Learn More",

@@ -17,4 +17,6 @@ export const openWords = words("openWords", {
   closed: "Closed",
   opens: (when: string) => `Closed. Opens ${when}`,
   wholeDay: "Day and night",
+  openToday: (hours: string) => `Today: ${hours}`,
+  closedToday: "Closed today",
 });

@@ -75,8 +75,4 @@ export const placePage = words("placePage", {
     `Bring new, unwrapped toys to ${name}, ${address}. Hours: ${hours}`,
   descriptionOutOfSeason: (name: string, address: string, status: string) =>
     `${status}. New, unwrapped toys at ${name}, ${address}`,
-  status: {
-    openToday: (hours: string) => `Today: ${hours}`,
-    closedToday: "Closed today",
-  },
 });

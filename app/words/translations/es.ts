@@ -1,10 +1,15 @@
 import type * as en from "#app/words/en/index.ts";
 import { type MailFacts, offersWishlist, phrasesOf } from "#app/words/facts.ts";
+import { capital, spelled } from "#app/words/spelling.ts";
 
 function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
   if (phone) return [`¿Prefiere hablar? Llame al ${phone}${email ? " o responda a este correo" : ""}.`];
   return email ? ["¿Tiene alguna pregunta? Responda a este correo."] : [];
 }
+
+const inWords = spelled(
+  "ninguna, una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte",
+);
 
 const commonKeywords = ["colecta de juguetes", "Área de la Bahía", "juguetes de Navidad"] as const;
 
@@ -683,8 +688,9 @@ export default {
   locationsPage: {
     name: "Lugares",
     heading: "Lugares para entregar juguetes cerca de usted",
-    lead: "Diez ciudades, de Palo Alto y Fremont hasta Gilroy. Elija la suya en el mapa o busque cualquier lugar de entrega por ciudad o código postal.",
-    mapLabel: "Mapa de las diez ciudades",
+    lead: (cities) =>
+      `${capital(inWords(cities))} ciudades, de Palo Alto y Fremont hasta Gilroy. Elija la suya en el mapa o busque cualquier lugar de entrega por ciudad o código postal.`,
+    mapLabel: (cities) => `Mapa de las ${inWords(cities)} ciudades`,
     cities: {
       heading: "Elija su ciudad",
       learnMore: "Más información",
@@ -920,6 +926,8 @@ export default {
     closeCard: "Cerrar",
   },
   openWords: {
+    openToday: (hours) => `Hoy: ${hours}`,
+    closedToday: "Hoy cerrado",
     today: "hoy",
     tomorrow: "mañana",
     midnight: "medianoche",
@@ -1050,10 +1058,6 @@ export default {
     short: (ages) => `Faltan ahora, de ${ages} años:`,
     descriptionOutOfSeason: (name, address, status) =>
       `${status}. Juguetes nuevos y sin envolver en ${name}, ${address}`,
-    status: {
-      openToday: (hours) => `Hoy: ${hours}`,
-      closedToday: "Hoy cerrado",
-    },
   },
   hostKinds: {
     business: "Negocio",

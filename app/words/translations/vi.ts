@@ -1,5 +1,6 @@
 import type * as en from "#app/words/en/index.ts";
 import { type MailFacts, offersWishlist, phrasesOf } from "#app/words/facts.ts";
+import { capital, spelled } from "#app/words/spelling.ts";
 
 function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
   if (phone) return [`Quý vị muốn nói chuyện? Xin gọi ${phone}${email ? ", hoặc trả lời email này" : ""}.`];
@@ -7,6 +8,10 @@ function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
 }
 
 const commonKeywords = ["quyên góp đồ chơi", "Vùng Vịnh", "đồ chơi Giáng Sinh"] as const;
+
+const inWords = spelled(
+  "không, một, hai, ba, bốn, năm, sáu, bảy, tám, chín, mười, mười một, mười hai, mười ba, mười bốn, mười lăm, mười sáu, mười bảy, mười tám, mười chín, hai mươi",
+);
 
 export default {
   reportWords: {
@@ -688,8 +693,9 @@ export default {
   locationsPage: {
     name: "Địa điểm",
     heading: "Tìm nơi nhận đồ chơi gần quý vị",
-    lead: "Mười thành phố, từ Palo Alto và Fremont xuống đến Gilroy. Xin chọn trên bản đồ, hoặc tìm điểm nhận theo thành phố hay mã zip.",
-    mapLabel: "Bản đồ mười thành phố",
+    lead: (cities) =>
+      `${capital(inWords(cities))} thành phố, từ Palo Alto và Fremont xuống đến Gilroy. Xin chọn trên bản đồ, hoặc tìm điểm nhận theo thành phố hay mã zip.`,
+    mapLabel: (cities) => `Bản đồ ${inWords(cities)} thành phố`,
     cities: {
       heading: "Chọn thành phố của quý vị",
       learnMore: "Xem thêm",
@@ -919,6 +925,8 @@ export default {
     closeCard: "Đóng",
   },
   openWords: {
+    openToday: (hours) => `Hôm nay: ${hours}`,
+    closedToday: "Hôm nay đóng cửa",
     today: "hôm nay",
     tomorrow: "ngày mai",
     midnight: "nửa đêm",
@@ -1047,10 +1055,6 @@ export default {
     short: (ages) => `Đang thiếu, tuổi ${ages}:`,
     descriptionOutOfSeason: (name, address, status) =>
       `${status}. Đồ chơi mới, chưa gói ở ${name}, ${address}`,
-    status: {
-      openToday: (hours) => `Hôm nay: ${hours}`,
-      closedToday: "Hôm nay đóng cửa",
-    },
   },
   hostKinds: {
     business: "Cơ sở kinh doanh",

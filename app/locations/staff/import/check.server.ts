@@ -22,9 +22,6 @@ const rowSchema = locationSchema.extend({
 });
 type RowField = keyof typeof rowSchema.shape;
 
-/** The fields of a location, in form order. */
-export const LOCATION_FIELDS = Object.keys(locationSchema.shape) as (keyof LocationFields)[];
-
 /** One validated row. A field without a column is omitted and keeps its stored value. */
 export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
   [Field in keyof LocationFields]?: LocationFields[Field] | undefined;

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import type { ColumnField } from "./columns.ts";
 import { type Change, type ForStored, type ImportSummary, importLocations } from "./import-queries.server.ts";
 import type { LocationTable } from "./table.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which an unfinished import is deleted. */
 const DRAFT_DAYS = 7;
 /** Decision U8. */

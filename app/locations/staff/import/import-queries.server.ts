@@ -6,14 +6,13 @@ import { inPieces } from "#app/core/in-pieces.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
-import type { LocationFields } from "#app/locations/schema.ts";
+import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
 import type { ImportedLocation } from "./check.server.ts";
 
 /** Number of rows by outcome; `restored` locations were deleted before. */
 export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
-const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
 /** 17 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
@@ -87,7 +86,7 @@ type Stored = LocationFields & { id: string; deleted_at: string | null; coordina
 export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
-    .select(["id", "deleted_at", "lat", "lon", "precision", ...FIELDS])
+    .select(["id", "deleted_at", "lat", "lon", "precision", ...LOCATION_FIELDS])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -141,7 +140,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
     address: given.address,
   };
   const fields: Change["fields"] = {};
-  for (const field of FIELDS) {
+  for (const field of LOCATION_FIELDS) {
     const from = existing?.[field] ?? null;
     if (from !== location[field]) fields[field] = [from, location[field]];
   }
@@ -155,7 +154,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
 }
 
 function pick(existing: LocationFields | undefined): Partial<LocationFields> {
-  return existing ? Object.fromEntries(FIELDS.map((field) => [field, existing[field]])) : {};
+  return existing ? Object.fromEntries(LOCATION_FIELDS.map((field) => [field, existing[field]])) : {};
 }
 
 async function write(tx: Database, changes: readonly Change[], now: string, actor: string) {

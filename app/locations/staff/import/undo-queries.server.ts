@@ -1,18 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { type Changes, record } from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
-import type { LocationFields } from "#app/locations/schema.ts";
-import { LOCATION_FIELDS } from "./check.server.ts";
+import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
 import { UNDO_DAYS } from "./draft-queries.server.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /**
  * Undoes an import within 30 days: added locations are deleted (and can be restored like any other), changed
@@ -63,20 +58,8 @@ export function undoImport(
         .where("id", "=", location.id)
         .execute();
       await givePaths(tx, [{ ...location, ...set }]);
-      const action: LocationHistoryTable["action"]["__select__"] = back.changes.deleted_at
-        ? "deleted"
-        : "changed";
-      await tx
-        .insertInto("location_history")
-        .values({
-          id: randomUUID(),
-          location_id: location.id,
-          action,
-          actor,
-          at,
-          changes: JSON.stringify(back.changes),
-        })
-        .execute();
+      const action = back.changes.deleted_at ? "deleted" : "changed";
+      await record(tx, { location_id: location.id, action, actor, at, changes: back.changes });
     }
     return { kept };
   });

@@ -1,24 +1,8 @@
+import { DAY_ORDER, type Interval, type Week } from "#app/locations/hours/hours.ts";
 import { openWords } from "#app/words/en/open.ts";
-import { DAY_ORDER, type Interval, type Week } from "./hours.ts";
+import { intervalWords } from "./state.ts";
 
 const SHORT = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-/** "5 PM", "9:30 AM", "noon". */
-export function timeWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  if (time === "00:00") return openWords.midnight;
-  if (time === "12:00") return openWords.noon;
-  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-/** "10 AM - 6 PM, 7 PM - 9 PM"; "Closed" if empty. */
-export function intervalWords(intervals: readonly Interval[]): string {
-  if (intervals.length === 0) return openWords.closed;
-  return intervals
-    .map(({ from, to }) => (from === to ? openWords.wholeDay : `${timeWords(from)} - ${timeWords(to)}`))
-    .join(", ");
-}
 
 /** Days in a row with the same words, Monday first; without those that are closed. */
 function groupsOf(week: Week, wordsOf: (intervals: readonly Interval[]) => string) {
