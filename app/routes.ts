@@ -23,7 +23,7 @@ export default [
     ]),
     ...publicPages.filter(({ translated }) => !translated).map(pageRoute),
     route("success-stories/:slug", "site/story.tsx"),
-    route("join/again/:token", "registrations/again/again.tsx"),
+    route("join/again/:token", "registrations/again.tsx"),
     route("bulk-donations/thank-you", "inquiries/thank-you.tsx"),
     route("seasons/:year", "site/results.tsx"),
     route("newsletter/letters/:id", "newsletter/letter.tsx"),

@@ -4,7 +4,6 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -75,9 +74,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function BulkDonations({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,9 +1,10 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
-import { visitorMails } from "#app/words/en/emails.ts";
+import { talkToUs, visitorMails } from "#app/words/en/emails.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 import { fieldList } from "./fields.ts";
+import { AGAIN_MAIL } from "./invitation.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */
@@ -52,5 +53,29 @@ export function registrationReceipt(email: string, facts: MailFacts): Mail {
     subject,
     headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
     ...renderEmail([...paragraphs, closing]),
+  };
+}
+
+/**
+ * The invitation to a host of last year. The linked page shows what they entered then; the mail does not contain it.
+ */
+export function againMail(
+  host: { email: string; organization: string },
+  { url, season, facts }: { url: string; season: number; facts: MailFacts },
+): Mail {
+  const { organization: drive } = facts;
+  return {
+    kind: AGAIN_MAIL,
+    to: host.email,
+    ...(drive.email && { replyTo: drive.email }),
+    subject: `Will you host a toy drive in ${season}? - ${drive.name}`,
+    headers: AUTOMATIC,
+    ...renderEmail([
+      `Last year ${host.organization} hosted a toy drive with us. Thank you!`,
+      `Would you like to take part again in ${season}? Your registration of last year is filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
+      { words: "Look at last year's registration and answer", url },
+      ["The link works until the end of the year, and is for you alone.", ...talkToUs(drive)].join(" "),
+      drive.name,
+    ]),
   };
 }

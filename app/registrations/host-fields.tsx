@@ -1,12 +1,12 @@
-import { Fragment } from "react";
-import { Field, TextField } from "#app/core/forms/field.tsx";
+import { Fragment, type ReactNode } from "react";
+import { controlId, Field, TextField } from "#app/core/forms/field.tsx";
+import type { Typed } from "#app/core/forms/result.ts";
 import type { useForm } from "#app/core/forms/use-form.ts";
 import { withRules } from "#app/core/forms/with-rules.ts";
 import { hostKinds, registration as words } from "#app/words/en/registrations.ts";
 import type { Phrases } from "#app/words/facts.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { registrationFields } from "./fields.ts";
-import { FormStep, NamedChoice } from "./form-step.tsx";
 
 interface HostFieldsProps {
   form: string;
@@ -74,5 +74,62 @@ export function HostFields({
         <NamedChoice form={form} typed={typed} />
       </FormStep>
     </Fragment>
+  );
+}
+
+interface FormStepProps {
+  /** 1 or 2. */
+  number: number;
+  legend: string;
+  /** Another step is shown. Without scripts all are. */
+  isHidden?: boolean | undefined;
+  /** Another step may be hidden, so that this one stands alone. */
+  isAlone?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One of the form's two steps, with a rule above where both are shown. */
+function FormStep({ number, legend, isHidden, isAlone, children }: FormStepProps) {
+  const rule = "[fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7";
+  const alone = isHidden ? "scripts:hidden" : "";
+  return (
+    <fieldset
+      className={`form min-w-0 scroll-mt-28 ${isAlone ? `noscript:border-t ${alone}` : rule}`}
+      id={`step-${number}`}
+      tabIndex={-1}
+    >
+      {/* Floated, because browsers otherwise draw a legend across the rule of its fieldset. */}
+      <legend className="float-left flex w-full items-center gap-4 font-[560] font-display text-h4 tracking-[-0.01em]">
+        <span className="toy-block flex-none text-[1.25rem]/none [--s:2.5rem]" aria-hidden="true">
+          {number}
+        </span>
+        <span>
+          <small className="muted block font-[500] font-text text-(length:--text-sm) tracking-normal">
+            {words.step(number)}
+          </small>{" "}
+          {legend}
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const NAMED = "may_be_named";
+
+/** Consent to being named in the season's results. Unticked by default. */
+function NamedChoice({ form, typed }: { form: string; typed: Typed }) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 py-2.5">
+      <input
+        className="mt-px size-6 flex-none accent-evergreen-700"
+        type="checkbox"
+        name={NAMED}
+        id={controlId(form, NAMED)}
+        value="yes"
+        defaultChecked={typed[NAMED] !== undefined}
+      />
+      <span>{words.mayBeNamed}</span>
+    </label>
   );
 }

@@ -1,15 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
 import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
+import { Link } from "#app/core/languages/link.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { registration as words } from "#app/words/en/registrations.ts";
@@ -18,7 +18,6 @@ import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { type HostField, REGISTER_PATH, REGISTERED, registrationFields, THANKS_PATH } from "./fields.ts";
-import { FramedPage } from "./framed-page.tsx";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
@@ -68,9 +67,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 /** The site's own sign-up form for hosts, inside the frame of /join (decision F8). */
 export default function Register({ actionData }: Route.ComponentProps) {
@@ -88,6 +85,32 @@ export default function Register({ actionData }: Route.ComponentProps) {
 }
 
 const isOfFirst = (field: string) => registrationFields[field as HostField]?.step === 1;
+
+/**
+ * The page inside the frame of /join. It has no main landmark, because the surrounding page has one already. Opened in
+ * its own tab, it gets a landmark and a link back.
+ * @param startsAlone whether it is known to be in its own tab, before scripts look
+ */
+function FramedPage({ startsAlone, children }: { startsAlone: boolean; children: ReactNode }) {
+  const [isAlone, setIsAlone] = useState(startsAlone);
+  useEffect(() => setIsAlone(window.parent === window), []);
+
+  return (
+    <div
+      className="mx-auto max-w-4xl p-[clamp(1.25rem,0.75rem+2.4vw,2.5rem)] [&_h1]:text-[clamp(1.75rem,1.4rem+1.5vw,2.5rem)]"
+      role={isAlone ? "main" : undefined}
+    >
+      {isAlone && (
+        <p className="mb-6">
+          <Link className="more" to={words.back.to}>
+            {words.back.text}
+          </Link>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
 
 /** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {

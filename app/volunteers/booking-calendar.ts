@@ -7,7 +7,7 @@ import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/booking-calendar.ts";
 import { bookingOf } from "./booking-queries.server.ts";
 import { bookingPath } from "./emails.server.ts";
-import { inPageLanguage } from "./say.server.ts";
+import { inPageLanguage } from "./page-language.server.ts";
 
 /** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking; those on the waiting list are tentative. */
 export async function loader({ params, context }: Route.LoaderArgs) {

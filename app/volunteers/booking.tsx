@@ -12,7 +12,7 @@ import { bookingWords as words } from "#app/words/en/shift-sign-up.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp } from "./booking-queries.server.ts";
 import { mailingOf } from "./emails.server.ts";
-import { inPageLanguage } from "./say.server.ts";
+import { inPageLanguage } from "./page-language.server.ts";
 import { type Booked, langOf, whenWords } from "./shift.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -45,14 +45,11 @@ export function chosenShifts(typed: Typed): string[] {
   return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
 }
 
-/** The fields of a sign-up with their greatest lengths, in characters. */
-export function signUpFields(typed: Typed): Record<string, number> {
-  const shifts = chosenShifts(typed).map((id) => [`shift-${id}`, 3]);
-  const lengths = fieldList().map(({ name, max }) => [name, max]);
-  return {
-    ...Object.fromEntries([...lengths, ...shifts]),
-    ...{ guardian: GUARDIAN_MAX, age: 5, consent: 3 },
-  };
+/** Greatest length of a field, in characters; undefined for one of no sign-up. */
+export function lengthOfField(field: string): number | undefined {
+  if (/^shift-[\w-]{1,64}$/.test(field)) return 3;
+  const others: Record<string, number> = { guardian: GUARDIAN_MAX, age: 5, consent: 3 };
+  return fieldList().find(({ name }) => name === field)?.max ?? others[field];
 }
 
 /** Validates the sign-up form, in the browser and on the server. */

@@ -10,9 +10,9 @@ import { shiftWords } from "#app/words/en/shift-ledger.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { localPath } from "#app/words/paths.ts";
 import { signUpFields } from "./fields.ts";
-import { Ledger } from "./ledger.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { choiceField, hoursWords, langOf, type ShiftView } from "./shift.ts";
+import { ShiftChoices } from "./shift-choices.tsx";
 
 const FORM = "sign-up";
 export const VOLUNTEER_PATH = "/volunteer";
@@ -94,7 +94,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
             </p>
           )}
           <Fragment key={round}>
-            <Ledger
+            <ShiftChoices
               shifts={shifts}
               chosen={chosenIn(shifts, typed)}
               firstId={controlId(FORM, "shifts")}

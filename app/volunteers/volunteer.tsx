@@ -3,7 +3,6 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import "./shifts.css";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -18,10 +17,10 @@ import { shiftWords } from "#app/words/en/shift-ledger.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
+import { inPageLanguage } from "./page-language.server.ts";
 import { openShifts } from "./queries.server.ts";
-import { receiveSignUp } from "./save.server.ts";
-import { inPageLanguage } from "./say.server.ts";
 import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
+import { receiveSignUp } from "./sign-up.server.ts";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
 const loadSignUp = () => import("./sign-up.tsx");
@@ -55,9 +54,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => receiveSignUp(args);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction);
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Volunteer({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, benefits, form } = volunteer;

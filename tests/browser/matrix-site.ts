@@ -9,7 +9,7 @@ import { keepDraft } from "#app/locations/staff/import/draft-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
-import { endOfAsking, linkId } from "#app/registrations/again/asking.ts";
+import { endOfInvitations, linkId } from "#app/registrations/invitation.ts";
 import { addRegistration, addShift, addSignUp } from "../factories.ts";
 import { startSite } from "../running-site.ts";
 import type { Visit } from "./matrix-state.ts";
@@ -167,7 +167,7 @@ async function addEarlierHost(db: Database): Promise<string> {
     .values({ registration_id: id, season, sent_at: new Date().toISOString() })
     .execute();
   const secret = await signingSecret(db, undefined);
-  return `/join/again/${signLink(secret, "host-again", linkId(id, season), endOfAsking(season))}`;
+  return `/join/again/${signLink(secret, "host-again", linkId(id, season), endOfInvitations(season))}`;
 }
 
 /** A shift with one seated and one waiting person. */

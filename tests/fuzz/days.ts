@@ -3,7 +3,7 @@ import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { rangeWithYear, rangeWords } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { movedDrive } from "#app/registrations/again/moved-drive.ts";
+import { movedDrive } from "#app/registrations/moved-drive.ts";
 import { occasionWords, shortRange } from "#app/season/occasion-words.ts";
 import { daysOf, type Occasion, occasionOf } from "#app/season/season.ts";
 import { dateState, stretches } from "#app/season/season-state.ts";

@@ -55,7 +55,7 @@ interface FormOptions {
   /** Log message if a handler throws. */
   log: string;
   /** The visitor's message then; by default that of the public forms. */
-  failure?: string;
+  failure?: string | undefined;
   /** Other fields never return to the page: name none for passwords. `lengthsOf` takes them from a schema. */
   fields: Lengths;
   /** The field of a file, and its error if the form is larger than the path takes. */
@@ -288,27 +288,26 @@ interface ReceiveOptions<Value> {
   redirectTo: string;
 }
 
-/** The action of a public form: reads, validates, limits and stores the submission, and responds. */
-export async function receiveForm<Value extends object>(
+/** The action of a public form: validates, limits and stores what was sent. */
+export function receiveForm<Value extends object>(
   args: ActionArgs,
-  { check, fields, limit, store, log, message, redirectTo }: ReceiveOptions<Value>,
+  { check, limit, store, redirectTo, message, ...options }: ReceiveOptions<Value>,
 ) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const typed = shownAgain(read.typed, fields);
-  const checked = check(read.typed);
-  if (checked.kind !== "ok") return respond<null>(args, { ...checked, typed });
-  const { value } = checked;
-  const { address } = context.get(clientContext);
-  const wait = await context.get(limitsContext).spend(limit, address);
-  if (wait !== null) return respond<null>(args, overLimit(context, typed, wait));
-  const now = context.get(clockContext)();
-  const keys = submissionKeys(value, read.typed.submissionKey, { address, now });
-  const suspectedSpam = (read.typed[HONEYPOT] ?? "") !== "";
-  const received = { value, keys, now, suspectedSpam };
-  const failed = await attempt(context, { log, typed, message }, () => store(received));
-  return respond<null>(args, failed ?? { kind: "ok", value: null }, { redirectTo });
+  const receive = formAction(
+    async ({ typed, context, now }: Sent) => {
+      const checked = check(typed);
+      if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
+      const { value } = checked;
+      const { address } = context.get(clientContext);
+      const wait = await context.get(limitsContext).spend(limit, address);
+      if (wait !== null) return overLimit(context, wait);
+      const keys = submissionKeys(value, typed.submissionKey, { address, now });
+      await store({ value, keys, now, suspectedSpam: (typed[HONEYPOT] ?? "") !== "" });
+      return { kind: "ok", value: null, redirectTo };
+    },
+    { ...options, failure: message },
+  );
+  return receive(args);
 }
 
 /** The notification to staff and, within its limit, the receipt for the sender. */
@@ -317,10 +316,9 @@ export async function mailsAbout(context: Context, notification: Mail, receipt: 
   return wait === null ? [notification, receipt] : [notification];
 }
 
-/** The result for a form that was submitted too often. */
-export function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
+function overLimit(context: Context, waitSeconds: number): Answer {
   const message = formWords.tooMany(Math.ceil(waitSeconds / 60), context.get(contactEmailContext)());
-  return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
+  return { kind: "failed", reason: "limit", message, retryAfterSeconds: waitSeconds };
 }
 
 const SAME_SUBMISSION_MS = 3_600_000;

@@ -6,10 +6,15 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { askingSeason, endOfAsking, linkId } from "#app/registrations/again/asking.ts";
-import { againMail } from "#app/registrations/again/emails.server.ts";
-import { HOSTS_PATH, isDue } from "#app/registrations/again/hosts.ts";
-import { type EarlierHost, earlierHosts, inviteHosts } from "#app/registrations/again/queries.server.ts";
+import { againMail } from "#app/registrations/emails.server.ts";
+import {
+  endOfInvitations,
+  HOSTS_PATH,
+  invitationSeason,
+  isDue,
+  linkId,
+} from "#app/registrations/invitation.ts";
+import { type EarlierHost, earlierHosts, inviteHosts } from "#app/registrations/invitation-queries.server.ts";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -24,7 +29,7 @@ export const meta = staffMeta("Last year's hosts", "Ask last year's hosts whethe
 const hostsWords = (count: number) => (count === 1 ? "1 host" : `${count.toLocaleString("en-US")} hosts`);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { season, isOpen } = askingSeason(context.get(clockContext)());
+  const { season, isOpen } = invitationSeason(context.get(clockContext)());
   const hosts = await earlierHosts(context.get(databaseContext), season);
   const facts = factsOf(contentsOf(context));
   const first = hosts.find(isDue);
@@ -42,13 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Invites all hosts who are due. */
 export const action = formAction<Route.ActionArgs, { count: number }>(
   async ({ context, now }) => {
-    const { season, isOpen } = askingSeason(now);
+    const { season, isOpen } = invitationSeason(now);
     if (!isOpen) throw data(null, { status: 404 });
     const { mailFrom, publicOrigin } = context.get(settingsContext);
     const secret = context.get(linkSecretContext);
     const facts = factsOf(contentsOf(context));
     const mail = (host: EarlierHost) => {
-      const token = signLink(secret, "host-again", linkId(host.id, season), endOfAsking(season));
+      const token = signLink(secret, "host-again", linkId(host.id, season), endOfInvitations(season));
       return againMail(host, { url: `${publicOrigin}/join/again/${token}`, season, facts });
     };
     const count = await inviteHosts(context.get(databaseContext), { season, now, mailFrom, mail });

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { askingSeason } from "#app/registrations/again/asking.ts";
-import { HOSTS_PATH } from "#app/registrations/again/hosts.ts";
+import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { CaseHead } from "#app/staff/cases/card.tsx";
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
 import { readView, viewPath } from "#app/staff/cases/view.ts";
@@ -19,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = readView(url.searchParams, STATUS_NAMES);
   const list = await listRegistrations(context.get(databaseContext), view);
   const now = context.get(clockContext)();
-  return { view, ...list, now: now.toISOString(), asksHosts: askingSeason(now).isOpen };
+  return { view, ...list, now: now.toISOString(), asksHosts: invitationSeason(now).isOpen };
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {

@@ -3,10 +3,9 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import { insertRegistration, type SaveRegistration } from "#app/registrations/queries.server.ts";
-import type { Registration } from "#app/registrations/schema.ts";
-import { AGAIN_MAIL } from "./asking.ts";
-import { isDue } from "./hosts.ts";
+import { AGAIN_MAIL, isDue } from "./invitation.ts";
+import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
+import type { Registration } from "./schema.ts";
 
 /** Reason why a host is not invited: they have registered again already, or want no invitations. */
 type LeftOut = "registered" | "unsubscribed";

@@ -3,39 +3,39 @@ import { data, Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { attempt, formFailed, mailsAbout, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, formFailed, mailsAbout, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import { type ActionResult, shownAgain, type Typed } from "#app/core/forms/result.ts";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { metadata } from "#app/page/metadata.ts";
-import { registrationNotification, registrationReceipt } from "#app/registrations/emails.server.ts";
-import { typedOf } from "#app/registrations/fields.ts";
-import { hostAgainWords as words } from "#app/registrations/host-again-words.ts";
-import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
-import { findRegistration } from "#app/registrations/queries.server.ts";
-import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/again.ts";
-import { readLinkId } from "./asking.ts";
-import { movedDrive } from "./moved-drive.ts";
+import { registrationNotification, registrationReceipt } from "./emails.server.ts";
+import { typedOf } from "./fields.ts";
+import { HostFields, hostFieldWords } from "./host-fields.tsx";
+import { readLinkId } from "./invitation.ts";
 import {
   confirmInvitation,
   declineInvitation,
   findInvitation,
   type InvitationKey,
-} from "./queries.server.ts";
+} from "./invitation-queries.server.ts";
+import { movedDrive } from "./moved-drive.ts";
+import { findRegistration } from "./queries.server.ts";
+import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 
 const FORM = "again";
+const FAILED = "We could not save your answer";
+const GONE = "This link has ended";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
     {
-      title: titled(loaderData ? titleOf(loaderData) : words.gone.title, siteOf(matches)),
+      title: titled(loaderData ? titleOf(loaderData) : GONE, siteOf(matches)),
       failed: loaderData?.failed,
-      description: words.description,
+      description: "Confirm, change or decline what you registered last year.",
       noindex: true,
     },
     matches,
@@ -69,49 +69,51 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ state: "open" as const, season, start, hasDates, failed, token: params.token });
 }
 
+type SentHere = Sent<Route.ActionArgs>;
+
 /** Stores the host's answer. A second answer changes nothing; the page says that the first one has arrived. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const typed = shownAgain(read.typed, REGISTRATION_LIMITS);
-  const key = keyOf(args);
-  const db = context.get(databaseContext);
-  if (!key || !(await findInvitation(db, key))) return respond<null>(args, { kind: "gone", typed });
-  const redirectTo = `/join/again/${params.token}`;
-  const now = context.get(clockContext)();
-  const failure = { log: "the answer of a host could not be stored", typed, message: words.failed };
-  if (read.typed.intent === "decline") {
-    const never = read.typed.never === "yes";
-    const result = await attempt(context, failure, async (): Promise<ActionResult> => {
-      await declineInvitation(db, key, { now, never });
-      return { kind: "ok", value: null };
-    });
-    return respond<null>(args, result, { redirectTo });
-  }
-  const checked = checkRegistration(read.typed);
-  if (checked.kind !== "ok") return respond<null>(args, { ...checked, typed });
-  const { value } = checked;
-  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
-    const { mailFrom, ...settings } = context.get(settingsContext);
-    const facts = factsOf(contentsOf(context));
-    const notification = registrationNotification(value, settings, facts);
-    const mails = await mailsAbout(context, notification, registrationReceipt(value.email, facts));
-    await confirmInvitation(db, key, value, { now, mails, mailFrom });
-    return { kind: "ok", value: null };
-  });
-  return respond<null>(args, result, { redirectTo });
+function answer(store: (key: InvitationKey, sent: SentHere) => Promise<Answer | undefined>) {
+  return async (sent: SentHere): Promise<Answer> => {
+    const key = keyOf(sent);
+    if (!key || !(await findInvitation(sent.context.get(databaseContext), key))) return { kind: "gone" };
+    const refused = await store(key, sent);
+    return refused ?? { kind: "ok", value: null, redirectTo: `/join/again/${sent.params.token}` };
+  };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, words.failed);
-}
+export const action = formAction(
+  {
+    decline: answer(async (key, { context, typed, now }) => {
+      await declineInvitation(context.get(databaseContext), key, { now, never: typed.never === "yes" });
+      return undefined;
+    }),
+    // The form with the registration has no intent.
+    "": answer(async (key, { context, typed, now }) => {
+      const checked = checkRegistration(typed);
+      if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
+      const { value } = checked;
+      const { mailFrom, ...settings } = context.get(settingsContext);
+      const facts = factsOf(contentsOf(context));
+      const notification = registrationNotification(value, settings, facts);
+      const mails = await mailsAbout(context, notification, registrationReceipt(value.email, facts));
+      await confirmInvitation(context.get(databaseContext), key, value, { now, mails, mailFrom });
+      return undefined;
+    }),
+  },
+  { log: "the answer of a host could not be stored", failure: FAILED, fields: REGISTRATION_LIMITS },
+);
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function titleOf({ state, season }: Loaded): string {
-  return state === "open" ? words.title(season) : words[state].title;
-}
+const titleOf = ({ state, season }: Loaded) =>
+  ({
+    open: `Will you host a toy drive in ${season}?`,
+    confirmed: "We have it. Thank you!",
+    declined: "We have it. Thank you for telling us",
+    gone: GONE,
+  })[state];
 
 export default function HostAgain({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = loaderData;
@@ -132,16 +134,21 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
           {titleOf(loaderData)}
         </h1>
         {state === "open" ? (
-          <Answer loaded={loaderData} result={actionData} />
+          <AnswerForm loaded={loaderData} result={actionData} />
         ) : (
           <p className="lead mt-4">
-            {state === "confirmed" ? words.confirmed.text(phrases) : words[state].text}
+            {state === "confirmed" &&
+              `Your registration has arrived. We contact you within ${phrases.response}. There is nothing more to do.`}
+            {state === "declined" &&
+              "You are not taking part this season. If that changes, register on the page for hosts."}
+            {state === "gone" &&
+              "Links to last year's registration work until the end of the year. You can register again on the page for hosts."}
           </p>
         )}
         {(state === "declined" || state === "gone") && (
           <p className="btn-row mt-8">
-            <Link className="btn line" to={words.declined.link.to}>
-              {words.declined.link.text}
+            <Link className="btn line" to="/join">
+              Host a Toy Drive
             </Link>
           </p>
         )}
@@ -152,11 +159,11 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
 
 /** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {
-  const { checkRegistration } = await import("#app/registrations/schema.ts");
+  const { checkRegistration } = await import("./schema.ts");
   return checkRegistration;
 }
 
-function Answer({
+function AnswerForm({
   loaded: { start, hasDates },
   result,
 }: {
@@ -178,14 +185,15 @@ function Answer({
   return (
     <>
       <p className="lead mt-4 mb-8">
-        {words.lead} {hasDates && words.datesMoved}
+        This is what you told us last year. Change what is different now, then send it. It takes about a
+        minute. {hasDates && "We moved your dates to the same weekdays of this year."}
       </p>
       <form {...formProps} id={FORM} className="form">
         <ErrorSummary heading="h2" form={FORM} result={summary} />
         <HostFields form={FORM} of={form} />
         <div className="btn-row items-center">
           <button className="btn" type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.sending : words.confirm}
+            {busy ? "Sending..." : "Yes, we take part"}
           </button>
         </div>
       </form>
@@ -199,15 +207,14 @@ function Decline() {
     id: "decline",
     action: "",
     success: () => undefined,
-    failure: () => ({ title: words.failed }),
+    failure: () => ({ title: FAILED }),
   });
-  const { heading, text, never, button } = words.decline;
   return (
     <form method="post" className="form mt-12 border-linen border-t pt-8" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="decline" />
       <div>
-        <h2 className="h4">{heading}</h2>
-        <p className="muted mt-2">{text}</p>
+        <h2 className="h4">Not this year?</h2>
+        <p className="muted mt-2">Tell us with one tap, and we will not ask again this season.</p>
       </div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input
@@ -216,11 +223,11 @@ function Decline() {
           name="never"
           value="yes"
         />
-        <span>{never}</span>
+        <span>Do not ask us in later years either</span>
       </label>
       <div className="btn-row">
         <button className="btn line" type="submit" aria-disabled={busy || undefined}>
-          {busy ? words.sending : button}
+          {busy ? "Sending..." : "No, not this year"}
         </button>
       </div>
     </form>

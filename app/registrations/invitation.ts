@@ -4,13 +4,13 @@ import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 export const AGAIN_MAIL = "host-again";
 
 /** Hosts are invited from September 1 to the end of the year. */
-export function askingSeason(now: Date): { season: number; isOpen: boolean } {
+export function invitationSeason(now: Date): { season: number; isOpen: boolean } {
   const today = pacificDay(now);
   return { season: Number(today.slice(0, 4)), isOpen: today.slice(5) >= "09-01" };
 }
 
 /** Links of a season expire at the end of its year. */
-export function endOfAsking(season: number): Date {
+export function endOfInvitations(season: number): Date {
   return pacificMoment(`${season + 1}-01-01`, "00:00");
 }
 
@@ -24,3 +24,11 @@ export function readLinkId(id: string): { registrationId: string; season: number
   const [, registrationId, season] = /^(.+)-(\d{4})$/.exec(id) ?? [];
   return registrationId && season ? { registrationId, season: Number(season) } : null;
 }
+
+/** Whether a host has not been invited yet and may be. */
+export function isDue(host: { leftOut: string | null; invitation: object | null }): boolean {
+  return host.leftOut === null && host.invitation === null;
+}
+
+/** Staff page that lists last year's hosts. */
+export const HOSTS_PATH = "/admin/registrations/hosts";

@@ -4,7 +4,7 @@ import { shiftWords as words } from "#app/words/en/shift-ledger.ts";
 import { Seats } from "./seats.tsx";
 import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
 
-interface LedgerProps {
+interface ShiftChoicesProps {
   shifts: readonly ShiftView[];
   /** Ids that are ticked initially. */
   chosen: readonly string[];
@@ -15,7 +15,7 @@ interface LedgerProps {
 }
 
 /** All future shifts by month, each with a checkbox. */
-export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
+export function ShiftChoices({ shifts, chosen, firstId, errorId }: ShiftChoicesProps) {
   const months = [...new Set(shifts.map(({ day }) => monthWithYear(day)))];
   const first = shifts.find(({ isCancelled }) => !isCancelled);
   return months.map((month) => (

@@ -1,0 +1,69 @@
+import pLimit from "p-limit";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
+import {
+  type Answer,
+  asksForDocument,
+  formAction,
+  type Sent,
+  submissionKeys,
+} from "#app/core/forms/action.server.ts";
+import { HONEYPOT } from "#app/core/forms/result.ts";
+import { countedAddress } from "#app/core/http/limits.server.ts";
+import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
+import { signUp } from "./booking-queries.server.ts";
+import { bookingPath, mailingOf } from "./emails.server.ts";
+import { checkSignUp, lengthOfField, type SignUp } from "./schema.ts";
+import { whenWords } from "./shift.ts";
+import type { SignedUpAt } from "./sign-up.tsx";
+
+/**
+ * Concurrent sign-ups. Each locks its shift; more would only wait for each other and take all database connections
+ * until requests time out.
+ */
+const AT_ONCE = 4;
+const limitConcurrency = pLimit(AT_ONCE);
+
+/** The action of the sign-up form. With a filled honeypot, no seat is taken and the response is the same. */
+export const receiveSignUp = formAction(
+  async (sent: Sent): Promise<Answer<SignedUpAt>> => {
+    const checked = checkSignUp(sent.typed);
+    if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
+    if (sent.typed[HONEYPOT]) return signedUp("/volunteer");
+    return limitConcurrency(() => store(sent, checked.value));
+  },
+  { log: "a sign-up for shifts could not be stored", fields: lengthOfField },
+);
+
+const signedUp = (path: string) => ({ kind: "ok", value: { path }, redirectTo: path }) as const;
+
+async function store({ typed, context, request, now }: Sent, value: SignUp): Promise<Answer<SignedUpAt>> {
+  const { address } = context.get(clientContext);
+  const limits = context.get(limitsContext);
+  const refuse = (message: (minutes: number, email: string) => string, retryAfterSeconds: number) => ({
+    ...({ kind: "failed", reason: "limit", retryAfterSeconds } as const),
+    message: message(Math.ceil(retryAfterSeconds / 60), contentsOf(context).organization.email),
+  });
+  const { name, email } = value.person;
+  const person = `${countedAddress(address)} ${email} ${name}`;
+  if ((await limits.spend("shiftPerson", person)) === null) {
+    const wait = await limits.spend("shift", address);
+    if (wait !== null) {
+      await limits.refund("shiftPerson", person);
+      return refuse(words.tooManyPeople, wait);
+    }
+  }
+  const waitForMail = await limits.spend("mail", email);
+  if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
+  const mailing = mailingOf(context);
+  const keys = submissionKeys(value, typed.submissionKey, { address, now });
+  const result = await signUp(context.get(databaseContext), value, keys, mailing);
+  if (result.kind !== "ok" || result.isRepeat) await limits.refund("mail", email);
+  if (result.kind === "ok") return signedUp(`${bookingPath(mailing.secret, result.bookingId)}?new`);
+  if (result.kind === "already") {
+    const message = words.already(whenWords(result.shift));
+    return { kind: "invalid", errors: [{ field: "shifts", message }] };
+  }
+  // With status 200 for scripts, so that the page shows the current seats.
+  return { kind: "gone", status: asksForDocument(request) ? 409 : undefined };
+}
