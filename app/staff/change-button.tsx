@@ -21,8 +21,6 @@ interface ChangeButtonProps {
   /** Title of the toast if the change fails, and if its row has changed meanwhile. */
   failure: string;
   gone?: string;
-  /** Whether success leads to another page. A failure then leaves this one as it is, with all that is typed. */
-  redirects?: boolean;
 }
 
 /** A button for a single change, which says by a toast what came of it. */
@@ -37,12 +35,10 @@ export function ChangeButton({
   disabled,
   failure,
   gone = failure,
-  redirects = false,
 }: ChangeButtonProps) {
   const { busy, onSubmit } = useChange<Changed>({
     id: [intent, ...Object.values(fields)].join(" "),
     action,
-    ...(redirects && { revalidate: false }),
     success: (changed) => changed,
     failure(failed) {
       const message = failed.kind === "failed" ? failed.message : "";

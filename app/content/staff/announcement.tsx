@@ -18,11 +18,11 @@ const ID = { kind: announcement, key: "" };
 
 export const meta = staffMeta(announcement.title, "A content of the site, to be changed by staff.");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const content = await loadContent(context, ID);
   return {
     ...content,
-    offers: await offersOf(context, request, content.value),
+    offers: await offersOf(context, content.value),
     others: await openBeside(context, ID),
     state: announcementState(content.published.value as Announcement, context.get(clockContext)()),
     ready: readySentences(context),

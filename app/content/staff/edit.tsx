@@ -25,12 +25,12 @@ export const meta = staffMeta<{ title: string }>(
   "A content of the site, to be changed by staff.",
 );
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const id = { kind: kindOf(params.kind), key: "" };
   const content = await loadContent(context, id);
   return {
     ...content,
-    offers: await offersOf(context, request, content.value),
+    offers: await offersOf(context, content.value),
     others: await openBeside(context, id),
   };
 }

@@ -1,5 +1,5 @@
 import { databaseContext } from "#app/core/context.ts";
-import { offeredPictures } from "#app/staff/editor/offered-pictures.server.ts";
+import { offeredPictures } from "#app/staff/editor/offers.server.ts";
 import type { Route } from "./+types/found-pictures.ts";
 
 /** A page of pictures that match a search, for an open form. */

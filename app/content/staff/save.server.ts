@@ -8,8 +8,7 @@ import type { FieldError } from "#app/core/forms/result.ts";
 import { lookCookie, readLook } from "#app/core/http/look.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { changeVersions, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
-import { withLibraryWords } from "#app/staff/editor/offered-pictures.server.ts";
-import { afterSearch } from "#app/staff/editor/picture-search.ts";
+import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { contentPath, previewPaths } from "./paths.ts";
 
@@ -17,7 +16,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * The action of every content form. Each button saves the draft first, so that no input is lost, then runs
- * its intent: `save`, a list edit (see `readEdit`), a picture search (`afterSearch`), `preview`, `publish`. Those of
+ * its intent: `save`, a list edit (see `readEdit`), `preview`, `publish`. Those of
  * `changeVersions` and of the page itself save nothing.
  */
 export function saveContent(
@@ -59,12 +58,11 @@ async function saveForm(sent: Sent<Args>, id: ContentId): Promise<Answer<Saved>>
   const { value, open } = edit ? applyEdit(schema, read, edit) : { value: read, open: "" };
   const seen = countIn(typed._seen);
   const saved = await keepDraft(context, id, { value, seen, baseVersion: countIn(typed._base) });
-  const search = afterSearch(contentPath(id), typed);
-  if (saved.kind !== "ok" || intent === "save" || edit || search) {
-    const to = edit ? `${contentPath(id)}?field=${open}#f-${open}` : `${contentPath(id)}?done=saved`;
-    return { ...saved, redirectTo: search ?? to };
+  if (saved.kind === "ok" && intent === "preview") return preview(sent, id);
+  if (saved.kind !== "ok" || intent !== "publish") {
+    const search = edit ? `?field=${open}#f-${open}` : "?done=saved";
+    return { ...saved, redirectTo: contentPath(id) + search };
   }
-  if (intent === "preview") return preview(sent, id);
   // The returned page continues from the saved draft.
   const { revision, baseVersion } = saved.value;
   const again = { ...typed, _seen: String(revision) };
@@ -75,7 +73,7 @@ async function saveForm(sent: Sent<Args>, id: ContentId): Promise<Answer<Saved>>
   return { ...published, typed: again };
 }
 
-/** Longer than a search word, and than all hidden fields of the form. */
+/** Longer than all hidden fields of the form. */
 const LONG = 200;
 
 /** The fields that the content has, and those of the buttons. */

@@ -108,7 +108,6 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
               failure="Someone has changed it in the meantime. This is how it is now."
               className="btn green compact"
               text="Make it my draft"
-              redirects
             />
             <p className="hint">
               Visitors see it when you publish.{" "}

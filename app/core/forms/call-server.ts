@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { refusalIn } from "./refusal.ts";
 import type { Failed, NotDone } from "./result.ts";
 
@@ -34,8 +34,17 @@ export async function callServer<T>(
  * The `clientAction` of every page with forms: re-export it. Its failures carry no message, so forms show their own.
  * The type leaves out what the server returns, which the router adds.
  */
-export function clientAction({ serverAction }: { serverAction: () => Promise<unknown> }): Promise<Failed> {
-  return callServer(serverAction) as Promise<Failed>;
+export async function clientAction({
+  serverAction,
+}: {
+  serverAction: () => Promise<unknown>;
+}): Promise<Failed> {
+  return withoutLoading(await callServer(serverAction)) as Failed;
+}
+
+/** The status keeps the router from loading the page again, which would fail as well and replace what is typed. */
+function withoutLoading<T>(result: T): T {
+  return isFailed(result) ? (data(result, { status: 503 }) as T) : result;
 }
 
 type TooLarge = Extract<NotDone, { kind: "invalid" }>;
@@ -59,7 +68,7 @@ export async function sendFile<T>(
     typed: {},
   };
   if (largest.bytes > maxBytes) return refused;
-  return callServer<T | TooLarge>(
+  const result = await callServer<T | TooLarge>(
     () =>
       serverAction().catch((error: unknown) => {
         if (isRouteErrorResponse(error) && error.status === 413) return refused;
@@ -68,6 +77,7 @@ export async function sendFile<T>(
     message,
     UPLOAD_TIMEOUT_MS,
   );
+  return withoutLoading(result);
 }
 
 /** Whether `callServer` returned a failure instead of a loader's data. */

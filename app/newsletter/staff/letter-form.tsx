@@ -55,7 +55,7 @@ export function LetterForm({ loaded, result }: FormProps) {
         },
       }}
       offers={loaded.offers}
-      open={loaded.open}
+      open=""
       result={refused}
       done={(_, intent) => {
         if (intent === "test")

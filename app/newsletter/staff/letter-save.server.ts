@@ -22,7 +22,6 @@ import {
 } from "#app/newsletter/letter-queries.server.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { countIn } from "#app/staff/editor/drafts.server.ts";
-import { afterSearch } from "#app/staff/editor/picture-search.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import type { Route } from "./+types/letter.ts";
 import { OBSTACLES } from "./letter-form.tsx";
@@ -70,9 +69,8 @@ export const changeLetter = formAction(
     const written = valueFromForm(letterSchema, typed);
     const value = edit ? applyEdit(letterSchema, written, edit).value : written;
     const saved = await keep(sent, value);
-    const search = afterSearch(here, typed);
-    if (saved.kind !== "ok" || intent === "save" || edit || search)
-      return { ...saved, redirectTo: search ?? here };
+    if (saved.kind !== "ok" || (intent !== "test" && intent !== "send"))
+      return { ...saved, redirectTo: here };
     const again = { ...typed, _seen: String(saved.value.revision) };
     const errors = errorsOf(letterSchema, value);
     if (errors.length > 0) return { kind: "invalid", errors, typed: again };
@@ -90,7 +88,7 @@ export const changeLetter = formAction(
   },
 );
 
-/** Longer than a search word, and than all hidden fields of the form. */
+/** Longer than all hidden fields of the form. */
 const LONG = 200;
 
 function audienceIn(typed: Typed): LetterAudience {

@@ -30,7 +30,7 @@ const STATES = {
 
 export const meta = staffMeta("Write a letter", "Write a letter");
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const letter = await findLetter(db, params.id);
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
@@ -41,13 +41,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       why: last_error && mailErrorWords(last_error),
     })),
     readers: await countReaders(db),
-    offers: await offersOf(context, request, letter.value),
+    offers: await offersOf(context, letter.value),
     missing: obstacles(contentsOf(context), letter),
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(memberContext).email,
-    /** The field whose picture is being chosen without scripts. */
-    open: new URL(request.url).searchParams.get("field") ?? "",
   };
 }
 

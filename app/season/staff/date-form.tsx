@@ -13,37 +13,62 @@ import { DATE_KINDS, NOT_SAVED } from "./plan.ts";
 
 const conflictWords = (by: string, now: string) =>
   `${by} changed this date in the meantime, to: ${now}. What you typed is still here. Save again to replace it.`;
-const FIELDS = {
-  title: { label: "Title", required: true },
-  purpose: { label: "What it is for", required: true },
-  days: { label: "Kind", required: true },
-  start: { label: "First day", required: true },
-  date: { label: "Day", required: true },
-  end: { label: "Last day", required: true },
-  one: (number: number) => `Day ${number}`,
-  from: { label: "From", required: true },
-  to: { label: "To", required: true },
-  weekdaysFrom: "Weekdays from",
-  weekdaysTo: "Weekdays to",
-  weekendFrom: { label: "Weekends from", required: true },
-  weekendTo: { label: "Weekends to", required: true },
-  place: { label: "Place", hint: "Write {headquarters} for headquarters: its address follows." },
-  detail: { label: "One line about it" },
-  note: { label: "After the date", hint: "For example: online or in person" },
-  audience: { label: "Who sees it", required: true },
-};
-
 /** Number of empty fields for further single days. */
 const SPARE_DAYS = 3;
 
-const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  purpose: DATE_PURPOSES,
-  days: Object.fromEntries(Object.entries(DATE_KINDS).map(([kind, { title }]) => [kind, title])),
-  audience: DATE_AUDIENCES,
-};
+/** A field that applies to a kind of date. */
+interface DateField extends FieldWords {
+  name: string;
+  type?: "date" | "time";
+  maxLength?: number;
+  options?: Readonly<Record<string, string>>;
+}
 
-const options = (name: string) =>
-  Object.entries(CHOICES[name] ?? {}).map(([value, label]) => ({ value, label }));
+/** The fields of a date of this kind, row by row. @param singleDays number of fields for single days */
+function rowsOf(days: SeasonDate["days"], singleDays: number): DateField[][] {
+  const required = true;
+  const isShifts = days === "shifts";
+  const hasHours = days === "day" || days === "weekly" || isShifts;
+  const hasEnd = days === "period" || days === "weekly" || isShifts;
+  const time = (name: string, label: string): DateField => ({ name, label, type: "time", required });
+  const kinds = Object.fromEntries(Object.entries(DATE_KINDS).map(([kind, { title }]) => [kind, title]));
+  return [
+    [
+      { name: "title", label: "Title", required, maxLength: 60 },
+      { name: "purpose", label: "What it is for", required, options: DATE_PURPOSES },
+    ],
+    [
+      { name: "days", label: "Kind", required, options: kinds },
+      { name: "audience", label: "Who sees it", required, options: DATE_AUDIENCES },
+    ],
+    days === "days"
+      ? Array.from({ length: singleDays }, (_, index) => ({
+          name: `dates.${index}`,
+          label: `Day ${index + 1}`,
+          type: "date",
+        }))
+      : [
+          { name: "start", label: days === "day" ? "Day" : "First day", required, type: "date" },
+          ...(hasEnd ? [{ name: "end", label: "Last day", required, type: "date" } as const] : []),
+        ],
+    hasHours
+      ? [time("from", isShifts ? "Weekdays from" : "From"), time("to", isShifts ? "Weekdays to" : "To")]
+      : [],
+    isShifts ? [time("weekendFrom", "Weekends from"), time("weekendTo", "Weekends to")] : [],
+    [
+      {
+        name: "place",
+        label: "Place",
+        hint: "Write {headquarters} for headquarters: its address follows.",
+        maxLength: 120,
+      },
+    ],
+    [
+      { name: "detail", label: "One line about it", maxLength: 160 },
+      { name: "note", label: "After the date", hint: "For example: online or in person", maxLength: 60 },
+    ],
+  ];
+}
 
 interface DateFormProps {
   /** A new date has an empty id. */
@@ -79,44 +104,6 @@ export function DateForm({ date, result }: DateFormProps) {
     }),
   });
   const [days, setDays] = useState((typed.days ?? date.days) as SeasonDate["days"]);
-  const shown = (name: keyof SeasonDate) => typed[name] ?? String(date[name]);
-  const errorAt = (name: string) => errorOf(errors, name);
-  const input = (
-    name: keyof SeasonDate,
-    label: FieldWords,
-    attributes: { type?: string; maxLength?: number } = {},
-  ) => (
-    <Field
-      form={form}
-      name={name}
-      words={hintOf(label, shown(name), attributes.type)}
-      typed={shown(name)}
-      error={errorAt(name)}
-    >
-      {(control) => <input className="input" {...attributes} {...control} />}
-    </Field>
-  );
-  const select = (name: "purpose" | "days" | "audience") => (
-    <Field form={form} name={name} words={FIELDS[name]} typed={shown(name)} error={errorAt(name)}>
-      {(control) => (
-        <select
-          className="select"
-          {...control}
-          {...(name === "days" && {
-            onChange: ({ target }) => setDays(target.value as SeasonDate["days"]),
-          })}
-        >
-          {options(name).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-  const hasEnd = days === "period" || days === "weekly" || days === "shifts";
-  const hasHours = days === "day" || days === "weekly" || days === "shifts";
   return (
     <form {...formProps} className="form bg-paper p-5">
       <input type="hidden" name="intent" value="save" />
@@ -133,73 +120,46 @@ export function DateForm({ date, result }: DateFormProps) {
       )}
       <ErrorSummary form={form} result={summary?.kind === "conflict" ? undefined : summary} />
       <Fragment key={round}>
-        <div className="two">
-          {input("title", { label: "Title", required: true }, { maxLength: 60 })}
-          {select("purpose")}
-        </div>
-        <div className="two">
-          {select("days")}
-          {select("audience")}
-        </div>
-        {days === "days" ? (
-          <fieldset className="grid gap-4 sm:grid-cols-2">
-            <legend className="sr-only">Day</legend>
-            {Array.from({ length: date.dates.length + SPARE_DAYS }, (_, index) => {
-              const name = `dates.${index}`;
-              const day = typed[name] ?? date.dates[index] ?? "";
-              return (
-                <Field
-                  key={name}
-                  form={form}
-                  name={name}
-                  words={hintOf({ label: `Day ${index + 1}` }, day, "date")}
-                  typed={day}
-                  error={errorAt(name)}
-                >
-                  {(control) => <input className="input" type="date" {...control} />}
-                </Field>
-              );
-            })}
-          </fieldset>
-        ) : (
-          <div className="two">
-            {input(
-              "start",
-              days === "day" ? { label: "Day", required: true } : { label: "First day", required: true },
-              { type: "date" },
-            )}
-            {hasEnd && input("end", { label: "Last day", required: true }, { type: "date" })}
-          </div>
-        )}
-        {hasHours && (
-          <div className="two">
-            {input("from", days === "shifts" ? { ...FIELDS.from, label: "Weekdays from" } : FIELDS.from, {
-              type: "time",
-            })}
-            {input("to", days === "shifts" ? { ...FIELDS.to, label: "Weekdays to" } : FIELDS.to, {
-              type: "time",
-            })}
-          </div>
-        )}
-        {days === "shifts" && (
-          <div className="two">
-            {input("weekendFrom", { label: "Weekends from", required: true }, { type: "time" })}
-            {input("weekendTo", { label: "Weekends to", required: true }, { type: "time" })}
-          </div>
-        )}
-        {input(
-          "place",
-          { label: "Place", hint: "Write {headquarters} for headquarters: its address follows." },
-          { maxLength: 120 },
-        )}
-        <div className="two">
-          {input("detail", { label: "One line about it" }, { maxLength: 160 })}
-          {input(
-            "note",
-            { label: "After the date", hint: "For example: online or in person" },
-            { maxLength: 60 },
-          )}
-        </div>
+        {rowsOf(days, date.dates.length + SPARE_DAYS)
+          .filter((row) => row.length > 0)
+          .map((row) => (
+            <div key={row[0]?.name} className={row[0]?.name === "place" ? undefined : "two"}>
+              {row.map(({ name, options, type, maxLength, ...label }) => {
+                const value = typed[name] ?? "";
+                const hint = type === "date" && /^\d{4}-\d\d-\d\d$/.test(value) && weekdayName(value);
+                return (
+                  <Field
+                    key={name}
+                    form={form}
+                    name={name}
+                    words={{ ...label, ...(hint && { hint }) }}
+                    typed={value}
+                    error={errorOf(errors, name)}
+                  >
+                    {(control) =>
+                      options ? (
+                        <select
+                          className="select"
+                          {...control}
+                          {...(name === "days" && {
+                            onChange: ({ target }) => setDays(target.value as SeasonDate["days"]),
+                          })}
+                        >
+                          {Object.entries(options).map(([choice, text]) => (
+                            <option key={choice} value={choice}>
+                              {text}
+                            </option>
+                          ))}
+                        </select>
+                      ) : (
+                        <input className="input" {...{ type, maxLength }} {...control} />
+                      )
+                    }
+                  </Field>
+                );
+              })}
+            </div>
+          ))}
       </Fragment>
       <p className="btn-row items-center">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
@@ -211,12 +171,6 @@ export function DateForm({ date, result }: DateFormProps) {
       </p>
     </form>
   );
-}
-
-/** A date field with the weekday of its value. */
-function hintOf(label: FieldWords, day: string, type: string | undefined): FieldWords {
-  const weekday = type === "date" && /^\d{4}-\d\d-\d\d$/.test(day) ? weekdayName(day) : "";
-  return weekday ? { ...label, hint: weekday } : label;
 }
 
 /** Cancels a date or some of its days, with a reason for visitors. */

@@ -156,7 +156,6 @@ export function Act({ intent, action, id = "", fields, text, icon, turned, disab
       }
       failure={NOT_SAVED}
       disabled={disabled ?? false}
-      redirects
       {...(icon && { label: text, className: `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` })}
     />
   );

@@ -246,7 +246,6 @@ function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
     failure: (failed) => ({
       title: problemOf(failed, NOT_SAVED) ?? NOT_SAVED,
     }),
-    revalidate: false,
   });
   return (
     <div className="save-bar">

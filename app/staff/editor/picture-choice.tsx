@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Offer, OfferedPictures } from "#app/content/kinds/field-meta.ts";
 import type { FieldDescription } from "#app/content/value.ts";
@@ -6,7 +6,6 @@ import { timeLimit } from "#app/core/http/time-limit.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { type FormParts, fieldId, Other, Problem } from "./controls.tsx";
-import { searchIntent, searchName } from "./picture-search.ts";
 
 const OWN = Object.entries(pictureTexts)
   .filter(([, { alt }]) => alt !== "")
@@ -26,7 +25,6 @@ interface PictureChoiceProps {
 
 /**
  * Picture picker: one page of the uploaded pictures, those that the content already uses, and the site's own.
- * Without scripts, search and paging work too, and the form keeps its input.
  */
 export function PictureChoice({ field, path, start, chosen, parts }: PictureChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
@@ -66,14 +64,9 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
   const pageButton = (page: number, label: string) => (
     <button
       className="toggle"
-      type="submit"
-      name="intent"
-      value={searchIntent(path, page)}
+      type="button"
       aria-disabled={busy || undefined}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault();
-        void show(page);
-      }}
+      onClick={() => void show(page)}
     >
       {label}
       <span className="sr-only"> {`pictures for: ${field.label}`}</span>
@@ -122,8 +115,6 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
             className="input min-w-0 flex-1 basis-40"
             id={idOfSearch}
             type="search"
-            name={searchName(path)}
-            defaultValue={offered.q}
             maxLength={100}
             aria-describedby={`${idOfSearch}-hint`}
             onKeyDown={onKeyDown}

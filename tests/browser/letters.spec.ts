@@ -1,0 +1,59 @@
+import { blankLetter } from "#app/newsletter/letter-blocks.ts";
+import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
+import { expect, test } from "./site.ts";
+import { addStaff, inDatabase, signIn, toast } from "./staff.ts";
+
+test("a letter saves itself, through a lost connection too, and shows what somebody else wrote", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const ana = await addStaff(site, { administrator: true });
+  await signIn(page, ana);
+  const author = { actor: "ben@toys.test", now: new Date() };
+  const id = await inDatabase(site, (db) => createLetter(db, blankLetter, author));
+  const stored = () => inDatabase(site, async (db) => (await findLetter(db, id))?.value);
+  await page.goto(`/admin/newsletter/${id}`);
+  const status = page.locator("#letter span[role=status]");
+  const subject = page.getByLabel(/^Subject/);
+  await subject.fill("Boxes are out");
+  await expect(status).toContainText("Draft saved");
+  expect((await stored())?.subject).toBe("Boxes are out");
+
+  await page.context().setOffline(true);
+  await subject.fill("Boxes are out since Monday");
+  await expect(status).toContainText("It is tried again");
+  await page.context().setOffline(false);
+  await expect(status).toContainText("Draft saved", { timeout: 15_000 });
+  expect((await stored())?.subject).toBe("Boxes are out since Monday");
+
+  await page.getByRole("button", { name: "Add a block" }).click();
+  await expect(page.getByLabel(/^Block/)).toHaveCount(3);
+  await expect(status).toContainText("Draft saved");
+
+  await inDatabase(site, async (db) => {
+    const letter = await findLetter(db, id);
+    const value = JSON.stringify({ ...letter?.value, subject: "Theirs", preview: "Also theirs" });
+    const revision = (letter?.revision ?? 0) + 1;
+    await db
+      .updateTable("letters")
+      .set({ value, revision, actor: author.actor })
+      .where("id", "=", id)
+      .execute();
+  });
+  await subject.fill("Mine");
+  await expect(page.getByText("ben@toys.test saved this draft")).toBeVisible();
+  await expect(subject).toHaveValue("Mine");
+  await expect(page.getByLabel(/^First line/)).toHaveValue("Also theirs");
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await expect(status).toContainText("Draft saved");
+  expect(await stored()).toMatchObject({ subject: "Mine", preview: "Also theirs" });
+
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(toast(page, "Write a letter")).toBeVisible();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await expect(page).toHaveURL("/admin/newsletter");
+  // The lost connection, the conflict and the refusal.
+  consoleErrors.length = 0;
+});
