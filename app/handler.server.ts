@@ -73,8 +73,8 @@ const onlyAddress: Middleware = async ({ request }, next) => {
   if (pattern === undefined || pathname === "/") return next();
   const segments = pathname.replace(/\/+$/, "").split("/");
   const names = pattern.split("/").filter(Boolean);
-  // A language may stand before the page.
-  const start = segments.length - names.length;
+  // A language may stand before the page, and what a "*" or an optional part matches behind its names.
+  const start = isPrefix(segments[1] ?? "") ? 2 : 1;
   const spelled = segments.map((segment, index) => {
     const name = names[index - start];
     return name === undefined || /[:?*]/.test(name) ? segment : name;

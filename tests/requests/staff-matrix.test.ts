@@ -570,7 +570,8 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       const before = await stored(site);
       for (const address of [path, `${path}.data`, path.toUpperCase(), `${path}/`]) {
         const read = await site.get(address, headersOf(editor));
-        expect(read.status, address).toBe(403);
+        // Another spelling leads to the page's only address.
+        expect(read.status, address).toBe([path, `${path}.data`].includes(address) ? 403 : 301);
         expect(await read.text(), address).not.toContain(SECRET);
         const write = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(editor));
         expect(write.status, address).toBe(403);
