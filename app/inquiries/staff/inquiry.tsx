@@ -22,11 +22,18 @@ import type { Route } from "./+types/inquiry.ts";
 import { InquiryCard } from "./card.tsx";
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
-import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
-import { type Colleague, changeOwner, listColleagues } from "./owner-queries.server.ts";
+import {
+  type Colleague,
+  changeOwner,
+  type DeskInquiry,
+  findInquiry,
+  inquiryDetails,
+  listColleagues,
+  replyAddress,
+  sendReply,
+} from "./inquiry-queries.server.ts";
 import { Received } from "./received.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { replyAddress, sendReply } from "./reply-queries.server.ts";
 import { DESK, inquiryPath, isStatus } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";

@@ -14,8 +14,7 @@ import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { giftWords } from "./gift.ts";
 import { giftsOf, type ReceivedGift, sendLetter } from "./gifts-queries.server.ts";
-import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
-import { replyAddress } from "./reply-queries.server.ts";
+import { type DeskInquiry, findInquiry, replyAddress } from "./inquiry-queries.server.ts";
 import { inquiryPath } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";

@@ -18,6 +18,8 @@ const FIELDS = {
   received_on: { label: "Day", required: true },
 } as const;
 
+const failure = () => ({ title: "Failed to change what was received" });
+
 interface ReceivedProps {
   gifts: readonly ReceivedGift[];
   /** YYYY-MM-DD, in the Bay Area. */
@@ -32,7 +34,6 @@ interface ReceivedProps {
 /** The gifts received from a company, and the acknowledgement letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
-  const failure = () => ({ title: "Failed to change what was received" });
   const restore = useChange<Case>({
     id: "gift",
     action,
@@ -60,16 +61,30 @@ export function Received(props: ReceivedProps) {
         <>
           <ul className="border-t border-linen">
             {gifts.map((gift) => (
-              <GiftLine
+              <li
                 key={gift.id}
-                gift={gift}
-                action={action}
-                busy={remove.busy}
-                onRemove={() => {
-                  if (!remove.busy) removing.current = gift.id;
-                  remove.send({ intent: "remove-gift", gift: gift.id });
-                }}
-              />
+                className="flex flex-wrap items-center justify-between gap-x-4 border-b border-linen py-1 wrap-anywhere last:border-b-0"
+              >
+                <p>
+                  {giftWords(gift)}
+                  <span className="small muted block">{dayWithYear(gift.received_on)}</span>
+                </p>
+                <form
+                  method="post"
+                  action={action}
+                  onSubmit={(event) => {
+                    if (!remove.busy) removing.current = gift.id;
+                    remove.onSubmit(event);
+                  }}
+                >
+                  <input type="hidden" name="intent" value="remove-gift" />
+                  <input type="hidden" name="gift" value={gift.id} />
+                  <button className="toggle" type="submit" aria-disabled={remove.busy || undefined}>
+                    Remove
+                    <span className="sr-only">{` ${giftWords(gift)}`}</span>
+                  </button>
+                </form>
+              </li>
             ))}
           </ul>
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-t-[1.5px] border-ink pt-2">
@@ -95,7 +110,7 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
     start: { received_on: today, unit: UNITS[0] },
     revalidate: true,
     success: { title: "Added to what was received" },
-    failure: () => ({ title: "Failed to change what was received" }),
+    failure,
   });
   return (
     <form {...formProps} action={action} className="form gap-4">
@@ -126,40 +141,5 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
         {busy ? "Adding..." : "Add"}
       </button>
     </form>
-  );
-}
-
-interface GiftLineProps {
-  gift: ReceivedGift;
-  action: string;
-  busy: boolean;
-  onRemove: () => void;
-}
-
-function GiftLine({ gift, action, busy, onRemove }: GiftLineProps) {
-  const { id, received_on } = gift;
-  const what = giftWords(gift);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-linen py-1 wrap-anywhere last:border-b-0">
-      <p>
-        {what}
-        <span className="small muted block">{dayWithYear(received_on)}</span>
-      </p>
-      <form
-        method="post"
-        action={action}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onRemove();
-        }}
-      >
-        <input type="hidden" name="intent" value="remove-gift" />
-        <input type="hidden" name="gift" value={id} />
-        <button className="toggle" type="submit" aria-disabled={busy || undefined}>
-          Remove
-          <span className="sr-only"> {what}</span>
-        </button>
-      </form>
-    </li>
   );
 }

@@ -13,9 +13,11 @@ import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { STATUS_NAMES } from "./view.ts";
 
 const FORM = "reply";
+const CHANGED =
+  "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.";
 
 /** A template with its fields filled in for one inquiry. */
-export interface FilledTemplate extends Draft {
+interface FilledTemplate extends Draft {
   /** Index in the list. */
   number: number;
   name: string;
@@ -50,11 +52,6 @@ export function ReplyForm(props: ReplyFormProps) {
     setAsked(null);
     setChosen(next);
   }
-  function replace() {
-    if (asked === null) return;
-    setChosen(asked);
-    setAsked(null);
-  }
 
   return (
     <section className="border border-linen bg-snow p-6" aria-labelledby="reply-heading" id="answer">
@@ -72,13 +69,12 @@ export function ReplyForm(props: ReplyFormProps) {
           {`No mail server is set: a reply is written to a file on the server, and ${inquiry.email} gets nothing.`}
         </p>
       )}
-      <form className="mb-5 grid gap-3" action="#answer">
+      <div className="mb-5 grid gap-3">
         <div className="field">
           <label htmlFor="reply-template">Begin with</label>
           <select
             className="select"
             id="reply-template"
-            name="reply"
             autoComplete="off"
             value={asked ?? chosen}
             onChange={(event) => choose(Number(event.target.value))}
@@ -93,12 +89,19 @@ export function ReplyForm(props: ReplyFormProps) {
         {asked !== null && (
           <p className="content-note" role="status">
             What you typed is still in the fields.{" "}
-            <button className="toggle" type="button" onClick={replace}>
+            <button
+              className="toggle"
+              type="button"
+              onClick={() => {
+                setChosen(asked);
+                setAsked(null);
+              }}
+            >
               Use the template instead
             </button>
           </p>
         )}
-      </form>
+      </div>
       <div ref={letter}>
         <Letter key={chosen} {...props} template={templates[chosen]} />
       </div>
@@ -116,11 +119,8 @@ function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefine
   );
 }
 
-interface LetterProps extends ReplyFormProps {
-  template: FilledTemplate | undefined;
-}
-
-function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: LetterProps) {
+function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }) {
+  const { inquiry, template, replyKey, mailIsSent, action, result } = props;
   const { subject = "", text = "", status = "keep" } = template ?? {};
   const places = openPlaces({ subject, text }).length;
   const toCheck =
@@ -149,10 +149,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
     },
     failure: (failed) => ({
       title: "Failed to send the answer",
-      ...(failed.kind === "conflict" && {
-        description:
-          "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.",
-      }),
+      ...(failed.kind === "conflict" && { description: CHANGED }),
     }),
   });
   // Without a mail server nothing leaves that could answer the inquiry.
@@ -163,11 +160,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
       <ErrorSummary
         form={FORM}
         result={summary}
-        problem={
-          summary?.kind === "conflict"
-            ? "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send."
-            : undefined
-        }
+        problem={summary?.kind === "conflict" ? CHANGED : undefined}
       />
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="key" value={replyKey} />

@@ -50,20 +50,9 @@ export type Saved = Partial<Case> & Partial<Omit<StatusSaved, "status">>;
  * transaction. The address keeps its location's id, so this happens once, however often a registration is approved.
  * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
  */
-export async function setStatus(
-  db: Database,
-  {
-    id,
-    status,
-    version,
-    actor,
-    now,
-    thanks,
-    letter,
-    removeLocations = false,
-    again = "suggested",
-  }: StatusChange,
-): Promise<CaseResult<StatusSaved>> {
+export async function setStatus(db: Database, change: StatusChange): Promise<CaseResult<StatusSaved>> {
+  const { id, status, version, actor, now, thanks, letter } = change;
+  const { removeLocations = false, again = "suggested" } = change;
   if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
@@ -72,13 +61,14 @@ export async function setStatus(
       .select(["status", "answered_at"])
       .where("id", "=", id)
       .executeTakeFirst();
+    if (!before) return { kind: "gone" };
     const registration = await tx
       .updateTable("registrations")
       .set({
         status,
         updated_at: at,
         version: version + 1,
-        answered_at: before?.answered_at ?? (letter ? null : at),
+        answered_at: before.answered_at ?? (letter ? null : at),
       })
       .where("id", "=", id)
       .where("version", "=", version)
@@ -86,23 +76,11 @@ export async function setStatus(
       .returning(["organization", "email", "language"])
       .executeTakeFirst();
     if (!registration) {
-      const known = await tx
-        .selectFrom("registrations")
-        .where("id", "=", id)
-        .select("status")
-        .executeTakeFirst();
-      return known
-        ? { kind: "conflict", current: { ...known, published: 0 }, by: null, at: null }
-        : { kind: "gone" };
+      return { kind: "conflict", current: { status: before.status, published: 0 }, by: null, at: null };
     }
-    if (before && before.status !== status) {
-      await addHistory(tx, "registration", id, {
-        field: "status",
-        from: before.status,
-        to: status,
-        actor,
-        at,
-      });
+    if (before.status !== status) {
+      const entry = { field: "status", from: before.status, to: status, actor, at } as const;
+      await addHistory(tx, "registration", id, entry);
     }
     if (letter) {
       const mail = { ...letter.mail(registration.email), aboutId: id };
