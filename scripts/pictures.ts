@@ -11,6 +11,7 @@ import {
   pictureFile,
   pictures,
 } from "#app/content/pictures/pictures.ts";
+import { color } from "#app/core/ui/colors.server.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";
@@ -123,8 +124,8 @@ ${lines.join("\n")}
   reportFiles("public/pictures", files.values());
 }
 
-const CRANBERRY = "#ab1f2e";
-const SNOW = "#fffdf9";
+const CRANBERRY = color("cranberry-600");
+const SNOW = color("snow");
 
 /** The drawing at a size in pixels. `view` is the visible part of its grid, by default all of it. */
 async function render(svg: string, size: number, view?: string): Promise<Buffer> {

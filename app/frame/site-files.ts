@@ -3,6 +3,7 @@ import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { color } from "#app/core/ui/colors.server.ts";
 import { placePaths } from "#app/locations/place-queries.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";
 import { languageCodes } from "#app/words/languages.ts";
@@ -78,8 +79,8 @@ const manifest = ({ organization }: Contents) => ({
   description: organization.description,
   start_url: "/",
   display: "browser",
-  background_color: "#fffdf9",
-  theme_color: "#fffdf9",
+  background_color: color("snow"),
+  theme_color: color("snow"),
   icons: [
     { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
     { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -3,6 +3,7 @@ import { uploadedSize, widthsOf } from "#app/content/pictures/sizes.ts";
 import { addressLine } from "#app/content/site.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
+import { color } from "#app/core/ui/colors.server.ts";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import type { Letter, LetterBlock } from "./letter-blocks.ts";
 import { letterWords } from "./letters-words.ts";
@@ -50,14 +51,14 @@ export function renderLetter(id: string, letter: Letter, site: LetterSite): Rend
     : "";
   const html = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(letter.subject)}</title></head>
-<body style="margin:0;background:#f3ead9;font:17px/1.6 Arial,Helvetica,sans-serif;color:#1d2a26">${preview}
+<body style="margin:0;background:${color("cream")};font:17px/1.6 Arial,Helvetica,sans-serif;color:${color("ink")}">${preview}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${PICTURE_WIDTH + 80}px;background:#fffdf9;border:8px solid #b3202f"><tr><td style="padding:28px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${PICTURE_WIDTH + 80}px;background:${color("snow")};border:8px solid ${color("cranberry-600")}"><tr><td style="padding:28px 32px">
 <p style="margin:0 0 20px;font-weight:bold">${escapeHtml(organization.name)}</p>
 ${body}
-<hr style="border:0;border-top:1px solid #cfc4ae;margin:28px 0 16px">
+<hr style="border:0;border-top:1px solid ${color("linen")};margin:28px 0 16px">
 <p style="font-size:14px;margin:0">${escapeHtml(letterWords.why(organization.name))}<br>
-<a href="${escapeHtml(unsubscribe)}" style="color:#8f1a26">${escapeHtml(letterWords.leave)}</a> &middot; <a href="${escapeHtml(web)}" style="color:#8f1a26">${escapeHtml(letterWords.web)}</a><br>
+<a href="${escapeHtml(unsubscribe)}" style="color:${color("cranberry-700")}">${escapeHtml(letterWords.leave)}</a> &middot; <a href="${escapeHtml(web)}" style="color:${color("cranberry-700")}">${escapeHtml(letterWords.web)}</a><br>
 ${escapeHtml(postal)}</p>
 </td></tr></table>
 </td></tr></table></body></html>
@@ -129,14 +130,14 @@ function blockAsHtml(block: LetterBlock, site: LetterSite): string {
     return `<h1 style="font:bold 26px/1.25 Georgia,serif;margin:0 0 12px">${escapeHtml(block.words)}</h1>`;
   if (block.block === "button") {
     const href = escapeHtml(absolute(block.link, site.origin));
-    return `<p style="margin:20px 0"><a href="${href}" style="display:inline-block;background:#b3202f;color:#fffdf9;padding:12px 20px;font-weight:bold;text-decoration:none">${escapeHtml(block.words)}</a></p>`;
+    return `<p style="margin:20px 0"><a href="${href}" style="display:inline-block;background:${color("cranberry-600")};color:${color("snow")};padding:12px 20px;font-weight:bold;text-decoration:none">${escapeHtml(block.words)}</a></p>`;
   }
   if (block.block === "picture") return pictureAsHtml(block, site.origin);
   if (block.block === "date") {
     const [title = "", ...rest] = dateLines(block, site).map(escapeHtml);
     return (
       title &&
-      `<p style="border-left:4px solid #e0b24a;padding-left:12px"><b>${title}</b><br>${rest.join("<br>")}</p>`
+      `<p style="border-left:4px solid ${color("gold-400")};padding-left:12px"><b>${title}</b><br>${rest.join("<br>")}</p>`
     );
   }
   return block.text
@@ -149,7 +150,8 @@ function richText(paragraph: string, origin: string): string {
   return richParts(paragraph)
     .map(({ words, bold, link }) => {
       const escaped = escapeHtml(words).replaceAll("\n", "<br>\n");
-      if (link) return `<a href="${escapeHtml(absolute(link, origin))}" style="color:#8f1a26">${escaped}</a>`;
+      if (link)
+        return `<a href="${escapeHtml(absolute(link, origin))}" style="color:${color("cranberry-700")}">${escaped}</a>`;
       return bold ? `<b>${escaped}</b>` : escaped;
     })
     .join("");

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { drawnCities } from "#app/content/drawn-cities.ts";
+import { color } from "#app/core/ui/colors.server.ts";
 import type { GiftName } from "#app/core/ui/gifts.ts";
 import bay from "./bay.jpg?inline";
 import { fitted, textLine } from "./letters.server.ts";
 import mark from "./mark.svg?raw";
-import { color, strip } from "./papers.server.ts";
+import { strip } from "./papers.server.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

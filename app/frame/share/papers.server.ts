@@ -1,20 +1,8 @@
+import { color } from "#app/core/ui/colors.server.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
-import tokens from "#app/core/ui/styles/tokens.css?raw";
 
 const STAR =
   "M14 5l2.3 6 6.4.3-5 4 1.7 6.2-5.4-3.5-5.4 3.5 1.7-6.2-5-4 6.4-.3zM42 33l2.3 6 6.4.3-5 4 1.7 6.2-5.4-3.5-5.4 3.5 1.7-6.2-5-4 6.4-.3z";
-
-const COLORS: ReadonlyMap<string, string> = new Map(
-  [...tokens.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [
-    match[1] ?? "",
-    match[2] ?? "",
-  ]),
-);
-
-/** A design token: "gold-300". */
-export function color(name: string): string {
-  return COLORS.get(name) ?? "#000000";
-}
 
 /** The papers of `styles/papers.css` as SVG patterns, with the colors of the same classes. */
 const PAPERS: Record<

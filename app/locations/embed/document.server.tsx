@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { color } from "#app/core/ui/colors.server.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import { statusOfDay } from "#app/locations/status.tsx";
 import type { Collection } from "#app/season/season-view.ts";
@@ -25,7 +26,7 @@ interface EmbedProps {
 }
 
 /** The inline style sheet, which the security policy allows by its hash. */
-export const EMBED_STYLES = styles;
+export const EMBED_STYLES = styles.replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => color(name));
 
 /** Renders the list as a complete document, without scripts, pictures or fonts. */
 export function embedDocument(props: EmbedProps): string {
