@@ -70,7 +70,8 @@ const onlyAddress: Middleware = async ({ request }, next) => {
   const url = new URL(request.url);
   const { pathname } = url;
   const pattern = request.method === "POST" ? undefined : pageOf(pathname);
-  if (pattern === undefined || pathname === "/") return next();
+  // What stands for a star may have any number of names, as those of share pictures.
+  if (pattern === undefined || pattern.endsWith("*") || pathname === "/") return next();
   const segments = pathname.replace(/\/+$/, "").split("/");
   const names = pattern.split("/").filter(Boolean);
   // A language may stand before the page, and what a "*" or an optional part matches behind its names.
