@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { zipCodesIn } from "#app/locations/city-list.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
@@ -146,6 +147,35 @@ describe.each(engines)("locations on %s", (_, open) => {
       expect(data.at(-1)).toMatchObject({ price: "0", priceCurrency: "USD", areaServed: city.cityName });
     },
   );
+
+  it("has a page, a pin and a place in the list for a city that staff add, and counts it in words", async () => {
+    const other = await openSite();
+    const [gilroy] = cities.starter.cities.filter(({ slug }) => slug === "gilroy");
+    const added = {
+      ...gilroy,
+      cityName: "Cupertino",
+      slug: "cupertino",
+      places: ["Cupertino"],
+      zipCodes: "95014",
+    };
+    const value = { cities: [...cities.starter.cities, added] };
+    const author = { actor: "ana@example.org", now: new Date("2025-11-20T20:00:00Z") };
+    await publish(other.db, { kind: cities, key: "" }, { value, baseVersion: 0 }, author);
+    const page = async (path: string) => {
+      const response = await other.get(path);
+      expect(response.status, path).toBe(200);
+      return mainOf(await response.text());
+    };
+    const list = await page("/locations");
+    expect(textOf(list)).toContain("Eleven cities, from Palo Alto and Fremont down to Gilroy.");
+    expect(list).toContain('aria-label="Map of the eleven cities"');
+    expect(list.match(/href="\/locations\/cupertino"/g)).toHaveLength(2);
+    expect(textOf(await page("/es/locations"))).toContain("Once ciudades");
+    expect(textOf(await page("/vi/locations"))).toContain("Mười một thành phố");
+    expect(textOf(await page("/locations/cupertino"))).toContain("Christmas toys for Cupertino");
+    expect(await (await other.get("/sitemap.xml")).text()).toContain("/locations/cupertino</loc>");
+    await other.close();
+  });
 
   it("answers 404 for any other city", async () => {
     expect(textOf(await html("/locations/nowhere", 404))).toContain("Oops! Page not found");

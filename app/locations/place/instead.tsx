@@ -37,15 +37,18 @@ export function Instead({
       <p>
         {label ?? (kind === "open" ? words.openNow : kind === "closed" ? words.opensNext : words.allYear)}
       </p>
-      <Link className="instead" to={`/locations/${place.path}`}>
+      <Link
+        className="mt-2.5 grid min-h-14 max-w-136 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-evergreen-700 border-l-5 bg-evergreen-50 px-4 py-2 text-[1rem]/[1.35] text-ink no-underline [&_.now]:row-start-2 [&_.now]:text-(length:--text-sm)"
+        to={`/locations/${place.path}`}
+      >
         <span className="min-w-0 wrap-anywhere">
-          <b>{place.name}</b>
-          <small>
+          <b className="block underline decoration-1 underline-offset-[0.2em]">{place.name}</b>
+          <small className="block text-(length:--text-sm) text-ink-muted">
             {place.city}, {milesWords(place.miles, undefined, place.isExact)}
           </small>
         </span>
         <StatusLine place={place} at={at} />
-        <Icon name="arrow" />
+        <Icon name="arrow" className="col-start-2 row-span-2 row-start-1 text-evergreen-700" />
       </Link>
     </>
   );

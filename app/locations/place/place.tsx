@@ -1,22 +1,36 @@
 import { data, redirect } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
-import { siteOf } from "#app/content/site.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { dayWithYear } from "#app/core/time/date-words.ts";
+import { dayWithWeekday, dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { readPanel } from "#app/locations/map/panel.server.ts";
 import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { alternativesTo, boxState, findPlace, type Place } from "#app/locations/place-queries.server.ts";
 import type { NearLocation } from "#app/locations/queries.server.ts";
-import { isAllYear, isOutOfSeason, nextChange, obstacleOn, statusWords } from "#app/locations/state.ts";
-import { useStatus } from "#app/locations/status.tsx";
+import {
+  isAllYear,
+  isOutOfSeason,
+  nextChange,
+  obstacleOn,
+  type Status,
+  statusAt,
+  statusWords,
+  timeWords,
+} from "#app/locations/state.ts";
+import { usePlaceNow, useStatus } from "#app/locations/status.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
@@ -25,12 +39,9 @@ import { reportWords } from "#app/words/en/box-report.ts";
 import { placePage as words } from "#app/words/en/place.ts";
 import { localPath, typedLanguage } from "#app/words/paths.ts";
 import type { Route } from "./+types/place.ts";
-import { Address } from "./address.tsx";
-import { AtTheDoor } from "./at-the-door.tsx";
-import { CanBring } from "./can-bring.tsx";
+import { type Alternatives, Instead } from "./instead.tsx";
 import { placeData } from "./place-data.ts";
 import { PlaceHours } from "./place-hours.tsx";
-import { PlaceShare } from "./place-share.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
@@ -246,6 +257,184 @@ function Left({ near, today }: { near: readonly NearLocation[]; today: string })
             {words.all.text} <Icon name="arrow" />
           </Link>
         </p>
+      </div>
+    </section>
+  );
+}
+
+/** Whether toys can be brought today; null without confirmed hours. */
+function answerOf(status: Status, today: string): { text: string; yes: boolean } | null {
+  if (status.kind === "full") return { text: words.canBring.full, yes: false };
+  if (status.kind === "open")
+    return {
+      text: status.until ? words.canBring.until(timeWords(status.until.time)) : words.canBring.allDay,
+      yes: true,
+    };
+  if (status.kind === "closed" && status.opens?.day === today)
+    return { text: words.canBring.from(timeWords(status.opens.time)), yes: true };
+  return status.kind === "unknown" ? null : { text: words.canBring.no, yes: false };
+}
+
+/** "Can I still bring it today?", or where to bring it instead; outside of the season only the latter. */
+function CanBring({ place, alternatives }: { place: Place; alternatives: Alternatives }) {
+  const now = usePlaceNow() ?? alternatives.at;
+  const status = statusAt(place, useSite().season.collection, now);
+  if (isOutOfSeason(status)) {
+    return (
+      <div className="mt-4 print:hidden">
+        <p>{status.kind === "before" ? words.canBring.sooner : words.canBring.packed}</p>
+        <Instead alternatives={alternatives} label={words.canBring.allYear} />
+      </div>
+    );
+  }
+  const answer = answerOf(status, pacificClock(now).day);
+  if (!answer) return null;
+  return (
+    <div className="mt-4 print:hidden">
+      <p>
+        {words.canBring.question} <b className="font-semibold">{answer.text}</b>
+      </p>
+      {!answer.yes && <Instead alternatives={alternatives} />}
+    </div>
+  );
+}
+
+/** Address and phone of a place, with links to directions unless it takes no toys any more. */
+function Address({ place, isOver }: { place: Place; isOver: boolean }) {
+  const { headquarters } = useSite();
+  const address = `${place.address}, ${place.city}, ${headquarters.state || "CA"} ${place.zip_code}`;
+  const target = place.lat !== null && place.lon !== null ? `${place.lat},${place.lon}` : address;
+  const google = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: target })}`;
+  const apple = `https://maps.apple.com/?${new URLSearchParams({ daddr: target })}`;
+
+  return (
+    <>
+      <address className="mt-6 text-(length:--text-lead) not-italic">
+        {address}
+        {place.phone && (
+          <>
+            <br />
+            <a className="inline-flex min-h-11 items-center" href={telephoneLink(place.phone)}>
+              {place.phone}
+            </a>
+          </>
+        )}
+      </address>
+      {!isOver && (
+        <>
+          <p className="mt-6 font-semibold print:hidden">{words.directions}</p>
+          <div className="btn-row mt-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:*:px-3 max-sm:*:first:col-span-full print:hidden">
+            <ExternalLink className="btn" href={google} about={words.directionsTo(place.name)}>
+              {words.googleMaps}
+            </ExternalLink>
+            <ExternalLink className="btn line" href={apple} about={words.directionsTo(place.name)}>
+              {words.appleMaps}
+            </ExternalLink>
+            <button className="btn line scripted" type="button" onClick={() => copy(address, words.copied)}>
+              {words.copyAddress}
+            </button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface AtTheDoorProps {
+  isFull: boolean;
+  /** Whether a box stands there now. */
+  hasBox: boolean;
+  /** The day when the box was last emptied. */
+  emptiedOn: string | null;
+  /** Age groups with too few toys at headquarters. */
+  short: readonly { ages: string; toys: readonly string[] }[];
+}
+
+/** Fill level of the box, what to bring, what is needed most, and what not to bring. */
+function AtTheDoor({ isFull, hasBox, emptiedOn, short }: AtTheDoorProps) {
+  return (
+    <section className="[--c:8/13]" aria-labelledby="door">
+      <h2 id="door" className="mb-7">
+        {words.atTheDoor}
+      </h2>
+      <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
+        {hasBox && (
+          <div className="print:hidden">
+            <dt className="display h4">{words.box.heading}</dt>
+            <dd className="muted mt-1">
+              {isFull ? words.box.full : words.box.room}{" "}
+              {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="display h4">{words.bring}</dt>
+          <dd className="muted mt-1">
+            {words.bringText}{" "}
+            {short.map(({ ages, toys }) => (
+              <span key={ages} className="block print:hidden">
+                <b className="font-semibold">{words.short(ages)}</b> {toys.join(", ")}.
+              </span>
+            ))}
+            <Link className="more" to={words.bringLink.to}>
+              {words.bringLink.text} <Icon name="arrow" />
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="display h4">{words.not}</dt>
+          <dd className="muted mt-1">{words.notText}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+async function copy(text: string, copied: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: copied, tone: "success", key: "copy" });
+  } catch {
+    toast({ title: words.copyFailed, tone: "error", key: "copy" });
+  }
+}
+
+/** "Tell a neighbor": the system's share sheet if available, a link to copy, and a text message. */
+function PlaceShare({ name, path }: { name: string; path: string }) {
+  const { origin } = useSite();
+  const hydrated = useHydrated();
+  const address = origin + path;
+  const canShare = hydrated && typeof navigator.share === "function";
+
+  return (
+    <section className="section-tight bg-evergreen-50 print:hidden" aria-labelledby="share">
+      <div className="wrap">
+        <h2 id="share" className="h3">
+          {words.share}
+        </h2>
+        <p className="muted mt-2 mb-5 wrap-anywhere">{address}</p>
+        <div className="btn-row">
+          {canShare && (
+            <button
+              className="btn line compact"
+              type="button"
+              // Closing the share sheet is not an error.
+              onClick={() => navigator.share({ title: name, url: address }).catch(() => {})}
+            >
+              {words.shareButton}
+            </button>
+          )}
+          <button
+            className="btn line compact scripted"
+            type="button"
+            onClick={() => copy(address, words.linkCopied)}
+          >
+            {words.copyLink}
+          </button>
+          <a className="btn line compact" href={`sms:?&body=${encodeURIComponent(`${name}: ${address}`)}`}>
+            {words.message}
+          </a>
+        </div>
       </div>
     </section>
   );
