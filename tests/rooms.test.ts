@@ -49,3 +49,25 @@ test("every folder of app/ is a room", () => {
   );
   expect([...folders].filter((folder) => !ROOMS.includes(folder))).toEqual([]);
 });
+
+test("no two folders import each other", () => {
+  const folders = new Set(
+    imports
+      .map(({ from, target }) => `${dirname(from)} ${dirname(target)}`)
+      .filter((pair) => new Set(pair.split(" ")).size === 2),
+  );
+  const mutual = [...folders].filter((pair) => folders.has(pair.split(" ").toReversed().join(" ")));
+  expect(mutual).toEqual([]);
+});
+
+test("no files import each other in a circle", () => {
+  let rest = imports.filter(({ from, target }) => from !== target);
+  for (let before = 0; before !== rest.length; ) {
+    before = rest.length;
+    const importing = new Set(rest.map(({ from }) => from));
+    const imported = new Set(rest.map(({ target }) => target));
+    // A file that imports none of the rest, or that none of the rest imports, is in no circle.
+    rest = rest.filter(({ from, target }) => importing.has(target) && imported.has(from));
+  }
+  expect(rest).toEqual([]);
+});
