@@ -182,3 +182,20 @@ export async function confirmHoursAsWritten(tx: Database, id: string, author: Au
   const { starts_on, ends_on, version } = stored;
   await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, writesText: false }, author);
 }
+
+/** Takes every location except headquarters off the site, with a history entry for each. */
+export async function hideDropOffs(db: Database, { actor, now }: Author): Promise<void> {
+  const at = now.toISOString();
+  await db.transaction().execute(async (tx) => {
+    const hidden = await tx
+      .updateTable("locations")
+      .set((eb) => ({ hidden: 1, updated_at: at, version: eb("version", "+", 1) }))
+      .where("deleted_at", "is", null)
+      .where("hidden", "=", 0)
+      .where("type", "!=", "headquarters")
+      .returning("id")
+      .execute();
+    for (const { id } of hidden)
+      await record(tx, { location_id: id, action: "changed", actor, at, changes: { hidden: ["0", "1"] } });
+  });
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import { listVersions } from "#app/content/queries.server.ts";
@@ -19,42 +18,6 @@ export async function seasonVersions(db: Database, year: number): Promise<Publis
   return versions
     .map(({ version, value, at }) => ({ version, at, season: value as unknown as Season }))
     .reverse();
-}
-
-/** Takes every location except headquarters off the site, with a history entry for each. */
-export async function hideDropOffs(
-  db: Database,
-  { actor, now }: { actor: string; now: Date },
-): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const shown = await tx
-      .selectFrom("locations")
-      .select("id")
-      .where("deleted_at", "is", null)
-      .where("hidden", "=", 0)
-      .where("type", "!=", "headquarters")
-      .execute();
-    const at = now.toISOString();
-    for (const { id } of shown) {
-      await tx
-        .updateTable("locations")
-        .set((eb) => ({ hidden: 1, updated_at: at, version: eb("version", "+", 1) }))
-        .where("id", "=", id)
-        .execute();
-      await tx
-        .insertInto("location_history")
-        .values({
-          id: randomUUID(),
-          location_id: id,
-          action: "changed",
-          actor,
-          at,
-          changes: JSON.stringify({ hidden: ["0", "1"] }),
-        })
-        .execute();
-    }
-    return shown.length;
-  });
 }
 
 /** Claims a key in the settings. @returns whether it was new */

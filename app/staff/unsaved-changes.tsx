@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { useBlocker } from "react-router";
+import { type BlockerFunction, useBlocker } from "react-router";
 import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 
@@ -7,11 +7,18 @@ import { Dialog } from "#app/core/ui/dialog.tsx";
  * Protects unsaved text: confirms before a navigation or before the page closes, and prevents a sign-out in
  * another tab from leaving the page.
  * @param isUnsaved whether there is unsaved text now
+ * @param asksWithin false if links within the page close a form on purpose
  * @returns the confirmation dialog to render
  */
-export function useUnsaved(isUnsaved: () => boolean) {
+export function useUnsaved(isUnsaved: () => boolean, asksWithin = true) {
   const { keep } = useSignInAgain();
-  const blocker = useBlocker(useCallback(() => isUnsaved(), [isUnsaved]));
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) =>
+        (asksWithin || nextLocation.pathname !== currentLocation.pathname) && isUnsaved(),
+      [isUnsaved, asksWithin],
+    ),
+  );
 
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent) => {

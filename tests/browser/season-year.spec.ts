@@ -50,6 +50,11 @@ test("what is typed into a date stays when the connection drops, and is saved wh
   const row = page.locator("#family-registration");
   await row.getByLabel(/^One line about it/).fill("Typed in a tunnel.");
   await row.getByLabel(/^Last day/).fill("2026-12-08");
+  await page.getByRole("button", { name: "Move Collection period down" }).click();
+  await expect(page).toHaveURL(/#collection-period$/);
+  await expect(row.getByLabel(/^One line about it/)).toHaveValue("Typed in a tunnel.");
+  await page.getByRole("link", { name: "Start the 2027 season" }).click();
+  await page.getByRole("dialog").getByRole("button").first().click();
   // The rules are loaded with the first focus.
   await page.context().setOffline(true);
   await row.getByRole("button", { name: "Save to the draft" }).click();

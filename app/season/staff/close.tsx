@@ -11,7 +11,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
-import { hideDropOffs } from "#app/season/queries.server.ts";
+import { hideDropOffs } from "#app/locations/state-queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";

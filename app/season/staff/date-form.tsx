@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { DATE_AUDIENCES, DATE_PURPOSES } from "#app/content/kinds/season-dates.ts";
@@ -7,6 +7,7 @@ import { errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayName } from "#app/core/time/date-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
+import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import type { FieldWords } from "#app/words/en/shared.ts";
 import type { SeasonResult, StoredDate } from "./edit.server.ts";
 import { DATE_KINDS, NOT_SAVED } from "./plan.ts";
@@ -103,6 +104,11 @@ export function DateForm({ date, result }: DateFormProps) {
             : failed.message || NOT_SAVED,
     }),
   });
+  const { ref } = formProps;
+  const question = useUnsaved(
+    useCallback(() => isChanged(ref.current), [ref]),
+    false,
+  );
   const [days, setDays] = useState((typed.days ?? date.days) as SeasonDate["days"]);
   return (
     <form {...formProps} className="form bg-paper p-5">
@@ -169,6 +175,7 @@ export function DateForm({ date, result }: DateFormProps) {
           Close without saving
         </Link>
       </p>
+      {question}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -41,7 +41,7 @@ export function Row({
   result,
 }: RowProps) {
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
-  const words_ = staffWords(date);
+  const daysText = staffWords(date);
   const [tone, state] = cancelled
     ? ["is-waiting", "Cancelled"]
     : isChanged
@@ -58,10 +58,10 @@ export function Row({
             <b className={cancelled ? "line-through" : undefined}>{title}</b>{" "}
             <span className="muted text-sm">{DATE_KINDS[date.days].title}</span>
           </p>
-          <p className={cancelled ? "line-through" : undefined}>{words_}</p>
+          <p className={cancelled ? "line-through" : undefined}>{daysText}</p>
           {cancelledDays.length > 0 && <p>{`${cancelledDays.map(dayWithYear).join("; ")} cancelled`}</p>}
           {isOff && <p className="muted">{`Said on the site: "${reason}"`}</p>}
-          {isChanged && publicDate && staffWords(publicDate) !== words_ && (
+          {isChanged && publicDate && staffWords(publicDate) !== daysText && (
             <p className="muted">{`Public now: ${staffWords(publicDate)}`}</p>
           )}
           {compared?.was && <p className="muted">{compared.was}</p>}
@@ -139,11 +139,13 @@ interface ActProps {
 
 /** A button for one change of the season. */
 export function Act({ intent, action, id = "", fields, text, icon, turned, disabled, children }: ActProps) {
+  const [search] = useSearchParams();
+  const open = search.get("date");
   return (
     <ChangeButton
       action={action}
       intent={intent}
-      fields={{ ...(id && { id }), ...fields }}
+      fields={{ ...(id && { id }), ...(open && { _open: open }), ...fields }}
       text={
         icon ? (
           <Icon name={icon} />

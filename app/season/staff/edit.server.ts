@@ -84,7 +84,10 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
       return { to: `#${id}` };
   }
   if (!changed) return invalid("This date is not in the list any more.");
-  return { to: intent === "remove" ? `?removed=${id}` : `#${id}` };
+  if (intent === "remove") return { to: `?removed=${id}` };
+  // The form that is open stays, with what is typed.
+  const open = intent === "keep" ? "" : (typed._open ?? "");
+  return { to: `${open && `?${new URLSearchParams({ date: open })}`}#${id}` };
 }
 
 function changeList(season: Season, intent: string, id: string): Season | undefined {
