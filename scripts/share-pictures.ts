@@ -3,7 +3,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { starterContents, starterSite } from "#app/content/starter-site.ts";
-import { bulkDonations } from "#app/inquiries/words.ts";
+import { bulkHero } from "#app/inquiries/words.ts";
 import { contact } from "#app/words/en/contact.ts";
 import { donate } from "#app/words/en/donate.ts";
 import { familiesPage } from "#app/words/en/families.ts";
@@ -78,7 +78,7 @@ const pictures: readonly SharePicture[] = [
   page("important-dates", importantDates.heading, "paper-plaid"),
   page("locations", locationsPage.heading, "paper-dot", "bay"),
   page("silicon-valley-moving-storage", "Powered by SVM", "paper-stripe", "bay"),
-  { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
+  { ...page("bulk-donations", bulkHero.heading, "paper-dot"), photo: "box", label: true },
 ];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -103,7 +103,7 @@ function dressed(classes: string): string {
 }
 
 function labelHtml(headline: string): string {
-  const { label } = bulkDonations.hero;
+  const { label } = bulkHero;
   const fact = (name: string, value: string) => `<div><span>${html(name)}</span><b>${html(value)}</b></div>`;
   return `<div class="label"><div class="row two">${fact(label.from, label.fromValue)}${fact(label.to, label.toValue)}</div>
 ${headlineHtml(headline)}<div class="row foot">${fact(label.contents, label.contentsValue)}<i class="bars"></i></div></div>`;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTyp
 import { currentContents } from "#app/content/contents.server.ts";
 import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import type { FieldName, Inquiry, InquiryField } from "./fields.ts";
+import { type FieldName, type Inquiry, type InquiryField, inquiryFields } from "./fields.ts";
 import type { STORED_COLUMNS } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
@@ -133,4 +133,10 @@ test("each column of the table is a field, a column of staff or an internal one"
   type Internal = "submission_key" | "search_text" | "notes_text" | "owner_id";
   expectTypeOf<(typeof STORED_COLUMNS)[number] | Internal>().toEqualTypeOf<keyof BulkDonationsTable>();
   expectTypeOf<keyof Inquiry>().toEqualTypeOf<FieldName>();
+});
+
+test("each donation type that the form offers fits its column", () => {
+  const { choices, max } = inquiryFields.donationType;
+  expect(choices.filter((choice) => choice.trim() === "" || choice.length > max)).toEqual([]);
+  expect(choices.length).toBeGreaterThan(0);
 });

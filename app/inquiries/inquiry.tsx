@@ -17,12 +17,11 @@ import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { type FieldName, fieldList } from "./fields.ts";
+import { NextSteps, Pitch } from "./pitch.tsx";
 import { saveInquiry } from "./queries.server.ts";
 import { inquirySchema } from "./schema.ts";
-import { NextSteps, Pitch } from "./sections.tsx";
-import { bulkDonations } from "./words.ts";
+import { thanksFor } from "./words.ts";
 
-const { form: words } = bulkDonations;
 /** The page with the form, which is also its action. */
 const PATH = "/bulk-donations";
 const FORM = "inquiry";
@@ -83,9 +82,9 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
       <section className="section bg-paper" id="inquiry" aria-labelledby="inquiry-heading">
         <div className="wrap cols items-start">
           <div className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]">
-            <h2 id="inquiry-heading">{words.heading}</h2>
+            <h2 id="inquiry-heading">Tell us about your donation</h2>
             <p className="muted mt-3 mb-8">
-              {words.required[0]} <span className="required-mark">*</span> {words.required[1]}
+              Fields marked <span className="required-mark">*</span> are required.
             </p>
             <InquiryForm result={actionData} />
           </div>
@@ -118,7 +117,7 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
     check: loadCheck,
     result,
     draft: true,
-    success: { title: words.success(phrases) },
+    success: { title: thanksFor(phrases) },
   });
   return (
     // Without scripts, the fragment scrolls back to the form instead of the top of the page.
@@ -132,16 +131,16 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
             </div>
           ))}
         </div>
-        <Honeypot form={FORM} label={words.honeypot} />
+        <Honeypot form={FORM} label="Website (leave blank)" />
       </Fragment>
       <p className="small muted">
         {formWords.consent.text} <a href={formWords.consent.link.to}>{formWords.consent.link.text}</a>
       </p>
       <div className="btn-row items-center">
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
-          {busy ? words.submitting : words.submit}
+          {busy ? "Submitting..." : "Submit Inquiry"}
         </button>
-        <p className="small muted">{words.promise(phrases)}</p>
+        <p className="small muted">We reply within {phrases.response}.</p>
       </div>
     </form>
   );
@@ -161,7 +160,7 @@ function InquiryControl({ field, described }: InquiryControlProps) {
       <Field {...field(name)}>
         {({ placeholder: _, ...control }) => (
           <select className="select" {...control}>
-            <option value="">{words.choose}</option>
+            <option value="">Choose one</option>
             {(typeof rule === "object" ? rule : choices)?.map((choice) => (
               <option key={choice}>{choice}</option>
             ))}

@@ -5,21 +5,17 @@ import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/thank-you.ts";
-import { bulkDonations } from "./words.ts";
+import { thanksFor } from "./words.ts";
 
-const { thankYou, form } = bulkDonations;
+const RECEIVED = "Your inquiry has reached us.";
 
 export const handle = { above: "kraft" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(thankYou.title, siteOf(matches)), description: thankYou.text, noindex: true },
-    matches,
-  );
+  metadata({ title: titled("Thank you", siteOf(matches)), description: RECEIVED, noindex: true }, matches);
 
 /** Confirmation page for browsers without scripts; reloading it does not resubmit. */
 export default function ThankYou() {
-  const { label, text, links } = thankYou;
   return (
     <section
       className="bg-kraft-200 pt-[clamp(2.5rem,1.5rem+4vw,5.5rem)] pb-[clamp(3.5rem,2.5rem+4vw,6rem)]"
@@ -29,23 +25,24 @@ export default function ThankYou() {
         <PackingLabel
           className="[--c:1/9] max-sm:[&_.bar-code]:hidden"
           route={[
-            { label: label.from, value: label.fromValue },
-            { label: label.to, value: label.toValue },
+            { label: "From", value: "Your company" },
+            { label: "Received by", value: "The toy drive" },
           ]}
           foot={
             <p className="btn-row">
-              {links.map(({ text, to }, index) => (
-                <Link key={to} className={index === 0 ? "btn green" : "btn line"} to={to}>
-                  {text}
-                </Link>
-              ))}
+              <Link className="btn green" to="/partnership-highlights">
+                See success stories
+              </Link>
+              <Link className="btn line" to="/">
+                Return to Home
+              </Link>
             </p>
           }
         >
           <h1 id="thank-you" className="text-[length:var(--text-h2)]">
-            {form.success(useSite().phrases)}
+            {thanksFor(useSite().phrases)}
           </h1>
-          <p className="lead mt-4">{text}</p>
+          <p className="lead mt-4">{RECEIVED}</p>
         </PackingLabel>
       </div>
     </section>
