@@ -122,6 +122,24 @@ test("a status that cannot be saved is reverted, and its toast stays", async ({
   consoleErrors.length = 0;
 });
 
+test("the last of two statuses that are chosen quickly is stored", async ({ page, site }) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/admin/inquiries/*.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(/\/admin\/inquiries\/.*\.data/);
+  await statusOf(page, company).selectOption("Contacted");
+  await sent;
+  await statusOf(page, company).selectOption("Declined");
+  answer();
+  await expect.poll(stored).toMatchObject({ status: "declined" });
+  await expect(card(page, company).locator(".badge").first()).toHaveText("DECLINED");
+  await expect(statusOf(page, company)).toHaveValue("declined");
+});
+
 test("notes are saved on blur and on collapse", async ({ page, site }) => {
   const { company, id, stored } = addInquiry(site);
   await page.goto(`/admin?open=${id}&q=${id}`);

@@ -312,6 +312,38 @@ test.describe("for staff", () => {
     await expect(page.getByRole("main")).toContainText(`${organization} 1`);
   });
 
+  test("notes are saved when the field is left, and two people see both texts", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const organization = `Noted School ${Date.now()}`;
+    await register(page, organization);
+    await haveSession(page, site);
+    await page.goto("/admin/registrations");
+    await page.getByRole("link", { name: organization }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    for (const [one, text] of [
+      [page, "mine"],
+      [other, "theirs"],
+    ] as const) {
+      await one.getByLabel("Internal notes").fill(text);
+      await expect(one.getByText("Unsaved")).toBeVisible();
+    }
+    await other.getByLabel("Internal notes").blur();
+    await expect(other.locator(".toast", { hasText: "Notes saved" })).toBeVisible();
+    await page.getByLabel("Internal notes").blur();
+    const both = page.getByRole("region", { name: "Someone else saved other notes while you were typing" });
+    await expect(both).toContainText("theirs");
+    await expect(page.getByLabel("Internal notes")).toHaveValue("mine");
+    await both.getByRole("button", { name: "Keep both" }).click();
+    await expect(page.locator(".toast", { hasText: "Notes saved" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Internal notes")).toHaveValue("theirs\n\nmine");
+  });
+
   test("a failure says so and shows the status as it is; somebody else's change is not overwritten", async ({
     page,
     context,
