@@ -189,7 +189,7 @@ const inquiry: readonly State[] = [
       await page.getByLabel("What").fill("Board games");
       await page.getByLabel("How many").fill("40");
       await page.getByRole("button", { name: "Add", exact: true }).click();
-      await expect(page.getByText("40 in all")).toBeVisible();
+      await expect(page.getByText("40 toys in all")).toBeVisible();
       await page.getByRole("button", { name: "Write the answer to a file" }).click();
       await expect(page.getByRole("textbox", { name: "Text" })).toHaveAttribute("aria-invalid", "true");
     },
