@@ -50,7 +50,8 @@ export const action = formAction(
   {
     log: "keeping a list failed",
     failure: FAILED,
-    fields: { rows: MAX_LIST_BYTES },
+    // A pasted list stays in its field; sent back, it would take many times its 6 MB.
+    fields: {},
     file: { name: "file", tooLarge: TOO_LARGE },
   },
 );
