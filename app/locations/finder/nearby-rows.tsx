@@ -26,18 +26,23 @@ export function NearbyRows({ rows, from, today }: NearbyRowsProps) {
         <h2 id="nearby" className="mb-3 text-h3">
           {words.nearby}
         </h2>
-        <ul className="near-rows">
+        <ul className="border-evergreen-900 border-t-[1.5px]">
           {rows.map(({ location, miles }) => (
-            <li key={location.id}>
-              <h3 className="h4">
+            <li
+              key={location.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-linen border-b py-3.5"
+            >
+              <h3 className="h4 wrap-anywhere">
                 {location.path ? (
                   <Link to={`/locations/${location.path}`}>{location.name}</Link>
                 ) : (
                   location.name
                 )}
               </h3>
-              <p className="miles">{miles !== null && milesWords(miles, from)}</p>
-              <p className="small muted">
+              <p className="small max-sm:col-span-full [&_span]:font-[620]">
+                {miles !== null && milesWords(miles, from)}
+              </p>
+              <p className="small muted col-start-1">
                 {location.address}, {location.city} {location.zip_code}
               </p>
               <p className="small">
@@ -45,7 +50,7 @@ export function NearbyRows({ rows, from, today }: NearbyRowsProps) {
               </p>
               {location.google_maps_url && (
                 <ExternalLink
-                  className="more small"
+                  className="more small col-start-1"
                   href={location.google_maps_url}
                   about={card.directionsTo(location.name)}
                 >
@@ -65,7 +70,10 @@ export function NeverNothing({ place }: { place: string | null }) {
   const { headquarters, organization } = useSite();
   const address = addressLine(headquarters);
   return (
-    <aside className="never-nothing" aria-label={words.always.heading}>
+    <aside
+      className="never-nothing mt-8 flex flex-wrap justify-between gap-x-8 gap-y-2 bg-gold-100 px-5 py-4.5 [&>p]:max-w-176"
+      aria-label={words.always.heading}
+    >
       <p>
         {words.always.text} <b className="font-semibold">{headquarters.name}</b>,{" "}
         {headquarters.street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}.{" "}

@@ -13,7 +13,7 @@ import type { MapSettings } from "./leaflet.client.ts";
 import type { PlacesMapControls } from "./places.client.ts";
 import type { PinsFile } from "./queries.server.ts";
 
-/** Media query for list and map side by side, see `.with-map`. */
+/** Media query for list and map side by side, see `ResultsMap`. */
 const BESIDE = "(min-width: 64rem)";
 const LINK = "a.place-link";
 
@@ -73,7 +73,7 @@ export default function MapBeside({ tiles, labels, close, rows, list }: MapBesid
   }, [list]);
 
   return (
-    <div ref={frame} className="places-map">
+    <div ref={frame} className="mb-6 scroll-mt-24 lg:sticky lg:top-24 lg:order-1">
       <PlacesMap
         tiles={tiles}
         labels={labels}
@@ -178,10 +178,19 @@ function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: 
   const hasStreets = state === "open" && tiles !== null && documentMayShowStreets();
   return (
     <>
-      <div className="places-map-frame">
-        <div ref={container} className="places-map-canvas" role="application" aria-label={words.label} />
+      {/* Isolated, because Leaflet uses z-index values up to 1000. */}
+      <div className="relative isolate border border-linen bg-bay-200">
+        <div
+          ref={container}
+          className="h-[min(70vh,34rem)] lg:h-[calc(100vh-11rem)] lg:min-h-96"
+          role="application"
+          aria-label={words.label}
+        />
         {state !== "open" && (
-          <p className="places-map-note" role={state === "failed" ? "alert" : "status"}>
+          <p
+            className="absolute inset-0 flex flex-wrap place-content-center items-center gap-4 bg-bay-100 p-4"
+            role={state === "failed" ? "alert" : "status"}
+          >
             {state === "failed" ? words.failed : words.loading}
             {state === "failed" && (
               <button className="btn line compact" type="button" onClick={() => setAttempt(attempt + 1)}>
@@ -221,8 +230,16 @@ interface MapCardProps {
 function MapCard({ places, onChoose, onClose }: MapCardProps) {
   const [first] = places;
   return (
-    <div className="map-card" role="status">
-      <button className="map-card-close" type="button" aria-label={words.closeCard} onClick={onClose}>
+    <div
+      className="map-card absolute bottom-4 left-4 z-1001 w-[min(21rem,100%-2rem)] border-cranberry-600 border-t-5 bg-snow px-4.5 py-4 shadow-(--shadow-lift)"
+      role="status"
+    >
+      <button
+        className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center"
+        type="button"
+        aria-label={words.closeCard}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
       {places.length === 1 && first ? (

@@ -25,12 +25,12 @@ export function PlacePanel({ panel, name, zip }: { panel: Panel; name: string; z
   return (
     <nav className="place-map map" aria-label={words.label(name)}>
       <DrawnMap map={shown ?? region} />
-      <p className="place-map-note">
+      <p className="absolute bottom-0 left-0 flex max-w-full flex-wrap gap-x-4 bg-snow px-2 py-0.5 text-(length:--text-xs) text-ink-muted">
         <span>{isExact ? words.exact : words.about(zip)}</span>
         {shown?.attribution && <span>{shown.attribution}</span>}
       </p>
       <Link
-        className="btn line compact place-map-open"
+        className="btn line compact bg-snow max-sm:after:absolute max-sm:after:inset-0 sm:absolute sm:top-3 sm:right-3"
         to={`/locations?${new URLSearchParams({ q: name })}#search`}
       >
         <Icon name="map" />

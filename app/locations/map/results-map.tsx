@@ -29,7 +29,13 @@ interface ResultsMapProps {
 export function ResultsMap({ map, rows, children }: ResultsMapProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
-    <div className={map.isOpen ? "with-map" : undefined}>
+    <div
+      className={
+        map.isOpen
+          ? "items-start gap-6 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:[&_.places]:grid-cols-[minmax(0,1fr)]"
+          : undefined
+      }
+    >
       {map.isOpen && (
         <Suspense>
           <MapBeside tiles={map.tiles} labels={map.labels} close={map.close} rows={rows} list={list} />

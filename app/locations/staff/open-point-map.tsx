@@ -76,7 +76,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
         Click where the location is, or drag the pin. Arrow keys move it, with Shift by less; plus and minus
         zoom.
       </p>
-      <div className="places-map-frame mt-2">
+      <div className="relative isolate border border-linen bg-bay-200 mt-2">
         <div
           ref={container}
           className="h-80"
@@ -84,7 +84,10 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
           aria-label="Map with the pin of this location. The arrow keys move the pin, plus and minus zoom."
         />
         {state !== "open" && (
-          <p className="places-map-note" role={state === "failed" ? "alert" : "status"}>
+          <p
+            className="absolute inset-0 flex flex-wrap place-content-center items-center gap-4 bg-bay-100 p-4"
+            role={state === "failed" ? "alert" : "status"}
+          >
             {state === "failed" ? "The map did not open. Type the numbers instead." : openMap.loading}
           </p>
         )}
