@@ -133,7 +133,7 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
     test("what only the organization knows says ask us, and goes with the samples", async () => {
       expect((await pageAt(OPEN)).text).toContain("Which papers you need: ask us.");
       const Cookie = await cookieOf(site, await addMember(site, { administrator: true }));
-      const ended = await site.post("/admin/today", { step: "end-samples" }, { Cookie });
+      const ended = await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
       expect(ended.status).toBe(303);
       const { text } = await pageAt(OPEN);
       expect(text).not.toContain("Which papers you need");

@@ -75,7 +75,7 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
 
   it("ends with one button: no sample is left, and they can be shown again", async () => {
     const { Cookie } = await administrator(site);
-    const press = (step: string) => site.post("/admin/today", { step }, { Cookie });
+    const press = (step: string) => site.post("/admin/today", { intent: step }, { Cookie });
     const list = async () => textOf(mainOf(await (await site.get("/admin/today", { Cookie })).text()));
     expect(await list()).toContain("22 locations came with the site");
     expect((await press("end-samples")).status).toBe(303);
@@ -94,7 +94,7 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     const { Cookie } = await administrator(site);
     const shown = async () =>
       (await site.db.selectFrom("locations").select("id").where("deleted_at", "is", null).execute()).length;
-    const press = (step: string) => site.post("/admin/today", { step }, { Cookie });
+    const press = (step: string) => site.post("/admin/today", { intent: step }, { Cookie });
     await press("remove-samples");
     expect(await shown()).toBe(0);
     await press("restore-samples");
@@ -140,7 +140,7 @@ describe("STARTER_DATA=none", () => {
 
   it("is not asked again once staff have shown the samples", async () => {
     const { Cookie } = await administrator(site);
-    await site.post("/admin/today", { step: "show-samples" }, { Cookie });
+    await site.post("/admin/today", { intent: "show-samples" }, { Cookie });
     await startWithoutSamples(site.db);
     expect(textOf(await (await site.get("/")).text())).toContain(BANNER);
   });

@@ -145,10 +145,11 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
       } else save();
       return;
     }
-    setState("offline");
-    // Signing in again repeats the request. What the server refuses, it would refuse again.
-    if (result.kind !== "failed" || (result.message && result.reason !== "unavailable")) return;
-    if (result.reason === "session-ended") return;
+    // What the server refuses, it would refuse again.
+    const isRefused = result.kind !== "failed" || (result.message && result.reason !== "unavailable");
+    setState(isRefused ? "dirty" : "offline");
+    // Signing in again repeats the request.
+    if (isRefused || result.reason === "session-ended") return;
     const wait = RETRY_MS[Math.min(now.failures, RETRY_MS.length - 1)] ?? 30_000;
     now.failures += 1;
     later(wait);
