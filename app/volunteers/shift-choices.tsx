@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { monthWithYear, shortWeekday } from "#app/core/time/date-words.ts";
-import { shiftWords as words } from "#app/words/en/shift-ledger.ts";
+import { shiftWords as words } from "#app/words/en/shift-choices.ts";
 import { Seats } from "./seats.tsx";
 import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
 
@@ -72,6 +72,9 @@ function Day({ day }: { day: string }) {
   );
 }
 
+const CHOICE =
+  "col-2 flex flex-col items-start justify-between gap-x-5 gap-y-2 md:col-3 md:row-[1/3] md:items-end";
+
 interface ChoiceProps {
   shift: ShiftView;
   isChosen: boolean;
@@ -83,7 +86,7 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
   const free = freeSeats(shift);
   if (shift.isCancelled) {
     return (
-      <p className="shift-choice small font-[620]">
+      <p className={`${CHOICE} small font-[620]`}>
         <span>
           {words.cancelled}
           {shift.reason && (
@@ -96,13 +99,14 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
     );
   }
   return (
-    <div className="shift-choice">
+    <div className={CHOICE}>
       <p className="small flex flex-wrap items-center gap-x-3 gap-y-1 font-[620]">
         <Seats shift={shift} />
         {free > 0 ? words.left(free, shift.seats) : words.isFull + words.waiting(shift.waiting)}
       </p>
-      <label className="btn line compact shift-tick">
+      <label className="btn line compact cursor-pointer">
         <input
+          className="size-4.5"
           type="checkbox"
           id={id}
           name={choiceField(shift.id)}

@@ -6,7 +6,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { withRules } from "#app/core/forms/with-rules.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { shiftWords } from "#app/words/en/shift-ledger.ts";
+import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { localPath } from "#app/words/paths.ts";
 import { signUpFields } from "./fields.ts";

@@ -13,7 +13,7 @@ import { metaOf } from "#app/page/metadata.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";
-import { shiftWords } from "#app/words/en/shift-ledger.ts";
+import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";

@@ -32,7 +32,7 @@ export * from "./rules.ts";
 export * from "./season.ts";
 export * from "./shared.ts";
 export * from "./shelf.ts";
+export * from "./shift-choices.ts";
 export * from "./shift-emails.ts";
-export * from "./shift-ledger.ts";
 export * from "./shift-sign-up.ts";
 export * from "./volunteers.ts";
