@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { sqliteFile } from "#server/database.ts";
@@ -105,7 +105,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     });
     db = database.url ? database.db : openSqlite(sqliteFile({ DATA_DIR: server.site.dataDir }));
     // The last lines of the start, printed after the first answer.
-    await expect.poll(() => server.site.output()).toContain("Before you open the site");
+    await vi.waitFor(() => expect(server.site.output()).toContain("Before you open the site"), 10_000);
     startedWith = server.site.output();
   });
   afterAll(async () => {
