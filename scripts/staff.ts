@@ -76,8 +76,8 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
   async "reset-two-step"({ db, email }) {
     const account = await accountOf(db, email);
-    const deed = { now: new Date(), actor: "command line", network: null };
-    const wasOn = await dropTwoStep(db, account, deed, "turned off two-step sign-in");
+    const entry = { now: new Date(), actor: "command line", network: null };
+    const wasOn = await dropTwoStep(db, account, entry, "turned off two-step sign-in");
     return `${account.email} signs in with the password alone.${wasOn ? "" : " (It was so already.)"}`;
   },
   async remove({ db, email }) {

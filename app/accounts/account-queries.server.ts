@@ -3,7 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { forgetPasskeys } from "./passkey-queries.server.ts";
-import { type Deed, record } from "./team-queries.server.ts";
+import { type AuditEntry, record } from "./team-queries.server.ts";
 import { forgetTrusted } from "./two-step-queries.server.ts";
 
 /** Stores the key of a password link with its mail, replacing an earlier key. */
@@ -41,13 +41,13 @@ export function spendReset(
   db: Database,
   keyHash: string,
   passwordHash: string,
-  deed: Omit<Deed, "actor">,
+  entry: AuditEntry,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .deleteFrom("staff_resets")
       .where("key_hash", "=", keyHash)
-      .where("expires_at", ">", deed.now.toISOString())
+      .where("expires_at", ">", entry.now.toISOString())
       .returning("user_id")
       .executeTakeFirst();
     if (!row) return null;
@@ -60,7 +60,7 @@ export function spendReset(
     await forgetTrusted(tx, row.user_id);
     await forgetPasskeys(tx, row.user_id);
     await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
-    await record(tx, { ...deed, actor: email }, "new password by mail", email);
+    await record(tx, entry, "new password by mail", email);
     return email;
   });
 }
@@ -81,14 +81,14 @@ export async function changePassword(
   db: Database,
   { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
   { mail, mailFrom }: { mail: Mail; mailFrom: string },
-  deed: Deed,
+  entry: AuditEntry,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await storePassword(tx, userId, passwordHash);
     await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
     await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
-    await queueMails(tx, [mail], { now: deed.now, mailFrom });
-    await record(tx, deed, "changed the password", deed.actor);
+    await queueMails(tx, [mail], { now: entry.now, mailFrom });
+    await record(tx, entry, "changed the password", entry.actor);
   });
 }
 
@@ -122,7 +122,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
 export function endSome(
   db: Database,
   { userId, one, but }: { userId: string; one?: string; but?: string },
-  deed: Deed,
+  entry: AuditEntry,
   about: string,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -130,7 +130,7 @@ export function endSome(
     if (one !== undefined) ended = ended.where("id", "=", one);
     if (but !== undefined) ended = ended.where("id", "!=", but);
     const count = Number((await ended.executeTakeFirst()).numDeletedRows);
-    if (count > 0) await record(tx, deed, `ended ${count === 1 ? "a session" : `${count} sessions`}`, about);
+    if (count > 0) await record(tx, entry, `ended ${count === 1 ? "a session" : `${count} sessions`}`, about);
     return count;
   });
 }

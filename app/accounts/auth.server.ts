@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { productName } from "#app/content/organization.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isCommon } from "./common-passwords.server.ts";
@@ -111,17 +111,66 @@ function requireOwner(wasChecked: boolean | undefined): void {
   if (!wasChecked) throw new APIError("UNAUTHORIZED", { message: "the device did not check its owner" });
 }
 
+type Context = Readonly<RouterContextProvider>;
+type Called<T> = { ok: true; answer: T; cookies: string[] } | { ok: false; status: number; code: string };
+
 /**
- * Calls better-auth and rethrows the underlying error. better-auth itself logs a failed query and then
- * answers with a bare 500, or reports success when a sign-out could not delete the session.
+ * Calls better-auth, which gets nothing of a request but these headers.
+ * @returns the answer with its `Set-Cookie` values, or status and code of a refusal
+ * @throws the underlying error: better-auth itself logs a failed query and then answers with a bare 500, or
+ *   reports success when a sign-out could not delete the session
  */
-export async function withRealErrors<T>(call: () => Promise<T>): Promise<T> {
+export async function authCall<T>(
+  context: Context,
+  headers: Record<string, string>,
+  call: (
+    api: StaffAuth["api"],
+    ask: { headers: Headers; returnHeaders: true },
+  ) => Promise<{ response: T; headers: Headers }>,
+): Promise<Called<T>> {
+  const { api } = context.get(staffAuthContext);
   const during: { error?: Error } = {};
-  const result = await logged.run(during, call).catch((error: unknown) => {
-    throw during.error ?? error;
-  });
-  if (during.error) throw during.error;
-  return result;
+  try {
+    const answered = await logged.run(during, () =>
+      call(api, { headers: new Headers(headers), returnHeaders: true }),
+    );
+    if (during.error) throw during.error;
+    return { ok: true, answer: answered.response, cookies: answered.headers.getSetCookie() };
+  } catch (error) {
+    if (during.error) throw during.error;
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return { ok: false, status: error.statusCode, code: String(error.body?.code ?? "") };
+  }
+}
+
+/** The answer of a call that better-auth has no reason to refuse. */
+export function granted<T>(called: Called<T>): { answer: T; cookies: string[] } {
+  if (called.ok) return called;
+  throw new Error(`better-auth answered ${called.status} ${called.code}`);
+}
+
+/** All cookies of a request, for `authCall`. */
+export function cookiesOf(request: Request): { Cookie: string } {
+  return { Cookie: request.headers.get("Cookie") ?? "" };
+}
+
+/** Only the cookie of better-auth with this name; no header without one. */
+export async function cookieOf(
+  request: Request,
+  name: "two_factor" | "trust_device" | "passkey",
+  context: Context,
+): Promise<{ Cookie?: string }> {
+  const { createAuthCookie } = await context.get(staffAuthContext).$context;
+  const start = `${createAuthCookie(name).name}=`;
+  const cookies = cookiesOf(request)
+    .Cookie.split(/;\s*/)
+    .filter((one) => one.startsWith(start));
+  return cookies.length > 0 ? { Cookie: cookies.join("; ") } : {};
+}
+
+/** `Set-Cookie` values as the browser would send them back. */
+export function sentBack(cookies: readonly string[]): { Cookie: string } {
+  return { Cookie: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") };
 }
 
 /**

@@ -31,7 +31,7 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
     mistake: ({ message }) => ({ title: "Error", description: message }),
     failure: (failed) => ({
       title: "Error",
-      description: failed.kind === "failed" ? failed.message : "Failed to sign in",
+      description: (failed.kind === "failed" && failed.message) || "Failed to sign in",
     }),
   });
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { siteOf } from "#app/content/site.ts";
 import { clientContext, limitsContext, logContext, settingsContext } from "#app/core/context.ts";
-import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
+import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { checkForm, errorOf } from "#app/core/forms/result.ts";
@@ -49,8 +49,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 const AFTER_ANSWER_MS = 100;
 
 /** Gives the same immediate response for every address; work that depends on the account runs afterwards. */
-export const action = formAction(
-  async ({ typed, context }: Sent<Route.ActionArgs>): Promise<Answer> => {
+export const action = formAction<Route.ActionArgs, null>(
+  async ({ typed, context }) => {
     const checked = checkForm(schema, typed);
     if (checked.kind !== "ok") return checked;
     const wait = await context.get(limitsContext).spend("reset", context.get(clientContext).address);
@@ -62,19 +62,17 @@ export const action = formAction(
     }, AFTER_ANSWER_MS);
     return { kind: "ok", value: null, redirectTo: "/auth/forgot?sent" };
   },
-  { log: "a new password could not be asked for", fields: lengthsOf(schema) },
+  { log: "a request for a new password failed", fields: lengthsOf(schema) },
 );
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsSent) {
-    const [why, how] = [
-      "Email is not set up on this site, so it cannot send you a link.",
-      "The person who runs the server can set a new password for you, with this command:",
-    ];
     return (
       <DoorPage heading="The way back in">
-        <p className="mt-4">{why}</p>
-        <p className="mt-3">{how}</p>
+        <p className="mt-4">Email is not set up on this site, so it cannot send you a link.</p>
+        <p className="mt-3">
+          The person who runs the server can set a new password for you, with this command:
+        </p>
         <p className="mt-1">
           <code className="wrap-anywhere">npm run staff -- reset-password you@example.org</code>
         </p>

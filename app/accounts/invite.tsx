@@ -1,20 +1,20 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { readForm, respond } from "#app/core/forms/action.server.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/invite.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
-import { deedOf, keyHashIn } from "./links.server.ts";
+import { auditEntry, keyHashIn } from "./links.server.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
 import { ROLE_NAMES } from "./roles.ts";
-import { signedInCookie } from "./session-client.ts";
-import { openSession, sessionHeaders } from "./sessions.server.ts";
+import { signInByLink } from "./sessions.server.ts";
 import { join, openInvitation } from "./team-queries.server.ts";
 
 const FORM = "join";
@@ -38,25 +38,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Creates the account with the invitation's role, ignoring other fields, and signs in. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond(args, { ...read, typed: {} }, { status: read.status });
-  const db = context.get(databaseContext);
-  const keyHash = keyHashIn(request.url);
-  const { actor: _, ...deed } = deedOf(context, "");
-  const invited = await openInvitation(db, keyHash, deed.now);
-  if (!invited) return respond(args, { kind: "gone", typed: {} });
-  const password = read.typed.password ?? "";
-  const made = await hashNew(password, invited.email, context);
-  if ("kind" in made) return respond(args, made);
-  const email = await join(db, keyHash, made.hash, deed);
-  if (email === null) return respond(args, { kind: "gone", typed: {} });
-  const session = await openSession({ email, password }, { request, context }, { byLink: true });
-  if (!session.member) throw redirect("/auth");
-  const hint = signedInCookie(context.get(settingsContext).publicOrigin);
-  throw redirect("/admin", { status: 303, headers: sessionHeaders([...session.cookies, hint]) });
-}
+export const action = formAction<Route.ActionArgs, null>(
+  async ({ typed, request, context, now }) => {
+    const db = context.get(databaseContext);
+    const keyHash = keyHashIn(request.url);
+    const invited = await openInvitation(db, keyHash, now);
+    if (!invited) return { kind: "gone" };
+    const { password = "" } = typed;
+    const made = await hashNew(password, invited.email, context);
+    if (made.kind !== "ok") return made;
+    const email = await join(db, keyHash, made.hash, auditEntry(context, invited.email));
+    if (email === null) return { kind: "gone" };
+    return signInByLink({ email, password }, { request, context });
+  },
+  { log: "an invitation could not be accepted", fields: {} },
+);
 
 export default function Invite({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
   const { organization } = useSite();
@@ -93,7 +89,11 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
           readOnly
           autoComplete="username"
         />
-        <NewPasswordField form={FORM} label="Choose a password" result={actionData} />
+        <NewPasswordField
+          form={FORM}
+          label="Choose a password"
+          error={actionData?.kind === "invalid" ? errorOf(actionData.errors, "password") : undefined}
+        />
         <button className="btn" type="submit">
           Join the team
         </button>

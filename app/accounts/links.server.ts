@@ -4,7 +4,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, settingsContext } from "#app/core/context.ts";
 import { networkOf } from "#app/core/http/network.server.ts";
 import { hashedKey } from "./hashed-sessions.server.ts";
-import type { Deed } from "./team-queries.server.ts";
+import type { AuditEntry } from "./team-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +27,7 @@ export function keyHashIn(url: URL | string): string {
 }
 
 /** The author of a request, for the journal. */
-export function deedOf(context: Context, actor: string): Deed {
+export function auditEntry(context: Context, actor: string): AuditEntry {
   const network = networkOf(context.get(clientContext).address);
   return { now: context.get(clockContext)(), actor, network };
 }

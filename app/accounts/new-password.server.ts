@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import { newPasswordProblem, staffAuthContext } from "./auth.server.ts";
 import { checkedInTurn } from "./password-checks.server.ts";
 
@@ -8,11 +8,11 @@ export async function hashNew(
   password: string,
   email: string,
   context: Readonly<RouterContextProvider>,
-): Promise<{ hash: string } | Extract<ActionResult, { kind: "invalid" }>> {
+): Promise<{ kind: "ok"; hash: string } | { kind: "invalid"; errors: FieldError[] }> {
   const problem = await newPasswordProblem(password, [email]);
-  if (problem) return { kind: "invalid", errors: [{ field: "password", message: problem }], typed: {} };
+  if (problem) return { kind: "invalid", errors: [{ field: "password", message: problem }] };
   const { password: passwords } = await context.get(staffAuthContext).$context;
-  return checkedInTurn(async () => ({ hash: await passwords.hash(password) }));
+  return checkedInTurn(async () => ({ kind: "ok" as const, hash: await passwords.hash(password) }));
 }
 
 /** Verifies the password of a signed-in member; the caller limits the attempts. */

@@ -19,7 +19,7 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
     },
     failure: (failed) => ({
       title: "Error",
-      description: failed.kind === "failed" ? failed.message : "Failed to sign in",
+      description: (failed.kind === "failed" && failed.message) || "Failed to sign in",
     }),
   });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { type Deed, record } from "./team-queries.server.ts";
+import { type AuditEntry, record } from "./team-queries.server.ts";
 
 /** The passkeys of a member, oldest first. */
 export async function listPasskeys(db: Database, userId: string) {
@@ -24,11 +24,11 @@ export async function listPasskeys(db: Database, userId: string) {
 export function noteAdded(
   db: Database,
   { mail, mailFrom }: { mail: Mail; mailFrom: string },
-  deed: Deed,
+  entry: AuditEntry,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await queueMails(tx, [mail], { now: deed.now, mailFrom });
-    await record(tx, deed, "added a passkey", deed.actor);
+    await queueMails(tx, [mail], { now: entry.now, mailFrom });
+    await record(tx, entry, "added a passkey", entry.actor);
   });
 }
 
@@ -59,7 +59,7 @@ export async function renamePasskey(
 export function removePasskey(
   db: Database,
   { userId, id }: { userId: string; id: string },
-  deed: Deed,
+  entry: AuditEntry,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -67,7 +67,7 @@ export function removePasskey(
       .where("userId", "=", userId)
       .where("id", "=", id)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await record(tx, deed, "removed a passkey", deed.actor);
+    if (numDeletedRows > 0n) await record(tx, entry, "removed a passkey", entry.actor);
     return numDeletedRows > 0n;
   });
 }

@@ -1,9 +1,8 @@
-import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { staffAuthContext, withRealErrors } from "./auth.server.ts";
-import type { NewPasskey, PasskeyProof } from "./passkey-answer.ts";
+import { authCall, cookieOf, cookiesOf, granted } from "./auth.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,35 +15,30 @@ export type ProofOptions = Awaited<ReturnType<typeof askForPasskey>>["options"];
  * @returns the options for the browser, and `Set-Cookie` values that tie the response to them
  */
 export async function beginPasskey(request: Request, context: Context) {
-  const { api } = context.get(staffAuthContext);
-  const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
-  const answer = await withRealErrors(() =>
-    api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true }),
+  const called = await authCall(context, cookiesOf(request), (api, ask) =>
+    api.generatePasskeyRegistrationOptions({ ...ask, query: {} }),
   );
-  return { options: answer.response, cookies: answer.headers.getSetCookie() };
+  const { answer: options, cookies } = granted(called);
+  return { options, cookies };
 }
 
 /** Stores the passkey that the browser created. @returns false if verification failed */
 export async function storePasskey(
   request: Request,
-  { response, name }: { response: NewPasskey; name: string },
+  body: { response: NewPasskey; name: string },
   context: Context,
 ): Promise<boolean> {
-  const { api } = context.get(staffAuthContext);
-  const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
-  const body = { response, name };
-  const stored = await unlessRefused(context, () => api.verifyPasskeyRegistration({ headers, body }));
+  const stored = await verified(context, () =>
+    authCall(context, cookiesOf(request), (api, ask) => api.verifyPasskeyRegistration({ ...ask, body })),
+  );
   return stored !== null;
 }
 
 /** Starts a passkey sign-in for any account. Returns as `beginPasskey`. */
 export async function askForPasskey(context: Context) {
-  const { api } = context.get(staffAuthContext);
-  const answer = await withRealErrors(() =>
-    api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true }),
-  );
-  const options = { ...answer.response, userVerification: "required" as const };
-  return { options, cookies: answer.headers.getSetCookie() };
+  const called = await authCall(context, {}, (api, ask) => api.generatePasskeyAuthenticationOptions(ask));
+  const { answer, cookies } = granted(called);
+  return { options: { ...answer, userVerification: "required" as const }, cookies };
 }
 
 /**
@@ -58,33 +52,84 @@ export async function checkPasskey(
   headers: Record<string, string>,
   context: Context,
 ): Promise<string[] | null> {
-  const { api } = context.get(staffAuthContext);
-  const { createAuthCookie } = await context.get(staffAuthContext).$context;
-  const name = createAuthCookie("passkey").name;
-  const challenge = (request.headers.get("Cookie") ?? "")
-    .split(/;\s*/)
-    .filter((cookie) => cookie.startsWith(`${name}=`))
-    .join("; ");
-  const ask = { headers: new Headers({ ...headers, Cookie: challenge }), body: { response } };
-  const answer = await unlessRefused(context, () =>
-    api.verifyPasskeyAuthentication({ ...ask, returnHeaders: true }),
+  const challenge = await cookieOf(request, "passkey", context);
+  return verified(context, () =>
+    authCall(context, { ...headers, ...challenge }, (api, ask) =>
+      api.verifyPasskeyAuthentication({ ...ask, body: { response } }),
+    ),
   );
-  return answer?.headers.getSetCookie() ?? null;
 }
 
-/** Runs a check of better-auth. @returns null if it rejects the response */
-async function unlessRefused<T>(context: Context, check: () => Promise<T>): Promise<T | null> {
+/** @returns `Set-Cookie` values; null if better-auth rejects the device's response */
+async function verified(
+  context: Context,
+  check: () => ReturnType<typeof authCall<unknown>>,
+): Promise<string[] | null> {
   try {
-    return await withRealErrors(check);
+    return granted(await check()).cookies;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    // Invalid responses cause plain errors; database errors have a code.
+    const isRefusal = error instanceof Error && !("code" in error) && !isUnavailable(error);
+    if (!isRefusal) throw error;
     context.get(logContext).warn({ err: error }, "a passkey was refused");
     return null;
   }
 }
 
-/** Invalid passkey responses cause plain errors; database errors have a code. */
-function isRefusal(error: unknown): boolean {
-  if (isAPIError(error)) return error.statusCode < 500;
-  return error instanceof Error && !("code" in error) && !isUnavailable(error);
+const BASE64URL = /^[\w-]+$/;
+/** Far larger than any authenticator's response. */
+const MAX_LENGTH = 16_384;
+/** WebAuthn limits a credential id to 1,023 bytes, which are 1,364 characters in base64url. */
+const ID_MAX_LENGTH = 1364;
+
+const bytes = z.string().max(MAX_LENGTH).regex(BASE64URL);
+const id = z.string().max(ID_MAX_LENGTH).regex(BASE64URL);
+const common = {
+  id,
+  rawId: id,
+  type: z.literal("public-key"),
+  // The site requests no extensions.
+  clientExtensionResults: z.object({}),
+};
+
+const proof = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+
+const creation = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+});
+
+/** The browser's response to a passkey sign-in. */
+export type PasskeyProof = z.output<typeof proof>;
+/** The browser's response after creating a passkey. */
+export type NewPasskey = z.output<typeof creation>;
+
+/** Parses the response to a passkey sign-in. @returns undefined if it is malformed */
+export function readProof(text: string): PasskeyProof | undefined {
+  return proof.safeParse(parsed(text)).data;
+}
+
+/** Parses the response after creating a passkey. @returns undefined if it is malformed */
+export function readCreation(text: string): NewPasskey | undefined {
+  return creation.safeParse(parsed(text)).data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import { authCall, granted, staffAuthContext } from "./auth.server.ts";
 import { endSession, roleOf } from "./queries.server.ts";
 import type { Role } from "./roles.ts";
 
@@ -60,10 +60,9 @@ export async function sessionOf(header: string | null, context: Context): Promis
 }
 
 async function oneSession(cookie: string, context: Context): Promise<RequestSession> {
-  const { response, headers } = await storedSession(cookie, context);
-  const cookies = headers.getSetCookie();
-  if (!response) return { member: null, cookies };
-  const { user, session } = response;
+  const { answer, cookies } = await storedSession(cookie, context);
+  if (!answer) return { member: null, cookies };
+  const { user, session } = answer;
   if (session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
     await endSession(context.get(databaseContext), user.id, session.id);
     return { member: null, cookies: [] };
@@ -97,12 +96,9 @@ function withOneSession(cookie: string, name: string): string[] {
   return sessions.length < 2 ? [cookie] : sessions.map((one) => [...others, one].join("; "));
 }
 
-async function storedSession(cookie: string, context: Context) {
-  const { api } = context.get(staffAuthContext);
-  const get = (query?: { disableRefresh: true }) =>
-    withRealErrors(() =>
-      api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true, query }),
-    );
+async function storedSession(Cookie: string, context: Context) {
+  const get = async (query?: { disableRefresh: true }) =>
+    granted(await authCall(context, { Cookie }, (api, ask) => api.getSession({ ...ask, query })));
   try {
     return await get();
   } catch (error) {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
 import { queueReset } from "./account-queries.server.ts";
 import { resetMail } from "./emails.server.ts";
-import { deedOf, newLink, RESET_MS, siteName } from "./links.server.ts";
+import { auditEntry, newLink, RESET_MS, siteName } from "./links.server.ts";
 import { findAccount } from "./queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,7 +20,7 @@ export async function sendReset(
   { id, email }: { id: string; email: string },
   context: Context,
 ): Promise<void> {
-  const { now } = deedOf(context, email);
+  const { now } = auditEntry(context, email);
   const { url, keyHash } = newLink(context, "/auth/reset");
   await queueReset(
     context.get(databaseContext),

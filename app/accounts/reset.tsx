@@ -1,8 +1,9 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { readForm, respond } from "#app/core/forms/action.server.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
+import { errorOf } from "#app/core/forms/result.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
@@ -11,11 +12,10 @@ import { DoorPage } from "./account-page.tsx";
 import { openReset, spendReset } from "./account-queries.server.ts";
 import { passwordChangedMail } from "./emails.server.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
-import { deedOf, keyHashIn, siteName } from "./links.server.ts";
+import { auditEntry, keyHashIn, siteName } from "./links.server.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
-import { signedInCookie } from "./session-client.ts";
-import { openSession, sessionHeaders } from "./sessions.server.ts";
+import { signInByLink } from "./sessions.server.ts";
 
 const FORM = "reset";
 
@@ -39,32 +39,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Sets the password, ends every session of the account and signs in. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond(args, { ...read, typed: {} }, { status: read.status });
-  const db = context.get(databaseContext);
-  const keyHash = keyHashIn(request.url);
-  const { actor: _, ...deed } = deedOf(context, "");
-  const of = await openReset(db, keyHash, deed.now);
-  if (of === null) return respond(args, { kind: "gone", typed: {} });
-  const password = read.typed.password ?? "";
-  const made = await hashNew(password, of, context);
-  if ("kind" in made) return respond(args, made);
-  const email = await spendReset(db, keyHash, made.hash, deed);
-  if (email === null) return respond(args, { kind: "gone", typed: {} });
-  const { mailFrom, publicOrigin } = context.get(settingsContext);
-  await queueMails(db, [passwordChangedMail(email, siteName(context))], { now: deed.now, mailFrom });
-  const session = await openSession({ email, password }, { request, context }, { byLink: true });
-  if (!session.member && session.challenge) {
-    throw redirect("/auth/code?to=%2Fadmin", { status: 303, headers: sessionHeaders(session.challenge) });
-  }
-  if (!session.member) throw redirect("/auth");
-  throw redirect("/admin", {
-    status: 303,
-    headers: sessionHeaders([...session.cookies, signedInCookie(publicOrigin)]),
-  });
-}
+export const action = formAction<Route.ActionArgs, null>(
+  async ({ typed, request, context, now }) => {
+    const db = context.get(databaseContext);
+    const keyHash = keyHashIn(request.url);
+    const owner = await openReset(db, keyHash, now);
+    if (owner === null) return { kind: "gone" };
+    const { password = "" } = typed;
+    const made = await hashNew(password, owner, context);
+    if (made.kind !== "ok") return made;
+    const email = await spendReset(db, keyHash, made.hash, auditEntry(context, owner));
+    if (email === null) return { kind: "gone" };
+    const { mailFrom } = context.get(settingsContext);
+    await queueMails(db, [passwordChangedMail(email, siteName(context))], { now, mailFrom });
+    return signInByLink({ email, password }, { request, context });
+  },
+  { log: "a new password could not be set", fields: {} },
+);
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.open) {
@@ -83,7 +74,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     <DoorPage heading="A new password">
       <form className="form mt-8" method="post">
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
-        <NewPasswordField form={FORM} result={actionData} />
+        <NewPasswordField
+          form={FORM}
+          error={actionData?.kind === "invalid" ? errorOf(actionData.errors, "password") : undefined}
+        />
         <button className="btn" type="submit">
           Save and sign in
         </button>

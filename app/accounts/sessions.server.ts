@@ -1,4 +1,3 @@
-import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import {
   clientContext,
@@ -6,20 +5,24 @@ import {
   databaseContext,
   limitsContext,
   logContext,
+  settingsContext,
   signInRefusedContext,
 } from "#app/core/context.ts";
+import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Limited } from "#app/core/http/limits.server.ts";
 import { personalNetwork } from "#app/core/http/network.server.ts";
-import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import { authCall, cookieOf, cookiesOf, granted, sentBack } from "./auth.server.ts";
 import { knownBrowser, knownDevice } from "./device.server.ts";
-import type { PasskeyProof } from "./passkey-answer.ts";
 import { notePasskeyUsed } from "./passkey-queries.server.ts";
-import { checkPasskey } from "./passkeys.server.ts";
+import { checkPasskey, type PasskeyProof } from "./passkeys.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 import { endSession, endSessions } from "./queries.server.ts";
 import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
+import { returnTo } from "./return-to.ts";
+import type { SignedIn } from "./session.tsx";
+import { signedInCookie } from "./session-client.ts";
 import { tooMany } from "./too-many.ts";
-import { checkCode, trustCookie } from "./two-step.server.ts";
+import { checkCode, type Refused, refused } from "./two-step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,21 +30,10 @@ const AGENT_MAX_LENGTH = 300;
 /** Seconds after which the queue of password checks has drained. */
 const BUSY_S = 5;
 
-export interface SignInRefusal {
-  member: null;
-  /**
-   * The password is correct and the code is missing: `Set-Cookie` values that identify the sign-in in
-   * progress.
-   */
-  challenge?: string[];
-  status: 401 | 429 | 500 | 503;
-  /** Shown to the visitor. */
-  message: string;
-  retryAfterSeconds?: number;
-}
-
 type Ask = { request: Request; context: Context };
-type Opened = { member: StaffMember; cookies: string[] };
+type Opened = { kind: "open"; member: StaffMember; cookies: string[] };
+/** The password is correct and the code is missing: `Set-Cookie` values that identify the sign-in in progress. */
+type CodeMissing = { kind: "code"; cookies: string[] };
 
 type Counter = readonly [rule: Limited, key: string];
 
@@ -61,10 +53,10 @@ function noteRefused(wrong: "password" | "code", context: Context): void {
 }
 
 /** The refusal for an attempt over the limit. */
-function overLimit(wait: number, context: Context): SignInRefusal {
+function overLimit(wait: number, context: Context): Refused {
   context.get(signInRefusedContext)();
   context.get(logContext).warn({}, "too many sign-in attempts");
-  return { member: null, ...tooMany(wait) };
+  return tooMany(wait);
 }
 
 /**
@@ -78,7 +70,7 @@ export async function openSession(
   { email, password }: { email: string; password: string },
   { request, context }: Ask,
   { byLink = false } = {},
-): Promise<Opened | SignInRefusal> {
+): Promise<Opened | CodeMissing | Refused> {
   const account = email.toLowerCase();
   const browser = byLink ? null : await knownBrowser(account, request, context);
   const network = personalNetwork(context.get(clientContext).address);
@@ -90,49 +82,40 @@ export async function openSession(
       ];
   const wait = byLink ? null : await spend(counters, context);
   if (wait !== null) return overLimit(wait, context);
+  const headers = { ...agentOf(request), ...(await cookieOf(request, "trust_device", context)) };
   const inQueue = browser || byLink ? checkedInTurn : checked;
-  const answer = await checkPassword({ email, password }, inQueue, { request, context }).catch(
-    (error: unknown) => {
-      if (error instanceof BusyError) return "busy" as const;
-      throw error;
-    },
-  );
-  if (answer === "busy") {
-    return { member: null, ...tooMany(BUSY_S) };
-  }
-  if (!answer) {
+  const called = await inQueue(() =>
+    authCall(context, headers, (api, ask) => api.signInEmail({ ...ask, body: { email, password } })),
+  ).catch((error: unknown) => {
+    if (error instanceof BusyError) return null;
+    throw error;
+  });
+  if (!called) return tooMany(BUSY_S);
+  if (!called.ok) {
+    // Besides 401, better-auth answers 400 to a password above its maximum length.
     noteRefused("password", context);
-    return { member: null, status: 401, message: "Invalid email or password" };
+    return refused("Invalid email or password");
   }
   if (!byLink) {
     for (const [rule, key] of counters) await context.get(limitsContext).refund(rule, key);
   }
-  if (!answer.needsCode) return startSession(answer.cookies, { request, context });
-  return {
-    member: null,
-    status: 401,
-    message: "Type the code from your phone as well",
-    challenge: answer.cookies,
-  };
+  if ("twoFactorRedirect" in called.answer) return { kind: "code", cookies: called.cookies };
+  return startSession(called.cookies, { request, context });
 }
 
-/**
- * The second step: verifies an app code or a spare key for the sign-in that the cookies identify.
- * @param cookies Cookie header; any session in it is ignored
- */
+/** The second step: verifies an app code or a spare key for the sign-in that the request's cookie identifies. */
 export async function openWithCode(
-  cookies: string,
-  { code, trust }: { code: string; trust: boolean },
+  given: { code: string; trust: boolean },
   { request, context }: Ask,
-): Promise<Opened | SignInRefusal> {
+): Promise<Opened | Refused> {
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
   const wait = await limits.spend("signInCode", address);
   if (wait !== null) return overLimit(wait, context);
-  const answer = await checkCode(cookies, { code, trust }, agentOf(request), context);
-  if ("refused" in answer) {
+  const answer = await checkCode(request, given, agentOf(request), context);
+  if (answer.kind === "failed") {
     noteRefused("code", context);
-    return { member: null, ...answer.refused };
+    return answer;
   }
   await limits.refund("signInCode", address);
   return startSession(answer.cookies, { request, context });
@@ -142,31 +125,49 @@ export async function openWithCode(
 export async function openWithPasskey(
   proof: PasskeyProof,
   { request, context }: Ask,
-): Promise<Opened | SignInRefusal> {
+): Promise<Opened | null> {
   const cookies = await checkPasskey(request, proof, agentOf(request), context);
   if (!cookies) {
     context.get(signInRefusedContext)();
-    return {
-      member: null,
-      status: 401,
-      message: "That passkey does not fit. Take another one, or your password.",
-    };
+    return null;
   }
   await notePasskeyUsed(context.get(databaseContext), proof.id, context.get(clockContext)());
   return startSession(cookies, { request, context });
 }
 
 async function startSession(cookies: string[], { request, context }: Ask): Promise<Opened> {
-  await endEarlier(request, context);
-  const { member } = await sessionOf(cookieHeader(cookies), context);
+  // End this browser's previous session: its cookie is about to be replaced, so it could not be ended later.
+  const { member: earlier } = await readSession(request, context);
+  if (earlier) await endSession(context.get(databaseContext), earlier.id, earlier.sessionId);
+  const { member } = await sessionOf(sentBack(cookies).Cookie, context);
   if (!member) throw new Error("a session that was just opened cannot be read");
   context.get(logContext).info({ account: member.id, twoStep: member.hasTwoStep }, "signed in");
-  return { member, cookies: [...cookies, await knownDevice(member, request, context)] };
+  return { kind: "open", member, cookies: [...cookies, await knownDevice(member, request, context)] };
 }
 
-/** Converts `Set-Cookie` values to a Cookie header. */
-function cookieHeader(cookies: readonly string[]): string {
-  return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+/** The answer of a form that has opened a session. */
+export function signedIn(
+  { member, cookies }: Opened,
+  { request, context }: Ask,
+  redirectTo = returnTo(new URL(request.url).searchParams) ?? "/",
+): { kind: "ok"; value: SignedIn; redirectTo: string; headers: Headers } {
+  const { id, email, sessionEnds, role } = member;
+  const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
+  return {
+    kind: "ok",
+    value: { userId: id, email, expiresAt: sessionEnds, role },
+    redirectTo,
+    headers: sessionHeaders([...cookies, ...hint]),
+  };
+}
+
+/** The answer of a form that has set a password by a link: opens the session, or asks for the code. */
+export async function signInByLink(credentials: { email: string; password: string }, ask: Ask) {
+  const session = await openSession(credentials, ask, { byLink: true });
+  if (session.kind === "open") return { ...signedIn(session, ask, "/admin"), value: null };
+  const ok = { kind: "ok" as const, value: null };
+  if (session.kind === "failed") return { ...ok, redirectTo: "/auth" };
+  return { ...ok, redirectTo: "/auth/code?to=%2Fadmin", headers: sessionHeaders(session.cookies) };
 }
 
 /** Forwards only the browser's name, for the list of sessions. */
@@ -176,42 +177,11 @@ function agentOf(request: Request): Record<string, string> {
 }
 
 /**
- * Ends this browser's previous session: its cookie is about to be replaced, so it could not be ended later.
- */
-async function endEarlier(request: Request, context: Context): Promise<void> {
-  const { member } = await readSession(request, context);
-  if (member) await endSession(context.get(databaseContext), member.id, member.sessionId);
-}
-
-/** `Set-Cookie` values of a new session or of one that awaits a code; null for a wrong e-mail or password. */
-async function checkPassword(
-  body: { email: string; password: string },
-  inQueue: typeof checked,
-  { request, context }: Ask,
-): Promise<{ cookies: string[]; needsCode: boolean } | null> {
-  const { api } = context.get(staffAuthContext);
-  const headers = new Headers({ ...agentOf(request), ...(await trustCookie(request, context)) });
-  try {
-    const answer = await inQueue(() =>
-      withRealErrors(() => api.signInEmail({ body, headers, returnHeaders: true })),
-    );
-    return { cookies: answer.headers.getSetCookie(), needsCode: "twoFactorRedirect" in answer.response };
-  } catch (error) {
-    // better-auth answers 400 to a password above its maximum length.
-    if (isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)) return null;
-    throw error;
-  }
-}
-
-/**
  * Ends the session of a request. @returns the `Set-Cookie` values that delete its cookie
  * @throws if the session could not be deleted and is still valid
  */
 export async function signOut(request: Request, context: Context): Promise<string[]> {
-  const { api } = context.get(staffAuthContext);
-  const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
-  const response = await withRealErrors(() => api.signOut({ headers, returnHeaders: true }));
-  return response.headers.getSetCookie();
+  return granted(await authCall(context, cookiesOf(request), (api, ask) => api.signOut(ask))).cookies;
 }
 
 /** Ends all sessions of the signed-in member. Returns and throws as `signOut`. */

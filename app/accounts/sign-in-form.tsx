@@ -64,7 +64,7 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
     mistake: ({ message }) => ({ title: "Validation Error", description: message }),
     failure: (failed) => ({
       title: "Error",
-      description: failed.kind === "failed" ? failed.message : "Failed to sign in",
+      description: (failed.kind === "failed" && failed.message) || "Failed to sign in",
     }),
   });
   if (needsCode) {

@@ -2,11 +2,9 @@ import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { siteOf } from "#app/content/site.ts";
-import { logContext, settingsContext } from "#app/core/context.ts";
-import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { asksForDocument, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
-import { checkForm, shownAgain } from "#app/core/forms/result.ts";
+import { settingsContext } from "#app/core/context.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
+import { checkForm } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -17,7 +15,7 @@ import { readSession } from "./read-session.server.ts";
 import { returnTo } from "./return-to.ts";
 import { type KnownSession, type SignedIn, useSession, withoutRights } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
-import { openSession, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
+import { openSession, sessionHeaders, signedIn } from "./sessions.server.ts";
 import { type CodeNeeded, EMAIL_MAX_LENGTH, SignInForm, signInSchema } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: delay between sign-in and redirect. */
@@ -43,48 +41,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page follows the session itself; revalidating the loader would redirect before the toast is shown. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const args = { request, context };
-  const read = await readForm(request);
-  // Never return the password.
-  const typed = shownAgain(read.typed, { email: EMAIL_MAX_LENGTH });
-  if (read.kind !== "ok")
-    return respond<SignedIn | CodeNeeded>(args, { ...read, typed }, { status: read.status });
-  const checked = checkForm(signInSchema, read.typed);
-  if (checked.kind !== "ok") return respond<SignedIn | CodeNeeded>(args, { ...checked, typed });
-  const result = await openSession(checked.value, args).catch((error: unknown): SignInRefusal => {
-    context.get(logContext).error({ err: error }, "sign-in failed");
-    return { member: null, status: isUnavailable(error) ? 503 : 500, message: "Failed to sign in" };
-  });
-  if (!result.member && result.challenge) {
+export const action = formAction<Route.ActionArgs, SignedIn | CodeNeeded>(
+  async ({ typed, request, context }) => {
+    const checked = checkForm(signInSchema, typed);
+    if (checked.kind !== "ok") return checked;
+    const session = await openSession(checked.value, { request, context });
+    if (session.kind === "open") return signedIn(session, { request, context });
+    if (session.kind === "failed") return session;
     const codeAt = `/auth/code${new URL(request.url).search}`;
-    const headers = sessionHeaders(result.challenge);
-    return respond<SignedIn | CodeNeeded>(
-      args,
-      { kind: "ok", value: { codeAt } },
-      { redirectTo: codeAt, headers },
-    );
-  }
-  if (!result.member) {
-    const { status, message, retryAfterSeconds } = result;
-    return respond<SignedIn | CodeNeeded>(
-      args,
-      { kind: "failed", message, typed, retryAfterSeconds },
-      { status },
-    );
-  }
-  const { member, cookies } = result;
-  const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
-  const { id, email, sessionEnds, role } = member;
-  const value = { userId: id, email, expiresAt: sessionEnds, role };
-  const headers = sessionHeaders([...cookies, ...hint]);
-  const redirectTo = returnTo(new URL(request.url).searchParams) ?? "/";
-  return respond<SignedIn | CodeNeeded>(args, { kind: "ok", value }, { redirectTo, headers });
-}
+    return { kind: "ok", value: { codeAt }, redirectTo: codeAt, headers: sessionHeaders(session.cookies) };
+  },
+  { log: "sign-in failed", failure: "Failed to sign in", fields: { email: EMAIL_MAX_LENGTH } },
+);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "Failed to sign in");
-}
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const { user, loading, start } = useSession();

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
@@ -6,16 +7,19 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import type { Role } from "./roles.ts";
 
-/** The author of a change, with time and network. */
-export interface Deed {
-  now: Date;
-  actor: string;
+/** The author of a change of access, for the journal. */
+export interface AuditEntry extends Author {
   network: string | null;
 }
 
 /** Adds a line to the journal; call it within the transaction of the change. */
-export async function record(db: Database, deed: Deed, action: string, about: string | null): Promise<void> {
-  const { now, actor, network } = deed;
+export async function record(
+  db: Database,
+  entry: AuditEntry,
+  action: string,
+  about: string | null,
+): Promise<void> {
+  const { now, actor, network } = entry;
   const line = { id: randomUUIDv7(), at: now.toISOString(), actor, action, about, network };
   await db.insertInto("journal").values(line).execute();
 }
@@ -85,7 +89,7 @@ interface NewInvitation {
  * Stores an invitation with its mail; replaces an earlier one for the same address.
  * @returns false if the address can sign in already
  */
-export function invite(db: Database, given: NewInvitation, deed: Deed): Promise<boolean> {
+export function invite(db: Database, given: NewInvitation, entry: AuditEntry): Promise<boolean> {
   const { email, role, note, keyHash, expiresAt, mail, mailFrom } = given;
   return db.transaction().execute(async (tx) => {
     const known = await tx
@@ -103,13 +107,13 @@ export function invite(db: Database, given: NewInvitation, deed: Deed): Promise<
         role,
         note,
         key_hash: keyHash,
-        invited_by: deed.actor,
-        created_at: deed.now.toISOString(),
+        invited_by: entry.actor,
+        created_at: entry.now.toISOString(),
         expires_at: expiresAt.toISOString(),
       })
       .execute();
-    await queueMails(tx, [mail], { now: deed.now, mailFrom });
-    await record(tx, deed, `invited as ${role}`, email);
+    await queueMails(tx, [mail], { now: entry.now, mailFrom });
+    await record(tx, entry, `invited as ${role}`, email);
     return true;
   });
 }
@@ -130,14 +134,14 @@ export function openInvitation(db: Database, keyHash: string, now: Date) {
 }
 
 /** Withdraws an invitation, which voids its link. */
-export function withdraw(db: Database, id: string, deed: Deed): Promise<boolean> {
+export function withdraw(db: Database, id: string, entry: AuditEntry): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .deleteFrom("staff_invitations")
       .where("id", "=", id)
       .returning("email")
       .executeTakeFirst();
-    if (row) await record(tx, deed, "invitation withdrawn", row.email);
+    if (row) await record(tx, entry, "invitation withdrawn", row.email);
     return row !== undefined;
   });
 }
@@ -150,10 +154,10 @@ export function join(
   db: Database,
   keyHash: string,
   passwordHash: string,
-  deed: Omit<Deed, "actor">,
+  entry: AuditEntry,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    const at = deed.now.toISOString();
+    const at = entry.now.toISOString();
     const invited = await tx
       .deleteFrom("staff_invitations")
       .where("key_hash", "=", keyHash)
@@ -186,7 +190,7 @@ export function join(
       .insertInto(role === "administrator" ? "administrators" : "editors")
       .values({ user_id: id, granted_at: at })
       .execute();
-    await record(tx, { ...deed, actor: email }, `joined as ${role}`, email);
+    await record(tx, entry, `joined as ${role}`, email);
     return email;
   });
 }

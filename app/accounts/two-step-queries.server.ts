@@ -3,7 +3,7 @@ import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { type Deed, record } from "./team-queries.server.ts";
+import { type AuditEntry, record } from "./team-queries.server.ts";
 
 /** Journal entry. */
 export const USED_SPARE_KEY = "used a spare key";
@@ -41,20 +41,20 @@ export function deadlineOf(required: Date | null, since: Date): Date | null {
 }
 
 /** Makes two-step sign-in mandatory for all members, or optional again. */
-export function setRequired(db: Database, isRequired: boolean, deed: Deed): Promise<void> {
+export function setRequired(db: Database, isRequired: boolean, entry: AuditEntry): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom("settings")
       .where("key", "=", REQUIRED_KEY)
       .executeTakeFirst();
     if (isRequired) {
-      await tx.insertInto("settings").values({ key: REQUIRED_KEY, value: deed.now.toISOString() }).execute();
+      await tx.insertInto("settings").values({ key: REQUIRED_KEY, value: entry.now.toISOString() }).execute();
     }
     if (isRequired !== numDeletedRows > 0n) {
       const action = isRequired
         ? "asked two-step sign-in of everybody"
         : "left two-step sign-in to everybody";
-      await record(tx, deed, action, null);
+      await record(tx, entry, action, null);
     }
   });
 }
@@ -68,7 +68,7 @@ export function setRequired(db: Database, isRequired: boolean, deed: Deed): Prom
 export function dropTwoStep(
   db: Database,
   { id, email }: { id: string; email: string },
-  deed: Deed,
+  entry: AuditEntry,
   action: string | null,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ export function dropTwoStep(
       .where("id", "=", id)
       .execute();
     await forgetTrusted(tx, id);
-    if (numDeletedRows > 0n && action) await record(tx, deed, action, email);
+    if (numDeletedRows > 0n && action) await record(tx, entry, action, email);
     return numDeletedRows > 0n;
   });
 }
@@ -110,9 +110,14 @@ export async function forgetTrusted(db: Database, userId: string): Promise<void>
 }
 
 /** Ends all other sessions once two-step sign-in is on: they were opened with the password alone. */
-export function noteTurnedOn(db: Database, userId: string, sessionId: string, deed: Deed): Promise<void> {
+export function noteTurnedOn(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  entry: AuditEntry,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
-    await record(tx, deed, "turned two-step sign-in on", deed.actor);
+    await record(tx, entry, "turned two-step sign-in on", entry.actor);
   });
 }

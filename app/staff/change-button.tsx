@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 
 /** What a change that succeeded answers: its toast. */
@@ -7,39 +7,27 @@ export interface Changed {
   description?: string;
 }
 
-interface ChangeButtonProps {
-  /** The page whose action makes the change; by default that of the button. */
+interface ChangesOptions<Value> {
+  id: string;
+  /** The page whose action makes the changes; by default this one. */
   action?: string | undefined;
-  intent: string;
-  fields?: Readonly<Record<string, string | number>>;
-  text: ReactNode;
-  busyText?: ReactNode;
-  /** Accessible name, if the text alone is ambiguous. */
-  label?: string | undefined;
-  className?: string;
-  disabled?: boolean;
-  /** Title of the toast if the change fails, and if its row has changed meanwhile. */
+  /** Title of the toast if a change fails, and if its row has changed meanwhile. */
   failure: string;
-  gone?: string;
+  gone?: string | undefined;
+  onDone?: (changed: Value) => void;
 }
 
-/** A button for a single change, which says by a toast what came of it. */
-export function ChangeButton({
-  action,
-  intent,
-  fields = {},
-  text,
-  busyText = text,
-  label,
-  className = "toggle",
-  disabled,
-  failure,
-  gone = failure,
-}: ChangeButtonProps) {
-  const { busy, onSubmit } = useChange<Changed>({
-    id: [intent, ...Object.values(fields)].join(" "),
+/** Changes from rows that may be gone with the change: the page itself sends them and says what came of them. */
+export function useChanges<Value extends Changed = Changed>(options: ChangesOptions<Value>) {
+  const { id, action, failure, gone = failure, onDone } = options;
+  return useChange<Value>({
+    id,
     action,
-    success: (changed) => changed,
+    success(changed) {
+      onDone?.(changed);
+      const { title, description } = changed;
+      return { title, ...(description && { description }) };
+    },
     failure(failed) {
       const message = failed.kind === "failed" ? failed.message : "";
       const title = failed.kind === "invalid" ? failed.errors[0]?.message : undefined;
@@ -49,21 +37,53 @@ export function ChangeButton({
       };
     },
   });
+}
+
+interface ChangeFormProps {
+  action?: string | undefined;
+  intent: string;
+  fields?: Readonly<Record<string, string | number>>;
+  text: ReactNode;
+  /** Accessible name, if the text alone is ambiguous. */
+  label?: string | undefined;
+  className?: string;
+  formClassName?: string;
+  disabled?: boolean;
+  /** Fields to fill in, before the button. */
+  children?: ReactNode;
+  changes: { busy: boolean; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
+}
+
+/** The form of a single change, mostly no more than its button. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { action, intent, fields = {}, text, label, className = "toggle", changes } = props;
   return (
-    <form method="post" action={action} onSubmit={onSubmit}>
+    <form method="post" action={action} onSubmit={changes.onSubmit} className={props.formClassName}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {props.children}
       <button
         className={className}
         type="submit"
-        disabled={disabled}
+        disabled={props.disabled}
         aria-label={label}
-        aria-disabled={busy || undefined}
+        aria-disabled={changes.busy || undefined}
       >
-        {busy ? busyText : text}
+        {text}
       </button>
     </form>
   );
+}
+
+type ChangeButtonProps = Omit<ChangeFormProps, "changes"> &
+  Pick<ChangesOptions<Changed>, "failure" | "gone"> & { busyText?: ReactNode };
+
+/** A button for a single change, which stays where it is. */
+export function ChangeButton({ failure, gone, busyText, ...form }: ChangeButtonProps) {
+  const { action, intent, fields = {}, text } = form;
+  const id = [intent, ...Object.values(fields)].join(" ");
+  const changes = useChanges({ id, action, failure, gone });
+  return <ChangeForm {...form} text={changes.busy && busyText ? busyText : text} changes={changes} />;
 }

@@ -152,7 +152,7 @@ describe.each(pageEngines)("the ways past the guard on %s", (_, open) => {
     for (const page of [...closed, "/admin/team/journal.csv", "/admin/team.data"]) {
       for (const cookie of [as.editor, as.visitor]) {
         const headers = { ...headersOf(cookie), "Content-Type": "application/x-www-form-urlencoded" };
-        const body = new URLSearchParams({ member: editor.id, what: "administrator" });
+        const body = new URLSearchParams({ id: editor.id, intent: "administrator" });
         const init = ["HEAD", "OPTIONS"].includes(method) ? { headers } : { headers, body };
         const answer = await site.fetch(page, { method, ...init });
         expect([202, 204, 302, 401, 403, 405], `${method} ${page}`).toContain(answer.status);
@@ -182,7 +182,7 @@ describe.each(pageEngines)("the ways past the guard on %s", (_, open) => {
 
     it("make one account of an invitation", async () => {
       const email = `${randomUUID()}@example.org`;
-      await site.post("/admin/team", { email, role: "editor" }, { Cookie: as.boss });
+      await site.post("/admin/team", { intent: "invite", email, role: "editor" }, { Cookie: as.boss });
       const link = await linkIn(email, "staff-invitation");
       const answers = await ten((index) => site.post(link, { password: `${NEW_PASSWORD} ${index}` }));
       expect(answers.filter((answer) => sessionCookie(answer))).toHaveLength(1);
@@ -208,7 +208,7 @@ describe.each(pageEngines)("the ways past the guard on %s", (_, open) => {
       const lower = (index: number, what: string) =>
         apart.post(
           "/admin/team",
-          { member: pair[1 - index]?.id ?? "", what },
+          { id: pair[1 - index]?.id ?? "", intent: what },
           { Cookie: cookies[index] ?? "" },
         );
       await Promise.all([lower(0, "none"), lower(1, "remove"), lower(0, "editor"), lower(1, "none")]);

@@ -26,16 +26,16 @@ type Way = [name: string, statuses: number[], ask: Ask];
 const change =
   (by: Who | null, what: string, whom: Who): Ask =>
   (w) =>
-    w.send(TEAM, { member: w[whom].id, what }, by ? w.as[by] : undefined);
+    w.send(TEAM, { id: w[whom].id, intent: what }, by ? w.as[by] : undefined);
 /** An editor tries to become an administrator, with a different URL or header. */
 const rise =
   (path: string, headers: Fields = {}): Ask =>
   (w) =>
-    w.send(path, { member: w.editor.id, what: "administrator" }, w.as.editor, headers);
+    w.send(path, { id: w.editor.id, intent: "administrator" }, w.as.editor, headers);
 const invite =
   (by: Who, role: string, email: (w: World) => string = () => "friend@example.org"): Ask =>
   (w) =>
-    w.send(TEAM, { email: email(w), role }, w.as[by]);
+    w.send(TEAM, { intent: "invite", email: email(w), role }, w.as[by]);
 /** An editor on a page of their own account, with another member's id among the fields. */
 const mine =
   (page: string, fields: Fields): Ask =>
@@ -77,7 +77,7 @@ export const WAYS: Way[] = [
   // The team page, as an administrator.
   ["a role that does not exist", [400], invite("boss", "owner")],
   ["a role by its inner name", [400], invite("boss", "__proto__")],
-  ["what no button does", [409], change("boss", "constructor", "nobody")],
+  ["what no button does", [400], change("boss", "constructor", "nobody")],
   ["the last administrator lowers herself", [409], change("boss", "editor", "boss")],
   ["the last administrator takes her role away", [409], change("boss", "none", "boss")],
   ["the last administrator removes herself", [409], change("boss", "remove", "boss")],
@@ -97,7 +97,7 @@ export const WAYS: Way[] = [
     [400],
     mine("passkeys", { intent: "begin", name: "x", password: "wrong one" }),
   ],
-  ["another's session", [409], mine("sessions", { id: "1" })],
+  ["another's session", [409], mine("sessions", { intent: "end", id: "1" })],
   [
     "a role with a sign-in",
     [303],

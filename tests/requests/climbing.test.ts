@@ -78,15 +78,19 @@ describe.each(pageEngines)("climbing on %s", (_, open) => {
     const leaving = await addMember(site, { administrator: true });
     const Cookie = await cookieOf(site, leaving);
     for (const what of ["editor", "remove"] as const) {
-      await world.send(TEAM, { email: `door-${what}@example.org`, role: "administrator" }, Cookie);
+      await world.send(
+        TEAM,
+        { intent: "invite", email: `door-${what}@example.org`, role: "administrator" },
+        Cookie,
+      );
       const open = site.db
         .selectFrom("staff_invitations")
         .select("id")
         .where("invited_by", "=", leaving.email);
       expect(await open.execute()).toHaveLength(1);
-      await world.send(TEAM, { member: leaving.id, what }, world.as.boss);
+      await world.send(TEAM, { id: leaving.id, intent: what }, world.as.boss);
       expect(await open.execute()).toEqual([]);
-      await world.send(TEAM, { member: leaving.id, what: "administrator" }, world.as.boss);
+      await world.send(TEAM, { id: leaving.id, intent: "administrator" }, world.as.boss);
     }
   });
 

@@ -193,7 +193,7 @@ describe.each(pageEngines)("passkeys on %s", (_, open) => {
       const session = sessionCookie((await signIn(passkey)).answer) ?? "";
       expect((await site.get("/admin/team", { Cookie: session })).status).toBe(403);
       const boss = await cookieOf(site, member);
-      await post("/admin/team", { member: editor.id, what: "remove" }, { Cookie: boss });
+      await post("/admin/team", { id: editor.id, intent: "remove" }, { Cookie: boss });
       expect((await signIn(passkey, { counter: 5 })).answer.status).toBe(401);
       expect(await stored(editor.id)).toEqual([]);
     });

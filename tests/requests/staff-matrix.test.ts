@@ -202,7 +202,7 @@ const MATRIX: Record<string, Entry> = {
   },
   "accounts/staff/team.tsx": {
     path: "/admin/team",
-    post: { fields: { email: "new@example.org", role: "editor", note: "" }, document: 303 },
+    post: { fields: { intent: "invite", email: "new@example.org", role: "editor", note: "" }, document: 303 },
   },
   "accounts/staff/journal.tsx": { path: "/admin/team/journal" },
   "accounts/staff/export.ts": { path: "/admin/team/journal.csv", resource: true },
@@ -224,7 +224,7 @@ const MATRIX: Record<string, Entry> = {
   },
   "accounts/staff/sessions.tsx": {
     path: "/admin/me/sessions",
-    post: { fields: { id: "unknown" }, document: 409, storesNothing: true },
+    post: { fields: { intent: "end", id: "unknown" }, document: 409, storesNothing: true },
   },
   "staff/look.ts": {
     path: "/admin/look",

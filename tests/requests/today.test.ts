@@ -135,7 +135,7 @@ describe.each(engines)("today on %s", (_, open) => {
       const person = { name, email: `${name}@example.org`, phone: "(408) 555-0100", age: "adult" };
       await site.post("/volunteer", { ...person, guardian: "", website: "", [`shift-${shift}`]: "on" });
     }
-    await site.post("/admin/team", { email: "friend@example.org", role: "editor" }, staff);
+    await site.post("/admin/team", { intent: "invite", email: "friend@example.org", role: "editor" }, staff);
     const more = await page("/admin/health");
     expect(more).toMatch(/<span id="count-admin-volunteers" hidden="">2 on a waiting list<\/span>/);
     expect(more).toMatch(/<span id="count-admin-team" hidden="">1 invited<\/span>/);

@@ -255,11 +255,9 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
       const { Cookie } = await turnOn();
       const editor = await addMember(site, { administrator: false, editor: true });
       const theirs = { Cookie: await cookieOf(site, editor) };
-      expect((await site.post("/admin/team", { member: member.id, what: "twoStep" }, theirs)).status).toBe(
-        403,
-      );
-      expect((await site.post("/admin/team", { what: "require" }, theirs)).status).toBe(403);
-      await site.post("/admin/team", { what: "require" }, { Cookie });
+      expect((await site.post("/admin/team", { id: member.id, intent: "twoStep" }, theirs)).status).toBe(403);
+      expect((await site.post("/admin/team", { intent: "require" }, theirs)).status).toBe(403);
+      await site.post("/admin/team", { intent: "require" }, { Cookie });
       const off = await site.post(PATH, { intent: "off", password: PASSWORD }, { Cookie });
       expect(off.status).toBe(500);
       expect(sessionCookie(await password())).toBeUndefined();
@@ -271,7 +269,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     const editor = await addMember(site, { administrator: false, editor: true });
     const theirs = { Cookie: await cookieOf(site, editor) };
     site.clock.set(new Date());
-    await site.post("/admin/team", { what: "require" }, { Cookie });
+    await site.post("/admin/team", { intent: "require" }, { Cookie });
     expect((await site.get("/admin", theirs)).status).toBe(200);
     expect(textOf(mainOf(await pageOf(await site.get(PATH, theirs))))).toContain("Please set it up by");
     site.clock.set(new Date(Date.now() + 7 * 86_400_000 + 1000));
@@ -286,7 +284,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect((await site.get("/admin", { Cookie })).status).toBe(200);
     const after = await turnOn(editor);
     expect((await site.get("/admin", { Cookie: after.Cookie })).status).toBe(200);
-    await site.post("/admin/team", { what: "release" }, { Cookie });
+    await site.post("/admin/team", { intent: "release" }, { Cookie });
     expect(await journal()).toEqual(
       expect.arrayContaining(["asked two-step sign-in of everybody", "left two-step sign-in to everybody"]),
     );
@@ -296,12 +294,12 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     await turnOn();
     const other = await addMember(site, { administrator: true });
     const theirs = { Cookie: await cookieOf(site, other) };
-    expect((await site.post("/admin/team", { member: member.id, what: "twoStep" }, theirs)).status).toBe(303);
+    expect((await site.post("/admin/team", { id: member.id, intent: "twoStep" }, theirs)).status).toBe(303);
     expect(sessionCookie(await password())).toBeDefined();
     expect(await journal()).toContain("turned off two-step sign-in");
     await turnOn();
-    const deed = { now: new Date(), actor: "command line", network: null };
-    expect(await dropTwoStep(site.db, member, deed, "turned off two-step sign-in")).toBe(true);
+    const entry = { now: new Date(), actor: "command line", network: null };
+    expect(await dropTwoStep(site.db, member, entry, "turned off two-step sign-in")).toBe(true);
     expect(sessionCookie(await password())).toBeDefined();
     await expect(sql`update journal set actor = 'x'`.execute(site.db)).rejects.toThrow("only grows");
   });

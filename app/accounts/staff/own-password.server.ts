@@ -4,15 +4,14 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { isPassword } from "#app/accounts/new-password.server.ts";
 import { tooMany } from "#app/accounts/too-many.ts";
 import { databaseContext, limitsContext } from "#app/core/context.ts";
-import type { Failed, FieldError, NotDone } from "#app/core/forms/result.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Counts the member's attempts by session, so that a stranger's guesses do not stop a member at work. */
-export async function spendOwn(context: Context): Promise<Failed | null> {
+export async function spendOwn(context: Context) {
   const wait = await context.get(limitsContext).spend("signInKnown", ownKey(context));
-  if (wait === null) return null;
-  return { ...tooMany(wait), typed: {} };
+  return wait === null ? null : tooMany(wait);
 }
 
 /** Takes back an attempt that succeeded. */
@@ -26,18 +25,14 @@ function ownKey(context: Context): string {
 }
 
 /** Checks the signed-in member's password, within the session's limit. @returns null if it is correct */
-export async function checkOwnPassword(
-  password: string,
-  wrong: FieldError,
-  context: Context,
-): Promise<Exclude<NotDone, { kind: "conflict" }> | null> {
+export async function checkOwnPassword(password: string, wrong: FieldError, context: Context) {
   // Comparing takes 32 MB.
-  if (password === "") return { kind: "invalid", errors: [wrong], typed: {} };
+  if (password === "") return { kind: "invalid" as const, errors: [wrong] };
   const refused = await spendOwn(context);
   if (refused) return refused;
   const { id } = context.get(memberContext);
   const hash = await passwordHashOf(context.get(databaseContext), id);
-  if (!(await isPassword(password, hash, context))) return { kind: "invalid", errors: [wrong], typed: {} };
+  if (!(await isPassword(password, hash, context))) return { kind: "invalid" as const, errors: [wrong] };
   await refundOwn(context);
   return null;
 }

@@ -1,85 +1,142 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { z } from "zod";
 import { browserWords } from "#app/accounts/browser-words.ts";
+import { passkeyAddedMail } from "#app/accounts/emails.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { listPasskeys } from "#app/accounts/passkey-queries.server.ts";
+import { auditEntry, siteName } from "#app/accounts/links.server.ts";
+import {
+  dropOldChallenges,
+  listPasskeys,
+  noteAdded,
+  removePasskey,
+  renamePasskey,
+} from "#app/accounts/passkey-queries.server.ts";
+import {
+  beginPasskey,
+  type CreationOptions,
+  readCreation,
+  storePasskey,
+} from "#app/accounts/passkeys.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { siteOf } from "#app/content/site.ts";
-import { databaseContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, checkForm, errorOf } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { DoneNote } from "#app/staff/done-note.tsx";
+import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/passkeys.ts";
-import { AddPasskey } from "./add-passkey.tsx";
-import { changePasskeys, type PasskeyDone } from "./passkey-actions.server.ts";
+import { checkOwnPassword } from "./own-password.server.ts";
 
-const FORM = "my-passkeys";
 const PATH = "/admin/me/passkeys";
+const FAILED = "That could not be saved. Please try again.";
+const NAME = { label: "Name", required: true, hint: "So that you know it again, such as “My phone”." };
+const NAME_MAX_LENGTH = 60;
+const MAX_PASSKEYS = 20;
+
+const named = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: "Give the passkey a name" })
+    .max(NAME_MAX_LENGTH, { error: "Please use 60 characters or less" }),
+});
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Passkeys", siteOf(matches)),
-      description: "Sign in with your fingerprint, your face or the PIN of your device.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta(
+  "Passkeys",
+  "Sign in with your fingerprint, your face or the PIN of your device.",
+);
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const done = url.searchParams.get("done");
+export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     passkeys: await listPasskeys(context.get(databaseContext), context.get(memberContext).id),
     browser: browserWords(request.headers.get("User-Agent")),
-    done:
-      done === "renamed" || done === "removed"
-        ? {
-            added: "The passkey is added.",
-            renamed: "The passkey has its new name.",
-            removed: "The passkey is removed.",
-          }[done]
-        : null,
   };
 }
 
-/** Adds, renames or removes a passkey of the member. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<PasskeyDone>(args, { ...read, typed: {} }, { status: read.status });
-  const answer = await attempt(
-    context,
-    { log: "a passkey could not be changed", message: "That could not be saved. Please try again." },
-    async () => ({ kind: "done" as const, ...(await changePasskeys(request, read.typed, context)) }),
-  );
-  if (answer.kind !== "done") return respond<PasskeyDone>(args, answer);
-  const { result, cookies } = answer;
-  const refused = result.kind === "failed" && result.reason === undefined ? { status: 409 } : {};
-  const done = result.kind === "ok" && "done" in result.value ? result.value.done : undefined;
-  return respond(args, result, {
-    ...refused,
-    ...(done && { redirectTo: `${PATH}?done=${done}` }),
-    headers: sessionHeaders(cookies),
-  });
+/** WebAuthn creation options, or the completed change. */
+type PasskeyDone = { options: CreationOptions } | Changed;
+type Handler = (sent: Sent) => Promise<Answer<PasskeyDone>>;
+
+function done(isDone: boolean, title: string): Answer<PasskeyDone> {
+  return isDone
+    ? { kind: "ok", value: { title }, redirectTo: PATH }
+    : { kind: "failed", message: "That passkey was removed already." };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "That could not be saved. Please try again.");
+/** A handler of a form that names a passkey. */
+function withName(change: (sent: Sent, name: string) => Promise<Answer<PasskeyDone>>): Handler {
+  return async (sent) => {
+    const checked = checkForm(named, sent.typed);
+    return checked.kind === "ok" ? change(sent, checked.value.name) : checked;
+  };
 }
+
+/** Adding a passkey begins with the password. */
+const begin = withName(async ({ typed, request, context, now }) => {
+  const db = context.get(databaseContext);
+  const wrong = { field: "password", message: "That is not your password." };
+  const refused = await checkOwnPassword(typed.password ?? "", wrong, context);
+  if (refused) return refused;
+  if ((await listPasskeys(db, context.get(memberContext).id)).length >= MAX_PASSKEYS) {
+    return { kind: "failed", message: "20 passkeys are enough. Remove one that you no longer use." };
+  }
+  await dropOldChallenges(db, now);
+  const { options, cookies } = await beginPasskey(request, context);
+  return { kind: "ok", value: { options }, headers: sessionHeaders(cookies) };
+});
+
+/** The cookie set by `begin` proves that the password was correct; its challenge works once. */
+const add = withName(async ({ typed, request, context }, name) => {
+  const response = readCreation(typed.passkey ?? "");
+  if (!response || !(await storePasskey(request, { response, name }, context))) {
+    return { kind: "failed", message: "That passkey does not hold. Begin again with your password." };
+  }
+  const { email } = context.get(memberContext);
+  const { mailFrom, publicOrigin } = context.get(settingsContext);
+  const mail = passkeyAddedMail(email, siteName(context), { name, url: publicOrigin + PATH });
+  await noteAdded(context.get(databaseContext), { mail, mailFrom }, auditEntry(context, email));
+  return done(true, "The passkey is added.");
+});
+
+export const action = formAction<Route.ActionArgs, PasskeyDone>(
+  {
+    begin,
+    add,
+    rename: withName(async ({ typed, context }, name) => {
+      const passkey = { userId: context.get(memberContext).id, id: typed.id ?? "", name };
+      return done(
+        await renamePasskey(context.get(databaseContext), passkey),
+        "The passkey has its new name.",
+      );
+    }),
+    async remove({ typed, context }) {
+      const { id: userId, email } = context.get(memberContext);
+      const passkey = { userId, id: typed.id ?? "" };
+      const entry = auditEntry(context, email);
+      return done(
+        await removePasskey(context.get(databaseContext), passkey, entry),
+        "The passkey is removed.",
+      );
+    },
+  },
+  { log: "a passkey could not be changed", failure: FAILED, fields: { name: NAME_MAX_LENGTH } },
+);
+
+export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function MyPasskeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, browser, done } = loaderData;
+  const { passkeys, browser } = loaderData;
+  const changes = useChanges({ id: "my-passkeys", failure: FAILED });
   return (
     <>
       <StaffHead heading="Passkeys" />
       <div className="wrap max-w-3xl pt-8 pb-20">
-        {done && !actionData && <DoneNote text={done} />}
-        <ErrorSummary form={FORM} result={actionData} heading="h2" />
+        <ErrorSummary form="my-passkeys" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
           A passkey signs you in without a password and without a code. Your phone, computer or password
           manager keeps it, and asks for your fingerprint, your face or a PIN.
@@ -90,20 +147,23 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
           <ul className="sheet-cards" aria-label="Your passkeys">
             {passkeys.map((passkey) => (
               <li key={passkey.id}>
-                <Passkey {...passkey} />
+                <PasskeyRow passkey={passkey} changes={changes} />
               </li>
             ))}
           </ul>
         )}
-        <AddPasskey path={PATH} browser={browser} />
+        <AddPasskey browser={browser} />
       </div>
     </>
   );
 }
 
-type PasskeyProps = Route.ComponentProps["loaderData"]["passkeys"][number];
+interface PasskeyRowProps {
+  passkey: Route.ComponentProps["loaderData"]["passkeys"][number];
+  changes: ReturnType<typeof useChanges>;
+}
 
-function Passkey({ id, name, since, usedAt }: PasskeyProps) {
+function PasskeyRow({ passkey: { id, name, since, usedAt }, changes }: PasskeyRowProps) {
   const called = name ?? "A passkey";
   return (
     <>
@@ -111,44 +171,139 @@ function Passkey({ id, name, since, usedAt }: PasskeyProps) {
         <p className="min-w-0 wrap-anywhere">
           <b className="block font-semibold">{called}</b>
           <span className="small muted">
-            {`Added ${momentWords(since)}`}. {usedAt ? `Last used ${momentWords(usedAt)}` : "Not used yet"}.
+            {`Added ${momentWords(since)}. ${usedAt ? `Last used ${momentWords(usedAt)}` : "Not used yet"}.`}
           </span>
         </p>
-        <form method="post" action={PATH}>
-          <input type="hidden" name="id" value={id} />
-          <button
-            className="toggle text-cranberry-700"
-            type="submit"
-            name="intent"
-            value="remove"
-            aria-label={`Remove ${called}`}
-          >
-            Remove
-          </button>
-        </form>
+        <ChangeForm
+          intent="remove"
+          fields={{ id }}
+          text="Remove"
+          label={`Remove ${called}`}
+          className="toggle text-cranberry-700"
+          changes={changes}
+        />
       </div>
       <details>
         <summary className="toggle">
           Rename
           <span className="sr-only">{`: ${called}`}</span>
         </summary>
-        <form method="post" action={PATH} className="form mt-3">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="intent" value="rename" />
-          <TextField
-            form={id}
-            name="name"
-            words={{ label: "Name", required: true, hint: "So that you know it again, such as “My phone”." }}
-            typed={called}
-            maxLength={60}
-          />
-          <div>
-            <button className="btn compact" type="submit">
-              Rename
-            </button>
-          </div>
-        </form>
+        <ChangeForm
+          intent="rename"
+          fields={{ id }}
+          text="Rename"
+          className="btn compact justify-self-start"
+          formClassName="form mt-3"
+          changes={changes}
+        >
+          <TextField form={id} name="name" words={NAME} typed={called} maxLength={NAME_MAX_LENGTH} />
+        </ChangeForm>
       </details>
     </>
+  );
+}
+
+const FORM = "add-passkey";
+
+/** Asks for a name and the password, then for the device's passkey. Needs scripts. */
+function AddPasskey({ browser }: { browser: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const name = useRef("");
+  const [isWaiting, setWaiting] = useState(false);
+  const [result, setResult] = useState<ActionResult<PasskeyDone>>();
+  const { busy, send, show } = useChange<PasskeyDone>({
+    id: FORM,
+    action: PATH,
+    onResult: setResult,
+    success(answer) {
+      if ("options" in answer) {
+        void create(answer.options);
+        return undefined;
+      }
+      form.current?.reset();
+      return answer;
+    },
+    failure: (failed) =>
+      failed.kind === "invalid"
+        ? { title: failed.errors[0]?.message ?? FAILED }
+        : {
+            title: "Passkeys",
+            ...(failed.kind === "failed" && { description: failed.message || FAILED }),
+          },
+  });
+
+  async function create(optionsJSON: CreationOptions) {
+    setWaiting(true);
+    try {
+      const { startRegistration } = await import("@simplewebauthn/browser");
+      const passkey = JSON.stringify(await startRegistration({ optionsJSON }));
+      send({ intent: "add", name: name.current, passkey });
+    } catch (error) {
+      const isKnown = error instanceof Error && error.name === "InvalidStateError";
+      show({
+        kind: "failed",
+        message: isKnown
+          ? "This device has a passkey for your account already."
+          : "No passkey was added: your device gave none. Try again.",
+        typed: {},
+      });
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isWaiting) return;
+    const typed = new FormData(event.currentTarget);
+    name.current = String(typed.get("name"));
+    send(typed);
+  }
+
+  const errors = result?.kind === "invalid" ? result.errors : [];
+  const isBusy = busy || isWaiting;
+  return (
+    <section className="mt-8 border border-linen bg-snow p-6" aria-labelledby="add-a-passkey">
+      <h2 id="add-a-passkey">Add a passkey</h2>
+      <p className="muted mt-1">
+        Do it on the device that you want to sign in with. Your password stays: it opens your account on other
+        devices.
+      </p>
+      <p className="no-script mt-4">
+        Adding a passkey needs JavaScript, because the browser has to ask your device. Everything else here
+        works without.
+      </p>
+      <form
+        ref={form}
+        className="form scripted mt-5"
+        method="post"
+        action={PATH}
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <input type="hidden" name="intent" value="begin" />
+        <TextField
+          form={FORM}
+          name="name"
+          words={NAME}
+          error={errorOf(errors, "name")}
+          typed={browser}
+          maxLength={NAME_MAX_LENGTH}
+        />
+        <TextField
+          form={FORM}
+          name="password"
+          words={{ label: "Your password", required: true }}
+          error={errorOf(errors, "password")}
+          type="password"
+          autoComplete="current-password"
+        />
+        <div>
+          <button className="btn green compact" type="submit" aria-disabled={isBusy || undefined}>
+            {isWaiting ? "Waiting for your device..." : "Add a passkey"}
+          </button>
+        </div>
+      </form>
+    </section>
   );
 }

@@ -1,88 +1,71 @@
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { listTeam } from "#app/accounts/team-queries.server.ts";
+import { ROLE_NAMES } from "#app/accounts/roles.ts";
+import { type Invitation, listTeam, type TeamMember } from "#app/accounts/team-queries.server.ts";
 import { requiredSince } from "#app/accounts/two-step-queries.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
-import { ErrorSummary } from "#app/core/forms/field.tsx";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { Foldout } from "#app/core/ui/foldout.tsx";
+import { ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
-import { DoneNote } from "#app/staff/done-note.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
+import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/team.ts";
-import {
-  changeInvitation,
-  changeMember,
-  changeRule,
-  DONE,
-  type Done,
-  sendInvitation,
-  type TeamDone,
-} from "./actions.server.ts";
-import { InviteForm, RolesTable } from "./invite-form.tsx";
-import { InvitationRow, MemberRow } from "./rows.tsx";
+import { INVITATION_LENGTHS, type TeamChanged, teamActions } from "./team-actions.server.ts";
 
-const PATH = "/admin/team";
+const FAILED = "That could not be done. Please try again.";
+const HOUR_MS = 3_600_000;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Team", siteOf(matches)),
-      description: "Who can sign in, and what each may do.",
-      noindex: true,
-    },
-    matches,
-  );
+const ACTIONS = {
+  administrator: "Make an administrator",
+  editor: "Make an editor",
+  none: "Take the role away",
+  reset: "Send a new password link",
+  sessions: "End all sessions",
+  twoStep: "Turn off two-step sign-in",
+  remove: "Remove from the team",
+  renew: "Send the invitation again",
+  withdraw: "Withdraw the invitation",
+};
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const done = url.searchParams.get("done") ?? "";
+export const meta = staffMeta("Team", "Who can sign in, and what each may do.");
+
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await listTeam(context.get(databaseContext))),
     required: (await requiredSince(context.get(databaseContext)))?.toISOString() ?? null,
     you: context.get(memberContext).id,
     now: context.get(clockContext)().toISOString(),
-    done: Object.hasOwn(DONE, done) ? DONE[done as Done] : null,
   };
 }
 
-/** Fields: `what` is the change, `member` or `invitation` its target; without a target it is a new invitation. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<TeamDone>(args, read, { status: read.status });
-  const { typed } = read;
-  const { what = "", member, invitation } = typed;
-  const failure = {
-    log: "a change of the team failed",
-    message: "That could not be done. Please try again.",
-    typed,
-  };
-  const result = await attempt<ActionResult<TeamDone>>(context, failure, () => {
-    if (what === "require" || what === "release") return changeRule(what, context);
-    if (member !== undefined) return changeMember(member, what, context);
-    if (invitation !== undefined) return changeInvitation(invitation, what, context);
-    return sendInvitation(typed, context);
-  });
-  // A link to pass on by hand is shown once: it is in no address and not in the database.
-  if (result.kind === "ok" && result.value.unmailed) return respond<TeamDone>(args, result);
-  const redirectTo = result.kind === "ok" ? `${PATH}?done=${result.value.done}` : PATH;
-  const isRefused = result.kind === "failed" && !result.reason;
-  return respond<TeamDone>(args, result, { redirectTo, ...(isRefused && { status: 409 }) });
+export const action = formAction<Route.ActionArgs, TeamChanged>(teamActions, {
+  log: "a change of the team failed",
+  failure: FAILED,
+  fields: INVITATION_LENGTHS,
+});
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+interface RowProps {
+  changes: ReturnType<typeof useChanges>;
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, you, now, done, required } = loaderData;
-  const unmailed = actionData?.kind === "ok" ? actionData.value?.unmailed : undefined;
+  const { members, invitations, you, now, required } = loaderData;
+  const [unmailed, setUnmailed] = useState(actionData?.kind === "ok" ? actionData.value.unmailed : undefined);
+  const onDone = (changed: TeamChanged) => setUnmailed(changed.unmailed);
+  const changes = useChanges<TeamChanged>({ id: "team", failure: FAILED, onDone });
   return (
     <>
       <StaffHead heading="Team" />
       <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0">
-          {done && !actionData && <DoneNote text={done} />}
           {unmailed && (
             <div className="content-note mb-4" role="status">
               <p>{unmailed.text}</p>
@@ -95,29 +78,37 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
               <h2>Who can sign in</h2>
               <p className="small muted">{`${members.length === 1 ? "1 person" : `${members.length} people`}, ${invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`} not accepted yet.`}</p>
             </div>
-            <Link className="toggle" to={`${PATH}/journal`}>
+            <Link className="toggle" to="/admin/team/journal">
               Journal
             </Link>
           </div>
           <ul className="team-rows" aria-label="Team">
             {members.map((member) => (
-              <MemberRow key={member.id} member={member} isYou={member.id === you} />
+              <MemberRow key={member.id} member={member} isYou={member.id === you} changes={changes} />
             ))}
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} now={now} />
+              <InvitationRow key={invitation.id} invitation={invitation} now={now} changes={changes} />
             ))}
           </ul>
-          <TwoStepRule required={required} without={members.filter((one) => !one.hasTwoStep).length} />
+          <TwoStepRule
+            changes={changes}
+            required={required}
+            without={members.filter((one) => !one.hasTwoStep).length}
+          />
           <RolesTable />
         </div>
-        <InviteForm result={actionData} />
+        <InviteForm result={actionData} onDone={onDone} />
       </div>
     </>
   );
 }
 
 /** Whether two-step sign-in is optional or mandatory. */
-function TwoStepRule({ required, without }: { required: string | null; without: number }) {
+function TwoStepRule({
+  required,
+  without,
+  changes,
+}: RowProps & { required: string | null; without: number }) {
   return (
     <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="two-step-rule">
       <h2 id="two-step-rule">Two-step sign-in</h2>
@@ -127,11 +118,200 @@ function TwoStepRule({ required, without }: { required: string | null; without: 
           : "Each decides for themselves."}{" "}
         {without === 1 ? "1 person is without it." : `${without} people are without it.`}
       </p>
-      <form method="post" action={PATH}>
-        <button className="toggle" type="submit" name="what" value={required ? "release" : "require"}>
-          {required ? "Leave it to each" : "Require it of everyone"}
+      <ChangeForm
+        intent={required ? "release" : "require"}
+        text={required ? "Leave it to each" : "Require it of everyone"}
+        changes={changes}
+      />
+    </section>
+  );
+}
+
+/** A member of the team, with the available actions. */
+function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; isYou: boolean }) {
+  const { id, email, since, seenAt, role, hasTwoStep } = member;
+  const roles = (["administrator", "editor"] as const).filter((one) => one !== role);
+  return (
+    <li>
+      <p>
+        <b className="team-name">{email}</b>
+        <span className="small muted">{isYou ? "You" : `Since ${momentWords(since)}`}</span>
+      </p>
+      <p className="small">
+        {role ? ROLE_NAMES[role] : "No role"}
+        <span className="muted block">{hasTwoStep ? "Two-step on" : "Two-step off"}</span>
+      </p>
+      <p className="small">Last seen: {seenAt ? momentWords(seenAt) : "Not yet"}</p>
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
+        <ul>
+          {roles.map((what) => (
+            <Change key={what} id={id} what={what} changes={changes} />
+          ))}
+          {role && <Change id={id} what="none" changes={changes} />}
+          <Change id={id} what="reset" changes={changes} />
+          <Change id={id} what="sessions" changes={changes} />
+          {hasTwoStep && <Change id={id} what="twoStep" changes={changes} />}
+          <li>
+            <Foldout
+              className="team-remove"
+              label={<span className="toggle text-cranberry-700">Remove from the team</span>}
+            >
+              <p className="font-semibold wrap-anywhere">{`Remove ${email}?`}</p>
+              <p className="small">
+                They are signed out everywhere at once. What they wrote stays, with their name in the history.
+              </p>
+              <ChangeForm
+                intent="remove"
+                fields={{ id }}
+                text="Remove"
+                className="btn compact mt-2"
+                changes={changes}
+              />
+            </Foldout>
+          </li>
+        </ul>
+      </Foldout>
+    </li>
+  );
+}
+
+/** An open invitation. */
+function InvitationRow({ invitation, now, changes }: RowProps & { invitation: Invitation; now: string }) {
+  const { id, email, role, invited_by, created_at, expires_at } = invitation;
+  const hours = Math.ceil((Date.parse(expires_at) - Date.parse(now)) / HOUR_MS);
+  return (
+    <li>
+      <p>
+        <b className="team-name">{email}</b>
+        <span className="small muted">{`Invited by ${invited_by}, ${momentWords(created_at)}`}</span>
+      </p>
+      <p className="small">{ROLE_NAMES[role]}</p>
+      <p className="small">
+        {hours > 0
+          ? `Not accepted yet, ${hours === 1 ? "1 hour left" : `${hours} hours left`}`
+          : "Has run out"}
+      </p>
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
+        <ul>
+          <Change id={id} what="renew" changes={changes} />
+          <Change id={id} what="withdraw" changes={changes} />
+        </ul>
+      </Foldout>
+    </li>
+  );
+}
+
+function Change({ id, what, changes }: RowProps & { id: string; what: keyof typeof ACTIONS }) {
+  return (
+    <li>
+      <ChangeForm intent={what} fields={{ id }} text={ACTIONS[what]} changes={changes} />
+    </li>
+  );
+}
+
+const FORM = "invite";
+
+interface InviteFormProps {
+  result: ActionResult<TeamChanged> | undefined;
+  onDone: (changed: TeamChanged) => void;
+}
+
+/** The form that sends an invitation. */
+function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [result, setResult] = useState(pageResult);
+  const { busy, onSubmit } = useChange<TeamChanged>({
+    id: FORM,
+    onResult: setResult,
+    success(changed) {
+      form.current?.reset();
+      onDone(changed);
+      return { title: changed.title };
+    },
+    failure: (failed) => ({
+      title:
+        (failed.kind === "invalid" && failed.errors[0]?.message) ||
+        (failed.kind === "failed" && failed.message) ||
+        FAILED,
+    }),
+  });
+  const errors = result?.kind === "invalid" ? result.errors : [];
+  const typed: Typed = result?.kind === "invalid" ? result.typed : {};
+  return (
+    <aside className="border border-linen bg-snow p-5 sm:p-7" aria-labelledby="invite-heading">
+      <h2 id="invite-heading">Invite someone</h2>
+      <form ref={form} className="form mt-4" method="post" onSubmit={onSubmit} noValidate>
+        <input type="hidden" name="intent" value="invite" />
+        {result?.kind === "invalid" && <ErrorSummary form={FORM} result={result} />}
+        <TextField
+          form={FORM}
+          name="email"
+          words={{ label: "E-mail", required: true, hint: "They choose their own password." }}
+          error={errorOf(errors, "email")}
+          typed={typed.email}
+          type="email"
+          autoComplete="off"
+        />
+        <Field
+          form={FORM}
+          name="role"
+          words={{ label: "Role", required: true }}
+          error={errorOf(errors, "role")}
+          typed={typed.role}
+        >
+          {(control) => (
+            <select className="select" {...control}>
+              <option value="editor">Editor: The daily work</option>
+              <option value="administrator">Administrator: Also team, contents, letters, backups</option>
+            </select>
+          )}
+        </Field>
+        <Field
+          form={FORM}
+          name="note"
+          words={{ label: "A line from you" }}
+          error={errorOf(errors, "note")}
+          typed={typed.note}
+        >
+          {(control) => <textarea className="textarea" rows={3} {...control} />}
+        </Field>
+        <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
+          Send the invitation
         </button>
       </form>
-    </section>
+    </aside>
+  );
+}
+
+/** The permissions of each role. */
+function RolesTable() {
+  return (
+    <>
+      <h3 className="mt-7 mb-2">What they may do</h3>
+      <table className="w-full border border-linen bg-snow text-left [&_:is(td,th)]:px-1 [&_:is(td,th)]:py-2 sm:[&_:is(td,th)]:p-3 max-sm:text-sm [&_tr+tr]:border-t [&_tr+tr]:border-linen">
+        <thead className="small">
+          <tr>
+            {["May", "Editor", "Administrator"].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[
+            { text: "Inquiries, registrations, volunteers, locations, boxes", editor: true },
+            { text: "Season, content, announcement, letters", editor: false },
+            { text: "Team, health, backups", editor: false },
+          ].map(({ text, editor }) => (
+            <tr key={text} className="border-t border-linen">
+              <td>{text}</td>
+              <td>{editor ? "Yes" : "No"}</td>
+              <td>Yes</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { CopyButton } from "#app/staff/copy-button.tsx";
-import type { TwoStepDone } from "./two-step-actions.server.ts";
 
 const COPYING = { copy: "Copy", copied: "Copied", marked: "Marked: copy it now" };
 
@@ -14,7 +13,7 @@ const QUIET = 4;
 
 interface FormProps {
   path: string;
-  result: ActionResult<TwoStepDone> | undefined;
+  result: ActionResult<unknown> | undefined;
 }
 
 function Problem({ result }: Pick<FormProps, "result">) {

@@ -1,43 +1,42 @@
+import { sentBack } from "#app/accounts/auth.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
+import { auditEntry } from "#app/accounts/links.server.ts";
+import { sessionOf } from "#app/accounts/read-session.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
-import { deadlineOf, requiredSince, usedKeys } from "#app/accounts/two-step-queries.server.ts";
+import { record } from "#app/accounts/team-queries.server.ts";
+import { beginSetup, confirmSetup, newSpareKeys, setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
+import {
+  deadlineOf,
+  dropTwoStep,
+  noteTurnedOn,
+  requiredSince,
+  usedKeys,
+} from "#app/accounts/two-step-queries.server.ts";
 import { qrOf } from "#app/boxes/qr.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { readForm, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/two-step.ts";
-import { changeTwoStep, type TwoStepDone } from "./two-step-actions.server.ts";
+import { checkOwnPassword, refundOwn, spendOwn } from "./own-password.server.ts";
 import { BeginForm, IsOn, SetupForm, SpareKeys } from "./two-step-forms.tsx";
 
 const PATH = "/admin/me/two-step";
 const ALL_KEYS = 10;
+const FAILED = "That could not be saved. Please try again.";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Two-step sign-in", siteOf(matches)),
-      description: "A code from your phone in addition to the password.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = staffMeta("Two-step sign-in", "A code from your phone in addition to the password.");
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext);
   const required = await requiredSince(context.get(databaseContext));
   const deadline = deadlineOf(required, member.since);
   const setup = member.hasTwoStep ? null : await setupOf(member, context);
   const left = member.hasTwoStep ? (await spareKeys(member.id, context)).length : 0;
-  const done = url.searchParams.get("done");
   return {
     isOn: member.hasTwoStep,
     left,
@@ -48,43 +47,91 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRequired: required !== null,
     deadline: deadline && momentWords(deadline.toISOString()),
     isOverdue: deadline !== null && context.get(clockContext)() >= deadline,
-    done:
-      done === "off" || done === "dropped"
-        ? { off: "Two-step sign-in is off.", dropped: "Nothing was turned on." }[done]
-        : null,
   };
 }
 
-/**
- * Starts, confirms, cancels or ends two-step sign-in, or creates new spare keys, which only this response contains.
- */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const read = await readForm(request);
-  if (read.kind !== "ok") return respond<TwoStepDone>(args, { ...read, typed: {} }, { status: read.status });
-  const { result, cookies } = await changeTwoStep(request, read.typed, context);
-  const to = result.kind === "ok" && !result.value.keys ? PATH + result.value.search : undefined;
-  return respond(args, result, { ...(to && { redirectTo: to }), headers: sessionHeaders(cookies) });
+/** New spare keys, which only this response contains; null where the page itself shows what is new. */
+type TwoStepDone = string[] | null;
+type Result = Answer<TwoStepDone>;
+const DONE: Result = { kind: "ok", value: null, redirectTo: PATH };
+
+/** A handler for members with, or without, two-step sign-in. */
+function where(isOn: boolean, change: (sent: Sent) => Promise<Result>) {
+  return async (sent: Sent): Promise<Result> =>
+    sent.context.get(memberContext).hasTwoStep === isOn
+      ? change(sent)
+      : { kind: "failed", message: FAILED, status: 500 };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, "That could not be saved. Please try again.");
+/** The same for a change that requires the password. */
+function withPassword(isOn: boolean, change: (sent: Sent, password: string) => Promise<Result>) {
+  return async (sent: Sent): Promise<Result> => {
+    const { intent, password = "" } = sent.typed;
+    const wrong = { field: `${intent}-password`, message: "That is not your password." };
+    const refused = await checkOwnPassword(password, wrong, sent.context);
+    return refused ?? where(isOn, () => change(sent, password))(sent);
+  };
 }
+
+/** Turns two-step sign-in on with the first code, ends other sessions, and shows the spare keys. */
+const confirm = where(false, async ({ typed, request, context }) => {
+  const { id, email } = context.get(memberContext);
+  const refused = await spendOwn(context);
+  if (refused) return refused;
+  const cookies = await confirmSetup(request, typed.code ?? "", context);
+  if (!cookies) {
+    const message = "That code does not fit. They change every 30 seconds; take the new ones.";
+    return { kind: "invalid", errors: [{ field: "code", message }] };
+  }
+  await refundOwn(context);
+  const { member } = await sessionOf(sentBack(cookies).Cookie, context);
+  const entry = auditEntry(context, email);
+  await noteTurnedOn(context.get(databaseContext), id, member?.sessionId ?? "", entry);
+  return { kind: "ok", value: await spareKeys(id, context), headers: sessionHeaders(cookies) };
+});
+
+export const action = formAction<Route.ActionArgs, TwoStepDone>(
+  {
+    confirm,
+    begin: withPassword(false, async ({ request, context }, password) => {
+      await beginSetup(request, password, context);
+      return DONE;
+    }),
+    drop: where(false, async ({ context }) => {
+      const member = context.get(memberContext);
+      await dropTwoStep(context.get(databaseContext), member, auditEntry(context, member.email), null);
+      return DONE;
+    }),
+    keys: withPassword(true, async ({ request, context }, password) => {
+      const { email } = context.get(memberContext);
+      const keys = await newSpareKeys(request, password, context);
+      await record(context.get(databaseContext), auditEntry(context, email), "made new spare keys", email);
+      return { kind: "ok", value: keys };
+    }),
+    off: withPassword(true, async ({ context }) => {
+      const db = context.get(databaseContext);
+      if (await requiredSince(db)) {
+        const message = "An administrator requires two-step sign-in of everyone, so it cannot be turned off.";
+        return { kind: "failed", message, status: 500 };
+      }
+      const member = context.get(memberContext);
+      const entry = auditEntry(context, member.email);
+      await dropTwoStep(db, member, entry, "turned off two-step sign-in");
+      return DONE;
+    }),
+  },
+  { log: "two-step sign-in could not be changed", failure: FAILED, fields: {} },
+);
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, left, usedOn, setup, isRequired, deadline, isOverdue, done } = loaderData;
-  const keys = actionData?.kind === "ok" ? actionData.value.keys : undefined;
+  const { isOn, left, usedOn, setup, isRequired, deadline, isOverdue } = loaderData;
+  const keys = actionData?.kind === "ok" ? actionData.value : null;
   // Scanning and confirming the code happen on one page.
   const step = keys ? 3 : 2;
   return (
     <>
       <StaffHead heading="Two-step sign-in" />
       <div className="wrap pt-8 pb-20">
-        {done && !actionData && (
-          <p className="done-note mb-5" role="status">
-            {done}
-          </p>
-        )}
         <p className="max-w-[40em] text-ink-muted">
           After your password you type six digits from your phone. Someone who has only your password cannot
           sign in.

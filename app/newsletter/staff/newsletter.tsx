@@ -15,7 +15,7 @@ import {
   type StaffLetter,
   unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import type { Changed } from "#app/staff/change-button.tsx";
+import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -97,6 +97,11 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, counts, isOutside } = loaderData;
+  const changes = useChanges({
+    id: "newsletter",
+    failure: FAILED,
+    gone: "It has changed in the meantime. This is how it is now.",
+  });
   return (
     <>
       <StaffHead heading="Newsletter" />
@@ -120,12 +125,12 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <ul className="border border-linen bg-snow">
               {letters.map((letter) => (
-                <LetterRow key={letter.id} letter={letter} />
+                <LetterRow key={letter.id} letter={letter} changes={changes} />
               ))}
             </ul>
           )}
         </section>
-        <Subscribers loaded={loaderData} />
+        <Subscribers loaded={loaderData} changes={changes} />
         <ImportForm result={actionData} />
       </div>
     </>
@@ -143,7 +148,7 @@ function WriteButton({ text, className, id }: { text: string; className: string;
   );
 }
 
-function LetterRow({ letter }: { letter: StaffLetter }) {
+function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnType<typeof useChanges> }) {
   const { id, value, status, actor, updated_at, send_at, progress } = letter;
   const { waiting, queued, sent, refused, left } = progress;
   const total = waiting + queued + sent + refused;
@@ -182,10 +187,12 @@ function LetterRow({ letter }: { letter: StaffLetter }) {
         )}
       </div>
       <div className="flex flex-wrap gap-x-5">
-        {status === "sending" && <NewsletterButton intent="pause" id={id} text="Pause" />}
-        {status === "paused" && <NewsletterButton intent="resume" id={id} text="Go on" />}
-        {isMoving && <NewsletterButton intent="stop" id={id} text="Stop for good" />}
-        {status === "scheduled" && <NewsletterButton intent="unschedule" id={id} text="Back to the drafts" />}
+        {status === "sending" && <NewsletterButton changes={changes} intent="pause" id={id} text="Pause" />}
+        {status === "paused" && <NewsletterButton changes={changes} intent="resume" id={id} text="Go on" />}
+        {isMoving && <NewsletterButton changes={changes} intent="stop" id={id} text="Stop for good" />}
+        {status === "scheduled" && (
+          <NewsletterButton changes={changes} intent="unschedule" id={id} text="Back to the drafts" />
+        )}
         {status === "draft" && (
           <Link className="more inline-flex min-h-11 items-center" to={`${PATH}/${id}`}>
             Go on writing

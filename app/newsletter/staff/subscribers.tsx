@@ -4,7 +4,7 @@ import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import { type Changed, ChangeForm, type useChanges } from "#app/staff/change-button.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -20,26 +20,20 @@ const FILTERS: Record<SubscriberFilter, string> = {
 const STATUS = { confirmed: "Confirmed", pending: "Waiting for the click", unsubscribed: "Ended" };
 export const FAILED = "That did not work. Please try again in a minute.";
 
+type Changes = ReturnType<typeof useChanges>;
+
 /** A button for one change of a letter or a subscriber. */
 export function NewsletterButton({
   id,
-  ...button
+  ...form
 }: {
   intent: string;
   id: string;
   text: string;
   label?: string;
+  changes: Changes;
 }) {
-  return (
-    <ChangeButton
-      {...button}
-      action={PATH}
-      fields={{ id }}
-      className="more min-h-11"
-      failure={FAILED}
-      gone="It has changed in the meantime. This is how it is now."
-    />
-  );
+  return <ChangeForm {...form} action={PATH} fields={{ id }} className="more min-h-11" />;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -51,7 +45,13 @@ function listPath(filter: SubscriberFilter, q: string, page = 1): string {
   return `${PATH}?${search}`;
 }
 
-export function Subscribers({ loaded: { view, counts, list, filters } }: { loaded: Loaded }) {
+export function Subscribers({
+  loaded: { view, counts, list, filters },
+  changes,
+}: {
+  loaded: Loaded;
+  changes: Changes;
+}) {
   return (
     <section aria-labelledby="subscribers" className="mt-14">
       <div className="panel-head">
@@ -91,7 +91,7 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
       ) : (
         <ul className="border border-linen bg-snow">
           {list.rows.map((row) => (
-            <SubscriberRow key={row.id} row={row} />
+            <SubscriberRow key={row.id} row={row} changes={changes} />
           ))}
         </ul>
       )}
@@ -100,7 +100,7 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
   );
 }
 
-function SubscriberRow({ row }: { row: StaffSubscriber }) {
+function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Changes }) {
   const { id, email, first_name, last_name, company, status, refusals, source, created_at, isRefused } = row;
   const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
   return (
@@ -129,6 +129,7 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
       <div className="flex gap-5">
         {isRefused && (
           <NewsletterButton
+            changes={changes}
             intent="again"
             id={id}
             text="Try again"
@@ -136,7 +137,13 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
           />
         )}
         {status !== "unsubscribed" && (
-          <NewsletterButton intent="end" id={id} text="End" label={`End the letters to ${email}`} />
+          <NewsletterButton
+            changes={changes}
+            intent="end"
+            id={id}
+            text="End"
+            label={`End the letters to ${email}`}
+          />
         )}
       </div>
     </li>

@@ -1,0 +1,176 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { invitationMail } from "#app/accounts/emails.server.ts";
+import { memberContext } from "#app/accounts/guard.server.ts";
+import { auditEntry, INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
+import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/queries.server.ts";
+import { sendReset } from "#app/accounts/reset-link.server.ts";
+import type { Role } from "#app/accounts/roles.ts";
+import { findInvitation, invite, record, withdraw } from "#app/accounts/team-queries.server.ts";
+import { dropTwoStep, setRequired } from "#app/accounts/two-step-queries.server.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Answer, Sent } from "#app/core/forms/action.server.ts";
+import { line, mailAddress, orNull } from "#app/core/forms/field-rules.ts";
+import { checkForm } from "#app/core/forms/result.ts";
+import type { Changed } from "#app/staff/change-button.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The toast, and without a mail server what staff have to pass on themselves. */
+export interface TeamChanged extends Changed {
+  unmailed?: { text: string; link?: string };
+}
+type Result = Answer<TeamChanged>;
+type Handler = (sent: Sent) => Promise<Result>;
+
+const EMAIL_MAX_LENGTH = 255;
+const NOTE_MAX_LENGTH = 300;
+const NO_EMAIL = "Please enter a valid email address";
+
+const invitationSchema = z.object({
+  email: mailAddress({ invalid: NO_EMAIL, max: EMAIL_MAX_LENGTH, tooLong: NO_EMAIL }),
+  role: z.enum(["editor", "administrator"], { error: "Please choose a role" }),
+  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: "Please use 300 characters or less" })),
+});
+
+/** What a refused invitation shows again. */
+export const INVITATION_LENGTHS = { email: EMAIL_MAX_LENGTH, role: 20, note: NOTE_MAX_LENGTH };
+
+function done(title: string): Result {
+  return { kind: "ok", value: { title }, redirectTo: "/admin/team" };
+}
+
+/** As `done`. Where no mail leaves, the page says so: a link is shown once, in no address and not in the database. */
+function mailed(title: string, context: Context, text: string, link?: string): Result {
+  if (!context.get(settingsContext).mailsGoToFiles) return done(title);
+  return { kind: "ok", value: { title, unmailed: { text, ...(link && { link }) } } };
+}
+
+function invited(title: string, link: string, context: Context): Result {
+  const text =
+    "Email is not set up, so nobody was mailed. Send them this link yourself. It is shown only now, and works for 48 hours and once.";
+  return mailed(title, context, text, link);
+}
+
+/** @returns the link; null if the person is a member already */
+async function inviteTo(
+  given: { email: string; role: Role; note: string | null },
+  context: Context,
+): Promise<string | null> {
+  const entry = auditEntry(context, context.get(memberContext).email);
+  const { url, keyHash } = newLink(context, "/auth/invite");
+  const mail = invitationMail({ ...given, by: entry.actor }, siteName(context), url);
+  const { mailFrom } = context.get(settingsContext);
+  const expiresAt = new Date(entry.now.getTime() + INVITATION_MS);
+  const invitation = { ...given, keyHash, expiresAt, mail, mailFrom };
+  return (await invite(context.get(databaseContext), invitation, entry)) ? url : null;
+}
+
+const known = (email: string) => `${email} can sign in already.`;
+
+/** Sends an invitation. */
+async function sendInvitation({ typed, context }: Sent): Promise<Result> {
+  const checked = checkForm(invitationSchema, typed);
+  if (checked.kind !== "ok") return checked;
+  const { email, role, note } = checked.value;
+  const link = await inviteTo({ email: email.toLowerCase(), role, note }, context);
+  if (!link) return { kind: "invalid", errors: [{ field: "email", message: known(email) }] };
+  return invited("The invitation is on its way. The link works for 48 hours and once.", link, context);
+}
+
+/** Sends an invitation again with a new link. */
+async function renewInvitation({ typed, context }: Sent): Promise<Result> {
+  const found = await findInvitation(context.get(databaseContext), typed.id ?? "");
+  if (!found) return { kind: "gone" };
+  const { email, role, note } = found;
+  const link = await inviteTo({ email, role, note }, context);
+  if (!link) return { kind: "failed", message: known(email) };
+  const title = "The invitation is on its way again. The link works for 48 hours and once.";
+  return invited(title, link, context);
+}
+
+async function withdrawInvitation({ typed, context }: Sent): Promise<Result> {
+  const entry = auditEntry(context, context.get(memberContext).email);
+  const isDone = await withdraw(context.get(databaseContext), typed.id ?? "", entry);
+  return isDone ? done("The invitation is withdrawn.") : { kind: "gone" };
+}
+
+/** Makes two-step sign-in mandatory, or optional. */
+function rule(isRequired: boolean, title: string): Handler {
+  return async ({ context }) => {
+    const entry = auditEntry(context, context.get(memberContext).email);
+    await setRequired(context.get(databaseContext), isRequired, entry);
+    return done(title);
+  };
+}
+
+interface Member {
+  db: Database;
+  account: { id: string; email: string };
+  context: Context;
+  entry: ReturnType<typeof auditEntry>;
+  /** Adds a line to the journal. */
+  note: (action: string) => (tx: Database) => Promise<void>;
+}
+
+/** A handler that changes one member. */
+function member(change: (of: Member) => Promise<Result>): Handler {
+  return async ({ typed, context }) => {
+    const db = context.get(databaseContext);
+    const account = await accountById(db, typed.id ?? "");
+    if (!account) return { kind: "gone" };
+    const entry = auditEntry(context, context.get(memberContext).email);
+    const note = (action: string) => (tx: Database) => record(tx, entry, action, account.email);
+    return change({ db, account, context, entry, note });
+  };
+}
+
+/** The answer to a change that the last administrator cannot have. */
+function unlessLast(isDone: boolean, title: string): Result {
+  if (isDone) return done(title);
+  const message =
+    "The last administrator cannot leave or become an editor. Make someone else an administrator first.";
+  return { kind: "failed", message };
+}
+
+function role(role: Role | null, action: string, title: string): Handler {
+  return member(async ({ db, account, entry, note }) =>
+    unlessLast(await setRole(db, account.id, role, entry.now, note(action)), title),
+  );
+}
+
+/** The handlers of the team page, by the form's `intent`. */
+export const teamActions = {
+  invite: sendInvitation,
+  renew: renewInvitation,
+  withdraw: withdrawInvitation,
+  require: rule(true, "Everyone needs two-step sign-in within a week."),
+  release: rule(false, "Two-step sign-in is up to each again."),
+  administrator: role("administrator", "made an administrator", "They are an administrator now."),
+  editor: role("editor", "made an editor", "They are an editor now."),
+  none: role(null, "role taken away", "They have no role any more."),
+  remove: member(async ({ db, account, note }) =>
+    unlessLast(
+      await removeAccount(db, account.id, note("removed from the team")),
+      "They are removed from the team.",
+    ),
+  ),
+  sessions: member(async ({ db, account, note }) => {
+    await db.transaction().execute(async (tx) => {
+      await endSessions(tx, account.id);
+      await note("ended all sessions")(tx);
+    });
+    return done("They are signed out everywhere.");
+  }),
+  twoStep: member(async ({ db, account, entry }) => {
+    await dropTwoStep(db, account, entry, "turned off two-step sign-in");
+    return done("Their two-step sign-in is off. They set it up again with their password.");
+  }),
+  reset: member(async ({ db, account, context, note }) => {
+    await sendReset(account, context);
+    await note("sent a link for a new password")(db);
+    const text = `Email is not set up, so no link was mailed. The person who runs the server can set a new password: npm run staff -- reset-password ${account.email}`;
+    return mailed("A link for a new password is on its way to them.", context, text);
+  }),
+};
