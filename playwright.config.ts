@@ -15,7 +15,8 @@ export default defineConfig({
   // These end what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Three keep two processors busy: each waits for its site and its browser a third of the time.
+  workers: 3,
   fullyParallel: true,
   reporter: [
     ["dot"],

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -40,9 +40,14 @@ interface Run {
   vitest?: { filenamePattern?: string[] };
 }
 
-/** Global setup for vitest and Playwright. Only tests in tests/ need the build. */
+/** Global setup for vitest and Playwright. Builds unless only files are to run that need no build. */
 export default function setup(run: Run): void {
   const files = run.vitest?.filenamePattern;
-  if (files?.length && files.every((file) => /^(app|server|scripts)\//.test(file))) return;
-  ensureFreshBuild();
+  if (!files?.length || files.some(needsBuild)) ensureFreshBuild();
+}
+
+function needsBuild(pattern: string): boolean {
+  const file = join(ROOT, pattern);
+  if (!existsSync(file) || /^tests\/\w+\//.test(pattern)) return true;
+  return pattern.startsWith("tests/") && readFileSync(file, "utf8").includes("build/");
 }
