@@ -64,7 +64,7 @@ describe("npm run export", () => {
     expect(stdout).toMatch(/^id,email,[a-z_,]+\r\n$/);
   });
 
-  it("refuses what it does not know", async () => {
+  it("refuses unknown tables, options and arguments with exit code 1", async () => {
     for (const typed of [[], ["locations"], ["subscribers", "more"], ["--what"]])
       expect(await run(...typed)).toMatchObject({ code: 1, out: "" });
   });

@@ -114,7 +114,7 @@ test.describe("arriving at a page", () => {
     await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
-  test("from the not-found page moves the focus too", async ({ page, consoleErrors }) => {
+  test("a way out of the not-found page moves the focus too", async ({ page, consoleErrors }) => {
     await open(page, "/nowhere");
     consoleErrors.length = 0;
     await page.getByRole("link", { name: "Return to Home" }).click();

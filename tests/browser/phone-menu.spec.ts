@@ -133,7 +133,9 @@ test.describe("the menu of narrow screens", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("opens, closes at the same spot, and leads on from its unfolded groups", async ({ page }) => {
+    test("the menu opens and closes at the same spot, and leads on from its unfolded groups", async ({
+      page,
+    }) => {
       await page.goto("/contact");
       const spot = await middleOf(bar(page).getByRole("link", { name: "Open menu" }));
       await page.mouse.click(spot.x, spot.y);

@@ -44,7 +44,7 @@ describe("a form of content, whatever is typed into it", () => {
       .execute();
 
   describe.each(Object.entries(WORDS))("%s", (_name, words) => {
-    it.each(kinds.map((kind) => [kind.name, kind] as const))("%s takes it", async (name, kind) => {
+    it.each(kinds.map((kind) => [kind.name, kind] as const))("%s stores it as typed", async (name, kind) => {
       const value = filled(kind as never, words);
       const response = await publish(name, formFromValue(value));
       expect([response.status, errorsIn(await response.text())]).toEqual([303, []]);
@@ -52,7 +52,7 @@ describe("a form of content, whatever is typed into it", () => {
       expect(JSON.parse(String(stored?.value))).toEqual(stamped(kind.schema, value, "2025-11-20"));
     });
 
-    it("and every page, feed and its data for search engines stays whole", async () => {
+    it("every page, feed and its data for search engines stays whole with it", async () => {
       for (const path of [...ROUTES, "/seasons/2025", ...FEEDS]) {
         const response = await site.get(path);
         expect([path, response.status].join(" ")).toMatch(/ (200|404)$/);

@@ -43,7 +43,7 @@ describe.each(strictEngines)("places that attack, on %s", (_, open) => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => site.close());
 
-  it("run in no page, no data for search engines and no file", async () => {
+  it("scripts in the fields of a place run in no page, no data for search engines and no file", async () => {
     const places = await site.db.selectFrom("locations").select(["path", "id"]).execute();
     const pages = [
       ...[
@@ -76,7 +76,7 @@ describe.each(strictEngines)("places that attack, on %s", (_, open) => {
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("have no link but to a map, and nothing of a link is fetched", async () => {
+  it("a place has no link but to a map, and nothing of a link is fetched", async () => {
     const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("nothing is fetched"));
     for (const [at, google_maps_url] of LINKS.entries()) {
       const fields = {

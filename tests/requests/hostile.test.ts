@@ -149,7 +149,7 @@ describe.each(strictEngines)("a thousand hostile submissions on %s", (name, open
     );
   }
 
-  test("get no 5xx, and leak no memory", async () => {
+  test("hostile forms get no 5xx and leak no memory", async () => {
     const wrong: unknown[] = [];
     let heapBefore = 0;
     let count = 0;

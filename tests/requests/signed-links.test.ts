@@ -37,7 +37,7 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
 
   const status = async (path: string) => (await site.get(path)).status;
 
-  it("open only what they were signed for, and fail when one character changes", async () => {
+  it("signed links open only what they were signed for, and fail when one character changes", async () => {
     expect(await status(booking)).toBe(200);
     const [id = "", end = "", signature = ""] = booking.split("/").at(-1)?.split(".") ?? [];
     const forged = [
@@ -67,21 +67,21 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
     },
   );
 
-  it("are signed with 32 bytes of the system, which no other site has", async () => {
+  it("signed links use 32 bytes of the system, which no other site has", async () => {
     expect(Buffer.from(secret, "base64url")).toHaveLength(32);
     const other = await openSite({ open });
     expect(await signingSecret(other.db, undefined)).not.toBe(secret);
     await other.close();
   });
 
-  it("end when they say so", async () => {
+  it("a signed link ends at its time", async () => {
     const round = signLink(secret, "round", randomUUID(), new Date(NOW.getTime() - 1000));
     expect(await status(`/round/${round}`)).toBe(410);
     const longer = round.replace(/\.[0-9a-z]+\./, ".zzzzzz.");
     expect(await status(`/round/${longer}`)).toBe(404);
   });
 
-  it("stay in no cache, in no log, and travel to no other site", async () => {
+  it("signed links stay in no cache, in no log, and travel to no other site", async () => {
     const keys = [
       "/auth/invite?key=x",
       "/auth/reset?key=x",
@@ -101,7 +101,7 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
     for (const path of [booking, ...links]) expect(logged).not.toContain(path.split(".").at(-1));
   });
 
-  it("write only from the site itself", async () => {
+  it("a signed link writes only from the site itself", async () => {
     const Origin = "https://attacker.example";
     expect((await site.post(booking, { id: "x" }, { Origin })).status).toBe(403);
   });

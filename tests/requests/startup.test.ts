@@ -84,20 +84,20 @@ test("a start prints the address, then a short list of what is left to do before
   );
 });
 
-test("a DATA_DIR that cannot be written", async () => {
+test("a start refuses a DATA_DIR that cannot be written", async () => {
   await writeFile(join(folder, "a-file"), "");
   await expect(open({ DATA_DIR: join(folder, "a-file", "data") })).rejects.toThrow(
     /^Cannot write to DATA_DIR ".+": .+ Point DATA_DIR to a folder that this user may write to\.$/,
   );
 });
 
-test("a DATABASE_URL that nothing answers; its password is not shown", async () => {
+test("a start refuses a DATABASE_URL that nothing answers, without showing its password", async () => {
   await expect(open({ DATABASE_URL: "postgres://drive:secret@127.0.0.1:1/drive" })).rejects.toThrow(
     /^Cannot use the database at DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   );
 });
 
-test("a database that a newer release has changed", async () => {
+test("a start refuses a database that a newer release has changed", async () => {
   const DATA_DIR = join(folder, "newer");
   await (await open({ DATA_DIR })).db.destroy();
   const file = new DatabaseSync(join(DATA_DIR, "toy-drive.sqlite"));
@@ -108,7 +108,7 @@ test("a database that a newer release has changed", async () => {
   );
 });
 
-test("a file that is no database", async () => {
+test("a start refuses a file that is no database, and says to restore a backup", async () => {
   const DATA_DIR = join(folder, "damaged");
   await mkdir(DATA_DIR);
   await writeFile(join(DATA_DIR, "toy-drive.sqlite"), "not a database".repeat(2000));

@@ -60,7 +60,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     ]);
   });
 
-  it("undoes a change together with the answer that it was", async () => {
+  it("undoing a status takes back the time of the answer that it stood for", async () => {
     const base = { id: "undone", actor: ACTOR, now: NOW };
     await changeCase(db, "inquiry", { field: "status", ...base, from: "new", to: "declined", undo: false });
     await changeCase(db, "inquiry", { field: "notes", ...base, from: null, to: "typed meanwhile" });
