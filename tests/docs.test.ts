@@ -33,7 +33,7 @@ test.each(documents)("%s finds what it says to be in a file there", (document) =
 });
 
 test("the tour and the glossary name functions that the sources have", () => {
-  const sources = globSync("{app,server,scripts}/**/*.{ts,tsx}", { cwd: ROOT });
+  const sources = globSync("{app,server,scripts,tests}/**/*.{ts,tsx}", { cwd: ROOT });
   const known = new Set(sources.flatMap((file) => [...wordsOf(file)]));
   const text = read("docs/tour.md") + read("docs/glossary.md");
   const named = [...text.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = ""]) => name);
