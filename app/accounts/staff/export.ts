@@ -1,6 +1,6 @@
 import { wholeJournal } from "#app/accounts/team-queries.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { csvLine } from "#app/core/csv/csv.server.ts";
+import { csvLine, csvResponse } from "#app/core/csv/csv.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 
@@ -11,10 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = await wholeJournal(context.get(databaseContext));
   const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])));
   const name = `journal-${pacificDay(context.get(clockContext)())}.csv`;
-  return new Response(`${COLUMNS.join(",")}\r\n${lines.join("")}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return csvResponse(name, `${COLUMNS.join(",")}\r\n${lines.join("")}`);
 }

@@ -1,5 +1,6 @@
 import { englishContentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { csvResponse } from "#app/core/csv/csv.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export-sentences.ts";
 import { sentencesFile } from "./sentences-file.server.ts";
@@ -8,10 +9,5 @@ import { sentencesFile } from "./sentences-file.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const years = englishContentsOf(context).seasons.map(({ year }) => year);
   const day = pacificDay(context.get(clockContext)());
-  return new Response(await sentencesFile(context.get(databaseContext), years), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="sentences-${day}.csv"`,
-    },
-  });
+  return csvResponse(`sentences-${day}.csv`, await sentencesFile(context.get(databaseContext), years));
 }

@@ -89,3 +89,13 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   );
   return `${quoted.join(",")}\r\n`;
 }
+
+/** The answer of an export, which the browser saves as a file. */
+export function csvResponse(name: string, body: BodyInit): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

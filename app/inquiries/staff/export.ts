@@ -1,5 +1,6 @@
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import { csvResponse } from "#app/core/csv/csv.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportInquiries } from "./export-queries.server.ts";
@@ -38,10 +39,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   });
   const name = `inquiries-${plain ? "plain-" : ""}${today}.csv`;
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return csvResponse(name, body);
 }

@@ -1,5 +1,5 @@
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { csvLine } from "#app/core/csv/csv.server.ts";
+import { csvLine, csvResponse } from "#app/core/csv/csv.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
 import type { Route } from "./+types/export.ts";
@@ -17,10 +17,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     );
   }
   const name = `subscribers-${pacificDay(context.get(clockContext)())}.csv`;
-  return new Response(lines.join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return csvResponse(name, lines.join(""));
 }

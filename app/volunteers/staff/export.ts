@@ -1,5 +1,5 @@
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { csvLine } from "#app/core/csv/csv.server.ts";
+import { csvLine, csvResponse } from "#app/core/csv/csv.server.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
@@ -17,10 +17,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = await exportedPeople(context.get(databaseContext), isId(id) ? id : null);
   const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])));
   const name = `volunteers-${pacificDay(context.get(clockContext)())}.csv`;
-  return new Response(`${COLUMNS.join(",")}\r\n${lines.join("")}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return csvResponse(name, `${COLUMNS.join(",")}\r\n${lines.join("")}`);
 }

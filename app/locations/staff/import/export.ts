@@ -1,5 +1,5 @@
 import { databaseContext } from "#app/core/context.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/core/csv/csv.server.ts";
+import { BYTE_ORDER_MARK, csvLine, csvResponse } from "#app/core/csv/csv.server.ts";
 import type { Route } from "./+types/export.ts";
 import { allForExport, EXPORTED_FIELDS } from "./export-queries.server.ts";
 
@@ -8,10 +8,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isTemplate = url.searchParams.has("template");
   const rows = isTemplate ? [] : await allForExport(context.get(databaseContext));
   const lines = rows.map((row) => csvLine(EXPORTED_FIELDS.map((field) => row[field])));
-  return new Response(`${BYTE_ORDER_MARK}${EXPORTED_FIELDS.join(",")}\r\n${lines.join("")}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="locations.csv"',
-    },
-  });
+  return csvResponse("locations.csv", `${BYTE_ORDER_MARK}${EXPORTED_FIELDS.join(",")}\r\n${lines.join("")}`);
 }
