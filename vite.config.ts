@@ -39,7 +39,7 @@ export default defineConfig({
                 // What staff pages share, and no page for visitors needs.
                 {
                   name: "staff",
-                  test: /[/]app[/](staff[/](?!today|health|refused|styles)|core[/]ui[/](dialog|foldout)|accounts[/](account-menu|roles|words[/](account-menu|admin)))/,
+                  test: /[/]app[/](staff[/](?!today|health|refused|styles)|core[/]ui[/](dialog|foldout)|accounts[/](account-menu|roles))/,
                   minShareCount: 10,
                 },
                 // Visitors' pages need it without the rest of what staff pages share.

@@ -63,7 +63,6 @@ const LEFT_OUT: Record<string, string> = {
   "/round/:token": "keeps the taps on the phone and shows them as done: sheets.spec.ts",
   "/admin/inquiries/:id": "notes are saved on leaving them, which desk.spec.ts tests without a connection",
   "/admin/registrations/:id": "the same code as for inquiries",
-  "/admin/team": "an invitation is sent by a form that the browser sends by itself",
 };
 
 /** The fields of forms that this worker has sent: some stand on every page. */

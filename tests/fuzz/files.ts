@@ -27,13 +27,11 @@ const sentence = fc.record({
 function dictionary(): string {
   const copy = mkdtempSync(join(tmpdir(), "toy-drive-words-"));
   process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
-  for (const language of ["en", "es"]) {
-    mkdirSync(join(copy, language));
-    writeFileSync(
-      join(copy, language, "home.ts"),
-      `export const home = { title: "Toys wanted", boxes: (count: number) => \`All \${count} boxes\` };\n`,
-    );
-  }
+  const words = `{ title: "Toys wanted", boxes: (count: number) => \`All \${count} boxes\` }`;
+  for (const folder of ["en", "translations/contents"]) mkdirSync(join(copy, folder), { recursive: true });
+  writeFileSync(join(copy, "en/home.ts"), `export const home = ${words};\n`);
+  writeFileSync(join(copy, "translations/es.ts"), `export default { home: ${words} };\n`);
+  writeFileSync(join(copy, "translations/contents/es.ts"), "export default {};\n");
   return copy;
 }
 

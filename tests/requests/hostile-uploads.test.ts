@@ -159,7 +159,10 @@ describe.each(strictEngines)("hostile uploads on %s", (_, open) => {
       "0".repeat(5000),
       "a1b2c3d4e5f6-1x1",
     ]) {
-      expect([id, (await site.post("/admin/pictures", { delete: id }, staff)).status]).toEqual([id, 404]);
+      expect([id, (await site.post("/admin/pictures", { intent: "delete", id }, staff)).status]).toEqual([
+        id,
+        404,
+      ]);
     }
     const picture = await plain(500, 400).jpeg().toBuffer();
     expect((await upload(picture, { alt: "a\0b\u001b[31m" })).status).toBe(303);

@@ -135,7 +135,9 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect((await site.post(PATH, { intent: "confirm", code: "000000" }, { Cookie })).status).toBe(400);
     // Sign-in asks for no code until one was confirmed.
     expect(sessionCookie(await password())).toBeDefined();
-    await site.post(PATH, { intent: "drop" }, { Cookie });
+    const dropped = await site.post(PATH, { intent: "drop" }, { Cookie });
+    const said = await site.get(dropped.headers.get("Location") ?? "", { Cookie });
+    expect(await said.text()).toContain("Nothing was turned on.");
     expect(await site.db.selectFrom("staff_two_factor").selectAll().execute()).toEqual([]);
   });
 
@@ -190,7 +192,10 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect((await site.post(PATH, { intent: "off", password: "wrong password" }, { Cookie })).status).toBe(
       400,
     );
-    expect((await site.post(PATH, { intent: "off", password: PASSWORD }, { Cookie })).status).toBe(303);
+    const off = await site.post(PATH, { intent: "off", password: PASSWORD }, { Cookie });
+    expect(off.status).toBe(303);
+    const said = await site.get(off.headers.get("Location") ?? "", { Cookie });
+    expect(await said.text()).toContain("Two-step sign-in is off.");
     expect(sessionCookie(await password())).toBeDefined();
   });
 

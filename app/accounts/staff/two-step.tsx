@@ -31,7 +31,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta = staffMeta("Two-step sign-in", "A code from your phone in addition to the password.");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const change = url.searchParams.get("done") ?? "";
   const member = context.get(memberContext);
   const required = await requiredSince(context.get(databaseContext));
   const deadline = deadlineOf(required, member.since);
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const left = member.hasTwoStep ? (await spareKeys(member.id, context)).length : 0;
   return {
     isOn: member.hasTwoStep,
+    done: Object.hasOwn(DONE, change) ? DONE[change as keyof typeof DONE] : null,
     left,
     usedOn: member.hasTwoStep
       ? await usedKeys(context.get(databaseContext), member.email, ALL_KEYS - left)
@@ -53,7 +55,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** New spare keys, which only this response contains; null where the page itself shows what is new. */
 type TwoStepDone = string[] | null;
 type Result = Answer<TwoStepDone>;
-const DONE: Result = { kind: "ok", value: null, redirectTo: PATH };
+/** What the page says after a change that leaves no other trace on it. */
+const DONE = { off: "Two-step sign-in is off.", dropped: "Nothing was turned on." };
+
+const done = (change?: keyof typeof DONE): Result => ({
+  kind: "ok",
+  value: null,
+  redirectTo: change ? `${PATH}?done=${change}` : PATH,
+});
 
 /** A handler for members with, or without, two-step sign-in. */
 function where(isOn: boolean, change: (sent: Sent) => Promise<Result>) {
@@ -95,12 +104,12 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
     confirm,
     begin: withPassword(false, async ({ request, context }, password) => {
       await beginSetup(request, password, context);
-      return DONE;
+      return done();
     }),
     drop: where(false, async ({ context }) => {
       const member = context.get(memberContext);
       await dropTwoStep(context.get(databaseContext), member, auditEntry(context, member.email), null);
-      return DONE;
+      return done("dropped");
     }),
     keys: withPassword(true, async ({ request, context }, password) => {
       const { email } = context.get(memberContext);
@@ -117,14 +126,14 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
       const member = context.get(memberContext);
       const entry = auditEntry(context, member.email);
       await dropTwoStep(db, member, entry, "turned off two-step sign-in");
-      return DONE;
+      return done("off");
     }),
   },
   { log: "two-step sign-in could not be changed", failure: FAILED, fields: {} },
 );
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, left, usedOn, setup, isRequired, deadline, isOverdue } = loaderData;
+  const { isOn, left, usedOn, setup, isRequired, deadline, isOverdue, done } = loaderData;
   const keys = actionData?.kind === "ok" ? actionData.value : null;
   // Scanning and confirming the code happen on one page.
   const step = keys ? 3 : 2;
@@ -132,6 +141,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
     <>
       <StaffHead heading="Two-step sign-in" />
       <div className="wrap pt-8 pb-20">
+        {done && !actionData && (
+          <p className="content-note mb-5" role="status">
+            {done}
+          </p>
+        )}
         <p className="max-w-[40em] text-ink-muted">
           After your password you type six digits from your phone. Someone who has only your password cannot
           sign in.

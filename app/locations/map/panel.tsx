@@ -30,7 +30,7 @@ export function PlacePanel({ panel, name, zip }: { panel: Panel; name: string; z
         {shown?.attribution && <span>{shown.attribution}</span>}
       </p>
       <Link
-        className="btn line compact bg-snow max-sm:after:absolute max-sm:after:inset-0 sm:absolute sm:top-3 sm:right-3"
+        className="btn line compact [--ground:var(--color-snow)] max-sm:after:absolute max-sm:after:inset-0 sm:absolute sm:top-3 sm:right-3"
         to={`/locations?${new URLSearchParams({ q: name })}#search`}
       >
         <Icon name="map" />

@@ -74,7 +74,8 @@ export function BulkBar() {
       id={BULK_FORM}
       method="post"
       action={BULK_PATH}
-      className="on-dark sticky bottom-0 z-10 flex flex-wrap items-end gap-x-5 gap-y-2 bg-evergreen-900 px-5 py-3 text-snow"
+      // It stays in sight only while there is something to do.
+      className={`on-dark bottom-0 z-10 flex flex-wrap items-end gap-x-5 gap-y-2 bg-evergreen-900 px-5 py-3 text-snow ${selected > 0 ? "sticky" : ""}`}
       aria-label={LABEL}
       onSubmit={onSubmit}
     >
@@ -100,7 +101,7 @@ export function BulkBar() {
         <option value="posters">Print posters</option>
         <option value="labels">Print labels</option>
       </select>
-      <label className={`small ${intent === "closed" || intent === "" ? "" : "hidden"}`}>
+      <label className={`small ${intent === "closed" ? "" : "hidden"}`}>
         Closed until (last day)
         <input className="input block min-h-11 py-1 text-ink" type="date" name="until" />
       </label>

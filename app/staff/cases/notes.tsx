@@ -148,7 +148,7 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
   const [conflict, setConflict] = useState(conflictIn(pageResult));
   const latest = useRef({ text, base });
   latest.current = { text, base };
-  const sending = useRef<{ text: string; saved: PromiseWithResolvers<boolean> } | null>(null);
+  const sending = useRef<{ text: string; saved: Promise<boolean>; done: (ok: boolean) => void } | null>(null);
   const { busy, send } = useChange<WithNotes>({
     id: `notes ${id}`,
     action,
@@ -164,7 +164,7 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
       if (result.kind === "failed" && result.reason === "session-ended") {
         toast({ title: FAILED, description: reasonOf(result), tone: "error", key: `notes ${id}` });
       }
-      sending.current?.saved.resolve(result.kind === "ok");
+      sending.current?.done(result.kind === "ok");
       sending.current = null;
     },
   });
@@ -188,13 +188,16 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
 
   /** @returns whether all text is saved */
   async function save(): Promise<boolean> {
-    while (sending.current) await sending.current.saved.promise;
+    while (sending.current) await sending.current.saved;
     const { text: to, base: from } = latest.current;
     if (to === from) return true;
-    const saved = Promise.withResolvers<boolean>();
-    sending.current = { text: to, saved };
+    let done = (_ok: boolean) => {};
+    const saved = new Promise<boolean>((resolve) => {
+      done = resolve;
+    });
+    sending.current = { text: to, saved, done };
     send({ intent: "notes", from, to });
-    return saved.promise;
+    return saved;
   }
 
   const latestSave = useRef(save);
