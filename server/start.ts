@@ -25,7 +25,7 @@ import { sendShiftMails } from "./jobs/shift-mails.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
-import { readTableInThread } from "./table-thread.ts";
+import { readTableApart } from "./table-reader.ts";
 
 /** Time for running requests after SIGTERM, before their connections are closed. */
 const DRAIN_MS = 10_000;
@@ -68,7 +68,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     pagesChanged: () => pages.drop(),
     signInRefused: () => metrics.signInRefused(),
     operations: makeOperations(root, config, db, backups),
-    readTable: readTableInThread,
+    readTable: readTableApart,
   };
   const application = await (development
     ? developmentApplication(root, services)

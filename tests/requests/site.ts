@@ -9,7 +9,7 @@ import type { Handler, Services } from "#app/handler.server.ts";
 import { readConfig } from "#server/config.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { makeOperations } from "#server/operations.ts";
-import { readTableInThread } from "#server/table-thread.ts";
+import { readTableApart } from "#server/table-reader.ts";
 import { sqlite, type TestDatabase } from "../databases.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -93,7 +93,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       refusals += 1;
     },
     operations: makeOperations(ROOT, config, db, backups),
-    readTable: readTableInThread,
+    readTable: readTableApart,
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });

@@ -24,6 +24,8 @@ export interface TableLimits {
 /** Rows without text that a file may have: spreadsheets export them to the last row that was ever touched. */
 const MAX_BLANK_ROWS = 50_000;
 const MAX_CELLS = 1_000_000;
+/** In bytes. The parser keeps a row in memory several times. */
+const MAX_ROW_BYTES = 200_000;
 
 /** Thrown to stop the parser. */
 class Enough extends Error {}
@@ -74,6 +76,7 @@ export function readDelimited(bytes: Uint8Array, limits?: TableLimits): Table {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: limits ? MAX_ROW_BYTES : 0,
       on_record(cells: string[], { bytes: read }) {
         cellCount += cells.length;
         if (limits && cellCount > MAX_CELLS) refuse(TOO_MANY_CELLS);
@@ -157,6 +160,8 @@ function brokenRecord(error: CsvError): string {
   switch (error.code) {
     case "CSV_QUOTE_NOT_CLOSED":
       return 'a quote (") is opened and never closed. Close it, or write a quote inside a text as ""';
+    case "CSV_MAX_RECORD_SIZE":
+      return `this row has more than ${MAX_ROW_BYTES.toLocaleString("en-US")} characters. Is a quote (") opened and never closed?`;
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":
       return 'a quote (") is inside a text. Put the whole text in quotes and write a quote inside it as ""';

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
 import pLimit from "p-limit";
 import type { Table } from "#app/core/csv/delimited.server.ts";
 import type { TableReader } from "#app/core/csv/read-table.server.ts";
@@ -11,28 +11,33 @@ const MEMORY_MB = 384;
 const inTurn = pLimit(1);
 
 /**
- * Reads a table in a worker thread, one at a time, because even a small file can keep the parser busy for a minute.
+ * Reads a table in a process of its own, one at a time: even a small file can keep the parser busy for a minute, and a
+ * thread would leave its memory with the site.
  * @returns a problem if it takes too much time or memory
  */
-export const readTableInThread: TableReader = (bytes, limits) =>
+export const readTableApart: TableReader = (bytes, limits) =>
   inTurn(
     () =>
       new Promise<Table>((resolve) => {
-        const worker = new Worker(new URL("./table-worker.ts", import.meta.url), {
-          workerData: { bytes, limits },
-          resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+        const reader = fork(new URL("./table-process.ts", import.meta.url), {
+          serialization: "advanced",
+          execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+          stdio: ["ignore", "ignore", "ignore", "ipc"],
+          // It needs no secrets.
+          env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NODE_ENV: process.env.NODE_ENV },
         });
         const giveUp = () => {
           const message = "this file cannot be read in a reasonable time. Save the list as a new CSV file";
           resolve({ rows: [], problems: [{ line: 1, message }] });
-          void worker.terminate();
+          reader.kill("SIGKILL");
         };
         const timer = setTimeout(giveUp, TIMEOUT_MS);
-        worker.once("message", resolve);
-        worker.once("error", giveUp);
-        worker.once("exit", () => {
+        reader.once("message", (table) => resolve(table as Table));
+        reader.once("error", giveUp);
+        reader.once("exit", () => {
           clearTimeout(timer);
           giveUp();
         });
+        reader.send({ bytes, limits });
       }),
   );
