@@ -59,6 +59,21 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
     expect(await (await site.get("/admin/team", staff)).text()).not.toContain("/auth/invite?key=");
   });
 
+  test("the short note after an invitation or a reset does not say that a mail is on its way", async () => {
+    const { id } = await site.db.selectFrom("staff_user").select("id").executeTakeFirstOrThrow();
+    const forms: Record<string, string>[] = [
+      { intent: "invite", email: "another@example.org", role: "editor", note: "" },
+      { intent: "reset", id },
+    ];
+    for (const fields of forms) {
+      const answer = await site.post("/admin/team.data", fields, staff);
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      expect(text).toContain("Email is not set up, so no");
+      expect(text).not.toMatch(PROMISES);
+    }
+  });
+
   test("a forgotten password leads to the person who runs the server", async () => {
     for (const path of ["/auth/forgot", "/auth/forgot?sent"]) {
       const text = textOf(mainOf(await (await site.get(path)).text()));

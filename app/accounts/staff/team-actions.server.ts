@@ -44,7 +44,8 @@ function done(title: string): Result {
 /** As `done`. Where no mail leaves, the page says so: a link is shown once, in no address and not in the database. */
 function mailed(title: string, context: Context, text: string, link?: string): Result {
   if (!context.get(settingsContext).mailsGoToFiles) return done(title);
-  return { kind: "ok", value: { title, unmailed: { text, ...(link && { link }) } } };
+  const unmailed = { text, ...(link && { link }) };
+  return { kind: "ok", value: { title: "Email is not set up, so nobody was mailed.", unmailed } };
 }
 
 function invited(title: string, link: string, context: Context): Result {
