@@ -65,16 +65,16 @@ export function pageOf(path: string): string | undefined {
   return pattern === "*" || matches.length === 0 ? undefined : `/${pattern.replace(/^\//, "")}`;
 }
 
-/** The only address of a page: without a slash at its end, its names in the letters of the route. */
+/** Redirects to the one address of a page: no trailing slash, and the spelling of the route. */
 const onlyAddress: Middleware = async ({ request }, next) => {
   const url = new URL(request.url);
   const { pathname } = url;
   const pattern = request.method === "POST" ? undefined : pageOf(pathname);
-  // What stands for a star may have any number of names, as those of share pictures.
+  // A "*" matches any number of segments, as for share pictures.
   if (pattern === undefined || pattern.endsWith("*") || pathname === "/") return next();
   const segments = pathname.replace(/\/+$/, "").split("/");
   const names = pattern.split("/").filter(Boolean);
-  // A language may stand before the page, and what a "*" or an optional part matches behind its names.
+  // The path may begin with a language, and end with what an optional segment matches.
   const start = isPrefix(segments[1] ?? "") ? 2 : 1;
   const spelled = segments.map((segment, index) => {
     const name = names[index - start];

@@ -42,7 +42,7 @@ const rules = (file: string) => {
   });
   return found;
 };
-/** Whether a rule stands inside of `@supports` or is for paper alone. */
+/** Whether a rule is inside `@supports` or only for print. */
 function isAskedBefore({ parent }: Rule): boolean {
   for (let at = parent; at && at.type !== "root"; at = (at as AtRule).parent)
     if (at.type === "atrule" && /supports|print/.test(`${(at as AtRule).name} ${(at as AtRule).params}`))

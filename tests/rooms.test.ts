@@ -9,7 +9,7 @@ const ROOMS = [
   ...["content/staff", "season/staff", "accounts/staff", "newsletter/staff", "locations/staff"],
   ...["boxes/staff", "inquiries/staff", "registrations/staff", "volunteers/staff"],
   ...["staff/health", "staff/today"],
-  // Routes, entries and the guard stand in `app/` itself.
+  // Routes, entries and the guard are in `app/` itself.
   "",
 ];
 

@@ -42,7 +42,7 @@ type Obstacle =
   | { kind: "full" }
   | { kind: "closed-until"; until: string | null };
 
-/** What visitors are told about a location at a moment. */
+/** What visitors read about a location at a given time. */
 export type Status =
   | Obstacle
   | { kind: "open"; until: BayTime | null; soon: boolean }

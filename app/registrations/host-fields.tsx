@@ -83,7 +83,7 @@ interface FormStepProps {
   legend: string;
   /** Another step is shown. Without scripts all are. */
   isHidden?: boolean | undefined;
-  /** Another step may be hidden, so that this one stands alone. */
+  /** Another step may be hidden, so that only this one is shown. */
   isAlone?: boolean | undefined;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ const FAILURES: Record<string, (page: Page) => Promise<unknown>> = {
     page.addInitScript(() => Reflect.deleteProperty(window, "structuredClone")),
 };
 
-/** What a visitor can read and use. Playwright leaves out what stands in a noscript element: the frame of /join. */
+/** What a visitor can read and use. Playwright leaves out what is in a noscript element: the frame of /join. */
 async function seen(page: Page) {
   const frames = await page.locator("main iframe").filter({ visible: true }).count();
   const text = await page.locator("body").ariaSnapshot();

@@ -65,7 +65,7 @@ const LEFT_OUT: Record<string, string> = {
   "/admin/registrations/:id": "the same code as for inquiries",
 };
 
-/** The fields of forms that this worker has sent: some stand on every page. */
+/** The fields of forms that this worker has sent: some forms are on every page. */
 const sent = new Set<string>();
 
 for (const visit of [...publicVisits, ...staffVisits].filter(({ status }) => !status)) {

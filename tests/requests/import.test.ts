@@ -70,7 +70,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const mend = await main(path);
     expect(textOf(mend)).toContain("Mend 1 row");
     expect(textOf(mend)).toContain("Zip code must be five digits");
-    // The last step does not come before the third, whoever asks for it.
+    // The last step is refused before the third.
     await step(path, "import");
     expect(await locations()).toEqual([]);
     expect((await step(path, "mend", { "cell-3-zip_code": "95020" })).status).toBe(303);

@@ -55,7 +55,7 @@ describe.each(engines)("mails to an address that somebody typed on %s", (_, open
     const refused = await signUp(fourth);
     expect(refused.status).toBe(429);
     expect(await refused.text()).toContain("This email address has had five mails from us within an hour");
-    // An inquiry is kept and told to staff, without a receipt.
+    // An inquiry is stored and staff are notified, without a receipt.
     expect((await inquire("Hello again")).status).toBe(303);
     site.clock.set("2025-11-20T21:30:00.000Z");
     expect((await subscribe()).status).toBe(303);

@@ -30,7 +30,7 @@ export function saveContent(
       const done = await (ofPage?.(sent) ?? changeVersions(context, id, typed));
       if (!done) return saveForm(sent, id);
       const to = `${contentPath(id)}?done=${doneBy(typed.intent)}`;
-      // The button of an old version stands on another page.
+      // An old version has its button on another page.
       if (done.kind === "ok" && typed.intent?.startsWith("restore:")) throw redirect(to, 303);
       return { redirectTo: to, ...done };
     },

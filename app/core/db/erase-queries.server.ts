@@ -202,7 +202,7 @@ async function keepErasures(tx: Database, erasures: readonly Erasure[]) {
 }
 
 /**
- * After a restore: erases every person who was erased after the backup was made.
+ * After a restore: erases everyone erased after the backup was made.
  * @param here the hashes kept before the restore; those in the backup count too
  */
 export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promise<void> {

@@ -342,7 +342,7 @@ function Address({ place, isOver }: { place: Place; isOver: boolean }) {
 
 interface AtTheDoorProps {
   isFull: boolean;
-  /** Whether a box stands there now. */
+  /** Whether there is a box now. */
   hasBox: boolean;
   /** The day when the box was last emptied. */
   emptiedOn: string | null;

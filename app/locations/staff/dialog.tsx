@@ -65,7 +65,7 @@ export function LocationDialog(props: LocationDialogProps) {
       closeWith({ title: "Success", description: success, key: FORM });
       return undefined;
     },
-    // A doubt is no failure: its question stands beside the field.
+    // A doubt is not a failure: its question is shown beside the field.
     mistake({ message }, { doubted }) {
       if (doubted === "yes") return undefined;
       // Required by the specification: errors also go to the console.

@@ -123,7 +123,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
       });
       return undefined;
     },
-    // A mistake stands beside its field.
+    // A mistake is shown beside its field.
     mistake: () => undefined,
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),
   });

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
@@ -15,7 +15,7 @@ import {
   type StaffLetter,
   unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { type Changed, useChanges } from "#app/staff/change-button.tsx";
+import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -115,7 +115,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <section aria-labelledby="letters">
           <div className="panel-head">
             <h2 id="letters">Letters</h2>
-            <WriteButton text="Write a letter" className="btn green compact" />
+            <ChangeForm
+              action={PATH}
+              intent="write"
+              text="Write a letter"
+              className="btn green compact"
+              changes={changes}
+            />
           </div>
           {letters.length === 0 ? (
             <div className="empty">
@@ -134,17 +140,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <ImportForm result={actionData} />
       </div>
     </>
-  );
-}
-
-function WriteButton({ text, className, id }: { text: string; className: string; id?: string }) {
-  return (
-    <Form method="post" action={PATH}>
-      {id && <input type="hidden" name="id" value={id} />}
-      <button className={className} type="submit" name="intent" value="write">
-        {text}
-      </button>
-    </Form>
   );
 }
 
@@ -199,7 +194,7 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
           </Link>
         )}
         {(status === "sent" || status === "stopped") && (
-          <WriteButton text="Use as a draft" className="more min-h-11" id={id} />
+          <NewsletterButton changes={changes} intent="write" id={id} text="Use as a draft" />
         )}
       </div>
     </li>

@@ -126,7 +126,7 @@ export function resultOf(result: SeasonResult | undefined, intent: string): Seas
 
 interface ActProps {
   intent: string;
-  /** The season's page, if the button stands on another one. */
+  /** The season's page, if the button is on another one. */
   action?: string;
   id?: string;
   fields?: Readonly<Record<string, string | number>>;

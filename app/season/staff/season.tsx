@@ -237,7 +237,7 @@ interface PublishBarProps {
   checks: readonly Check[];
 }
 
-/** The unpublished changes, and how many questions stand beside them. */
+/** The unpublished changes, and the number of questions about them. */
 function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
   const [first] = checks;
   const publish = useChange<unknown>({

@@ -133,7 +133,7 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
   });
 }
 
-/** A person who is not cancelled, on a locked shift. */
+/** A person with a seat, on a locked shift. */
 function personOn(tx: Database, shiftId: string, id: string) {
   return tx
     .selectFrom("shift_signups")

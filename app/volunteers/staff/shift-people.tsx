@@ -91,7 +91,7 @@ export function ShiftPeople({ people, held, choices, isOpen }: PeopleProps) {
 
 const ROW = "wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0";
 
-/** Undo stands beside the name; where the buttons were is text. */
+/** Undo is beside the name; text replaces the buttons. */
 export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap }) {
   return (
     <>
