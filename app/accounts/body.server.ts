@@ -1,21 +1,10 @@
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
-import { isStaffPath, maxBodyBytes, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
+import { isStaffPath, maxBodyBytes, maxFields, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
 
-/** Far above the largest public form. */
-const MAX_FIELDS = 500;
-/** Higher limits for staff lists, by path prefix, with some margin. */
-const MORE_FIELDS: readonly [path: string, fields: number][] = [
-  // Forty cities with a dozen places, keywords and neighbors each.
-  ["/admin/content/", 6000],
-  // 5,000 rows with editable cells.
-  ["/admin/locations/import", 45_000],
-  // One page of a list, with a checkbox per row.
-  ["/admin/", 2000],
-];
 const IN_PARTS = /^multipart\//i;
 /** The format that browsers send. With a second boundary, this count and the form parser could disagree. */
 const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
@@ -69,11 +58,10 @@ async function withBody(request: Request, most: number, next: Next): Promise<Res
     return line(413, formWords.tooLarge);
   }
   const { pathname } = new URL(request.url);
-  const mostFields = MORE_FIELDS.find(([path]) => pathname.startsWith(path))?.[1] ?? MAX_FIELDS;
   const type = request.headers.get("Content-Type") ?? "";
   const boundary = BOUNDARY.exec(type)?.[1];
   const isAmbiguous = IN_PARTS.test(type) && !boundary;
-  if (isAmbiguous || isAbove(mostFields, body, boundary ? `--${boundary}` : "&"))
+  if (isAmbiguous || isAbove(maxFields(pathname), body, boundary ? `--${boundary}` : "&"))
     return line(400, formWords.unreadable);
   const { url, method, headers, signal } = request;
   // As a stream: Request would copy bytes.

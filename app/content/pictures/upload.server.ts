@@ -5,7 +5,7 @@ import type { Checked, FieldError } from "#app/core/forms/result.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import type { NewPicture } from "./queries.server.ts";
 import { uploadId } from "./sizes.ts";
-import { measure, PictureError } from "./variants.server.ts";
+import { checkType, measure, PictureError, TYPE_BYTES } from "./variants.server.ts";
 
 const MAX_ALT = 160;
 const MAX_NAME = 80;
@@ -32,8 +32,10 @@ export async function checkUpload(file: File | null, alt: string): Promise<Check
       message: "This file is larger than 20 MB. Please make the picture smaller.",
     });
   else {
-    const bytes = new Uint8Array(await file.arrayBuffer());
     try {
+      // Anything but a picture stays on disk.
+      checkType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+      const bytes = new Uint8Array(await file.arrayBuffer());
       const size = await measure(bytes);
       const id = uploadId(randomBytes(6).toString("hex"), size);
       upload = { picture: { id, name: cleanName(file.name), alt: description.data ?? "", ...size }, bytes };

@@ -15,15 +15,21 @@ async function open(bytes: Uint8Array) {
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, animated: false, pages: 1 });
 }
 
-/** Detects JPEG, PNG, WebP, or AVIF and HEIC from the first bytes; a file name or MIME type can be wrong. */
-function isAllowed(bytes: Uint8Array): boolean {
-  const text = String.fromCharCode(...bytes.subarray(0, 12));
-  return (
+/** The first bytes of a file that tell its type. */
+export const TYPE_BYTES = 12;
+
+/**
+ * Detects JPEG, PNG, WebP, or AVIF and HEIC from the first bytes; a file name or MIME type can be wrong.
+ * @throws PictureError for anything else
+ */
+export function checkType(bytes: Uint8Array): void {
+  const text = String.fromCharCode(...bytes.subarray(0, TYPE_BYTES));
+  const isPicture =
     text.startsWith("\xff\xd8\xff") ||
     text.startsWith("\x89PNG\r\n\x1a\n") ||
     (text.startsWith("RIFF") && text.slice(8) === "WEBP") ||
-    text.slice(4, 8) === "ftyp"
-  );
+    text.slice(4, 8) === "ftyp";
+  if (!isPicture) throw new PictureError("This is not a picture. Save it as JPEG or PNG.");
 }
 
 /**
@@ -32,7 +38,7 @@ function isAllowed(bytes: Uint8Array): boolean {
  * @throws PictureError that tells staff what to do
  */
 export async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  if (!isAllowed(bytes)) throw new PictureError("This is not a picture. Save it as JPEG or PNG.");
+  checkType(bytes);
   const facts = await (await open(bytes)).metadata().catch((error: Error) => {
     if (/pixel limit/i.test(error.message)) return "too large" as const;
     return undefined;

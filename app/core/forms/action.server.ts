@@ -24,6 +24,7 @@ import {
   type Typed,
   typedIn,
 } from "./result.ts";
+import { readUpload } from "./upload.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 interface ActionArgs {
@@ -58,8 +59,8 @@ interface FormOptions {
   failure?: string | undefined;
   /** Other fields never return to the page: name none for passwords. `lengthsOf` takes them from a schema. */
   fields: Lengths;
-  /** The field of a file, and its error if the form is larger than the path takes. */
-  file?: { name: string; tooLarge: string };
+  /** The field of a file, its error if the form is larger than the path takes, and the characters of all text beside it. */
+  file?: { name: string; tooLarge: string; maxText?: number };
 }
 
 /**
@@ -72,14 +73,22 @@ export function formAction<Args extends ActionArgs, Value>(
   { log, failure, fields, file: upload }: FormOptions,
 ) {
   return async (args: Args) => {
-    const { request, context } = args;
+    const { request } = args;
     if (upload && isTooLarge(request)) {
       const errors = [{ field: upload.name, message: upload.tooLarge }];
       return respond<Value>(args, { kind: "invalid", errors, typed: {} }, { status: 413 });
     }
-    const read = await readForm(request, upload?.name);
+    const read = await readForm(request, upload);
     if (read.kind !== "ok") return respond<Value>(args, read, { status: read.status });
-    const { typed, file } = read;
+    try {
+      return await answer(args, read);
+    } finally {
+      await read.remove?.();
+    }
+  };
+
+  async function answer(args: Args, { typed, file }: Extract<FormRead, { kind: "ok" }>) {
+    const { context } = args;
     const again = shownAgain(typed, fields);
     const intent = typed.intent ?? "";
     const handle =
@@ -102,7 +111,7 @@ export function formAction<Args extends ActionArgs, Value>(
       headers,
       status: status ?? (isRefused ? 409 : undefined),
     });
-  };
+  }
 }
 
 /** The lengths of a schema's fields, for `formAction`. */
@@ -126,20 +135,23 @@ function maxLengthOf(schema: z.ZodType): number {
   return MOST_CHOICE;
 }
 
+/** Characters of all text beside a file. */
+const MOST_TEXT = 16_000;
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** `status` is passed on to `respond`. */
 export type FormRead =
-  | { kind: "ok"; typed: Typed; file: File | null }
+  | { kind: "ok"; typed: Typed; file: File | null; remove?: () => Promise<void> }
   | (Failed & { status: 400 | 413 | 415 });
 
 /**
  * Reads a submitted form. Rejects what no browser sends for a form of this site: another content type, text
  * that is not UTF-8, duplicate fields, files.
- * @param fileField the field that may hold a file
+ * @param upload the field that may hold a file, and the most text beside it
  * @throws a response with a line of text, for a document: a page would cost more than such a form is worth
  */
-export async function readForm(request: Request, fileField?: string): Promise<FormRead> {
+export async function readForm(request: Request, upload?: FormOptions["file"]): Promise<FormRead> {
   const refuse = (status: 400 | 413 | 415, message: string): FormRead => {
     if (asksForDocument(request)) throw new Response(message, { status });
     return { kind: "failed", status, typed: {}, message };
@@ -149,14 +161,24 @@ export async function readForm(request: Request, fileField?: string): Promise<Fo
   if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refuse(415, formWords.unreadable);
   if (isTooLarge(request)) return refuse(413, formWords.tooLarge);
   try {
-    const fields = encoded ? await encodedFields(request) : await partsOf(request, type, fileField);
-    const chosen = fileField === undefined ? null : fields.get(fileField);
+    const inParts =
+      !encoded && upload && (await readUpload(request, upload.name, upload.maxText ?? MOST_TEXT));
+    if (inParts === "too large") return refuse(413, formWords.tooLarge);
+    const fields = encoded
+      ? await encodedFields(request)
+      : inParts
+        ? inParts.fields
+        : await textParts(request, type);
+    const remove = inParts ? inParts.remove : undefined;
+    const chosen = upload ? fields.get(upload.name) : null;
     const file = chosen instanceof File ? chosen : null;
     const typed = typedIn(fields);
     if (Object.keys(typed).length + (file ? 1 : 0) === [...fields].length)
-      return { kind: "ok", typed, file: file && file.size > 0 ? file : null };
-  } catch {
+      return { kind: "ok", typed, file: file && file.size > 0 ? file : null, ...(remove && { remove }) };
+    await remove?.();
+  } catch (error) {
     // Not what its content type says.
+    if (error instanceof Response) throw error;
   }
   return refuse(400, formWords.unreadable);
 }
@@ -171,9 +193,8 @@ async function encodedFields(request: Request): Promise<URLSearchParams> {
   return fields;
 }
 
-/** @throws for text that is not UTF-8; a file's bytes need not be text */
-async function partsOf(request: Request, type: string, fileField: string | undefined): Promise<FormData> {
-  if (fileField !== undefined) return request.formData();
+/** @throws for text that is not UTF-8 */
+async function textParts(request: Request, type: string): Promise<FormData> {
   const body = await request.arrayBuffer();
   utf8.decode(body);
   return new Response(body, { headers: { "Content-Type": type } }).formData();

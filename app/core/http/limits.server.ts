@@ -40,6 +40,23 @@ export function maxUnaskedBytes(path: string): number {
   return isStaffPath(path) ? MAX_STAFF_BYTES : MAX_PUBLIC_BYTES;
 }
 
+/** Far above the largest public form. */
+const MAX_FIELDS = 500;
+/** Higher limits for staff lists, by path prefix, with some margin. */
+const MORE_FIELDS: readonly [path: string, fields: number][] = [
+  // Forty cities with a dozen places, keywords and neighbors each.
+  ["/admin/content/", 6000],
+  // 5,000 rows with editable cells.
+  ["/admin/locations/import", 45_000],
+  // One page of a list, with a checkbox per row.
+  ["/admin/", 2000],
+];
+
+/** Maximum number of fields in a form. */
+export function maxFields(path: string): number {
+  return MORE_FIELDS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? MAX_FIELDS;
+}
+
 /** A slower database counts as down. */
 const TIMEOUT_MS = 2000;
 

@@ -52,7 +52,7 @@ export const action = formAction(
     failure: FAILED,
     // A pasted list stays in its field; sent back, it would take many times its 6 MB.
     fields: {},
-    file: { name: "file", tooLarge: TOO_LARGE },
+    file: { name: "file", tooLarge: TOO_LARGE, maxText: MAX_LIST_BYTES },
   },
 );
 
