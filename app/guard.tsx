@@ -8,6 +8,8 @@ import "#app/site/styles/season-dates.css";
 import "#app/volunteers/shifts.css";
 import "#app/staff/styles/staff-frame.css";
 import { keepOutOfCaches, memberContext, requireRole } from "#app/accounts/guard.server.ts";
+import type { MemberNames } from "#app/accounts/member-name.ts";
+import { memberNames } from "#app/accounts/queries.server.ts";
 import { type KnownSession, useSession } from "#app/accounts/session.tsx";
 import { SignInAgainProvider, useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -26,9 +28,13 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireR
  */
 export async function loader({
   context,
-}: Route.LoaderArgs): Promise<KnownSession & { counts: SectionCounts }> {
+}: Route.LoaderArgs): Promise<KnownSession & { counts: SectionCounts; names: MemberNames }> {
   const { id, email, sessionEnds, role } = context.get(memberContext);
-  return { session: { userId: id, email, expiresAt: sessionEnds, role }, counts: await countsOf(context) };
+  return {
+    session: { userId: id, email, expiresAt: sessionEnds, role },
+    counts: await countsOf(context),
+    names: await memberNames(context.get(databaseContext)),
+  };
 }
 
 /** Counts for the section names. If they cannot be read, the page renders without them. */

@@ -85,6 +85,7 @@ export default [
     route("admin/team", "accounts/staff/team.tsx"),
     route("admin/team/journal", "accounts/staff/journal.tsx"),
     route("admin/team/journal.csv", "accounts/staff/export.ts"),
+    route("admin/me/name", "accounts/staff/name.tsx"),
     route("admin/me/password", "accounts/staff/password.tsx"),
     route("admin/me/sessions", "accounts/staff/sessions.tsx"),
     route("admin/me/two-step", "accounts/staff/two-step.tsx"),

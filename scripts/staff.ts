@@ -1,6 +1,9 @@
+import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { renameMember } from "#app/accounts/account-queries.server.ts";
 import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#app/accounts/auth.server.ts";
+import { checkName } from "#app/accounts/name-schema.ts";
 import {
   findAccount,
   grantAdministrator,
@@ -19,6 +22,7 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = `Usage:
   npm run staff -- add EMAIL [--password-stdin]             an account that may sign in
+  npm run staff -- name EMAIL NAME                          what colleagues and donors call its owner
   npm run staff -- grant EMAIL                              makes it an administrator
   npm run staff -- editor EMAIL                             makes it an editor
   npm run staff -- revoke EMAIL                             takes either back
@@ -33,22 +37,33 @@ const INTERRUPT = "\u0003";
 /** The exit code after Ctrl+C. */
 const INTERRUPTED_CODE = 130;
 
+/** The command, the address, and the words of a name. */
+const NAME_MAX_WORDS = 12;
+const COMMAND_LINE = { actor: "command line", network: null };
+
 const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
 
 interface Given {
   email: string;
   /** Empty unless the command needs a password. */
   password: string;
+  /** Of the account's owner; empty if none was typed. */
+  name: string;
   db: Database;
   auth: StaffAuth;
 }
 
 /** The commands by name. Each returns the message to print. */
 const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
-  async add({ db, auth, email, password }) {
+  async add({ db, auth, email, password, name }) {
     if (await findAccount(db, email)) throw new RefusedError(`There is an account for ${email} already.`);
-    const account = await addAccount(auth, email, password);
+    const account = await addAccount(auth, email, password, name);
     return `Added ${account.email}. To make it an administrator: npm run staff -- grant ${account.email}`;
+  },
+  async name({ db, email, name }) {
+    const account = await accountOf(db, email);
+    await renameMember(db, { userId: account.id, name }, { now: new Date(), ...COMMAND_LINE });
+    return `${account.email} is called ${name}.`;
   },
   async grant({ db, email }) {
     const account = await accountOf(db, email);
@@ -76,7 +91,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
   async "reset-two-step"({ db, email }) {
     const account = await accountOf(db, email);
-    const entry = { now: new Date(), actor: "command line", network: null };
+    const entry = { now: new Date(), ...COMMAND_LINE };
     const wasOn = await dropTwoStep(db, account, entry, "turned off two-step sign-in");
     return `${account.email} signs in with the password alone.${wasOn ? "" : " (It was so already.)"}`;
   },
@@ -89,7 +104,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
   async list({ db }) {
     const accounts = await listAccounts(db);
-    const lines = accounts.map(({ email, role }) => (role ? `${email}  ${role}` : email));
+    const lines = accounts.map(({ email, role, name }) => [email, role, name].filter(Boolean).join("  "));
     return lines.join("\n") || "There are no accounts.";
   },
 };
@@ -98,17 +113,18 @@ const NEED_PASSWORD = ["add", "reset-password"];
 
 export const staff = command(
   import.meta,
-  { usage, words: [1, 2], options: ["password-stdin"] },
+  { usage, words: [1, NAME_MAX_WORDS], options: ["password-stdin"] },
   async ({ words, options }) => {
-    const [name = "", address = ""] = words;
+    const [name = "", address = "", ...named] = words;
     const email = address.toLowerCase();
     const run = COMMANDS[name];
     if (!run || (email !== "") !== (name !== "list")) throw new RefusedError(usage);
     if (email && !z.email().safeParse(email).success)
       throw new RefusedError(`"${address}" is no e-mail address.`);
+    const called = await readName({ command: name, email, typed: named.join(" ") });
     const password = NEED_PASSWORD.includes(name) ? await readPassword(email, options["password-stdin"]) : "";
     await withDatabase(async ({ db }, config) => {
-      console.log(await run({ db, auth: await openStaffAuth(db, config), email, password }));
+      console.log(await run({ db, auth: await openStaffAuth(db, config), email, password, name: called }));
     });
   },
 );
@@ -117,6 +133,27 @@ async function accountOf(db: Database, email: string): Promise<StaffAccount> {
   const account = await findAccount(db, email);
   if (!account) throw new RefusedError(`There is no account for ${email}.`);
   return account;
+}
+
+/** The owner's name: typed, or asked for in a terminal when an account is added, where it may be left out. */
+async function readName({ command: name, email, typed }: { command: string; email: string; typed: string }) {
+  // A word after "add" may be a password.
+  if (typed !== "" && name !== "name") throw new RefusedError(usage);
+  const asks = name === "add" && process.stdin.isTTY;
+  const answer = asks ? await ask(`Name of ${email}, for colleagues and donors: `) : typed;
+  if (name !== "name" && answer.trim() === "") return "";
+  const checked = checkName({ name: answer });
+  if (checked.kind === "ok") return checked.value.name;
+  throw new RefusedError(checked.kind === "invalid" ? (checked.errors[0]?.message ?? usage) : usage);
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
 }
 
 async function readPassword(email: string, fromStdin: boolean): Promise<string> {

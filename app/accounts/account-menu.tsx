@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { useMemberNames } from "./member-name.ts";
 import { ROLE_NAMES } from "./roles.ts";
 import { useSession } from "./session.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
@@ -8,6 +9,7 @@ import { SignOutForm } from "./sign-out-form.tsx";
 /** "View the site" and the account menu, in the head of every staff page on wide screens. */
 export function AccountMenu() {
   const { user, role } = useSession();
+  const nameOf = useMemberNames();
   return (
     <div className="account">
       <Link className="account-site" to="/">
@@ -17,7 +19,7 @@ export function AccountMenu() {
         className="account-menu"
         label={
           <>
-            {user?.email ?? "Account"} <Icon name="chevron" />
+            {user ? nameOf(user.email) : "Account"} <Icon name="chevron" />
           </>
         }
       >
@@ -38,6 +40,7 @@ function AccountItems() {
   return (
     <>
       {[
+        { path: "/admin/me/name", text: "My name" },
         { path: "/admin/me/password", text: "My password" },
         { path: "/admin/me/two-step", text: "Two-step sign-in" },
         { path: "/admin/me/passkeys", text: "Passkeys" },

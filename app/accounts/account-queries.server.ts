@@ -135,6 +135,24 @@ export function endSome(
   });
 }
 
+/** Sets a member's own name. The journal keeps it, because histories show a name in place of the address. */
+export async function renameMember(
+  db: Database,
+  { userId, name }: { userId: string; name: string },
+  entry: AuditEntry,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { email, name: before } = await tx
+      .selectFrom("staff_user")
+      .select(["email", "name"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (before === name) return;
+    await tx.updateTable("staff_user").set({ name }).where("id", "=", userId).execute();
+    await record(tx, entry, name ? `changed the name to ${name}` : "took the name away", email);
+  });
+}
+
 /** Minimum time between two updates of a member's last request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 

@@ -199,11 +199,16 @@ export async function newPasswordProblem(password: string, words: readonly strin
 }
 
 /** Adds an account with sign-in access and no role. The e-mail must be free. */
-export async function addAccount(auth: StaffAuth, email: string, password: string): Promise<StaffAccount> {
+export async function addAccount(
+  auth: StaffAuth,
+  email: string,
+  password: string,
+  name = "",
+): Promise<StaffAccount> {
   const { internalAdapter, password: passwords } = await auth.$context;
   const hash = await passwords.hash(password);
   const user = await internalAdapter.createUser(
-    { email: email.trim().toLowerCase(), name: "", emailVerified: true },
+    { email: email.trim().toLowerCase(), name, emailVerified: true },
     { method: "admin" },
   );
   await internalAdapter.linkAccount({
@@ -212,7 +217,7 @@ export async function addAccount(auth: StaffAuth, email: string, password: strin
     providerId: "credential",
     password: hash,
   });
-  return { id: user.id, email: user.email, role: null, isAdministrator: false };
+  return { id: user.id, email: user.email, name, role: null, isAdministrator: false };
 }
 
 /** Sets a new password, and removes the account's passkeys and all its sessions. */

@@ -11,8 +11,10 @@ import type { Route } from "./+types/invite.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { auditEntry, keyHashIn } from "./links.server.ts";
+import { checkName, NAME_MAX_LENGTH } from "./name-schema.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
+import { publicName } from "./queries.server.ts";
 import { ROLE_NAMES } from "./roles.ts";
 import { signInByLink } from "./sessions.server.ts";
 import { join, openInvitation } from "./team-queries.server.ts";
@@ -31,10 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
-  const found = await openInvitation(context.get(databaseContext), keyHashIn(url), now);
+  const db = context.get(databaseContext);
+  const found = await openInvitation(db, keyHashIn(url), now);
   if (!found) return { invitation: null };
   const { email, role, note, invited_by, expires_at } = found;
-  return { invitation: { email, role, note, by: invited_by, until: expires_at } };
+  return { invitation: { email, role, note, by: await publicName(db, invited_by), until: expires_at } };
 }
 
 /** Creates the account with the invitation's role, ignoring other fields, and signs in. */
@@ -45,13 +48,16 @@ export const action = formAction<Route.ActionArgs, null>(
     const invited = await openInvitation(db, keyHash, now);
     if (!invited) return { kind: "gone" };
     const { password = "" } = typed;
+    const named = checkName(typed);
+    if (named.kind !== "ok") return named;
     const made = await hashNew(password, invited.email, context);
     if (made.kind !== "ok") return made;
-    const email = await join(db, keyHash, made.hash, auditEntry(context, invited.email));
+    const account = { name: named.value.name, passwordHash: made.hash };
+    const email = await join(db, keyHash, account, auditEntry(context, invited.email));
     if (email === null) return { kind: "gone" };
     return signInByLink({ email, password }, { request, context });
   },
-  { log: "an invitation could not be accepted", fields: {} },
+  { log: "an invitation could not be accepted", fields: { name: NAME_MAX_LENGTH } },
 );
 
 export default function Invite({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
@@ -69,6 +75,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
     );
   }
   const { email, role, note, by, until } = invitation;
+  const errors = actionData?.kind === "invalid" ? actionData.errors : [];
   return (
     <DoorPage heading="Welcome">
       <p className="mt-3 mb-6 text-ink-muted wrap-anywhere">
@@ -89,11 +96,21 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
           readOnly
           autoComplete="username"
         />
-        <NewPasswordField
+        <TextField
           form={FORM}
-          label="Choose a password"
-          error={actionData?.kind === "invalid" ? errorOf(actionData.errors, "password") : undefined}
+          name="name"
+          words={{
+            label: "Your name",
+            required: true,
+            hint: "For example, first and last name. Colleagues and donors read it.",
+          }}
+          mark="none"
+          error={errorOf(errors, "name")}
+          typed={actionData?.kind === "invalid" ? actionData.typed.name : undefined}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="name"
         />
+        <NewPasswordField form={FORM} label="Choose a password" error={errorOf(errors, "password")} />
         <button className="btn" type="submit">
           Join the team
         </button>

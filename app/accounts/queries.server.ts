@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Role } from "./roles.ts";
 
 /** The role of an account, read from the database. */
@@ -30,6 +31,8 @@ function namedRole({
 export interface StaffAccount {
   id: string;
   email: string;
+  /** Empty without one of their own. */
+  name: string;
   isAdministrator: boolean;
   role: Role | null;
 }
@@ -37,13 +40,19 @@ export interface StaffAccount {
 const ACCOUNT = [
   "staff_user.id",
   "staff_user.email",
+  "staff_user.name",
   "administrators.user_id as administrator",
   "editors.user_id as editor",
 ] as const;
 
-function asAccount({ id, email, ...roles }: { id: string; email: string } & Parameters<typeof namedRole>[0]) {
+function asAccount({
+  id,
+  email,
+  name,
+  ...roles
+}: { id: string; email: string; name: string } & Parameters<typeof namedRole>[0]) {
   const role = namedRole(roles);
-  return { id, email, role, isAdministrator: role === "administrator" } satisfies StaffAccount;
+  return { id, email, name, role, isAdministrator: role === "administrator" } satisfies StaffAccount;
 }
 
 /** Lists all staff accounts by e-mail. */
@@ -73,6 +82,33 @@ export async function findAccount(db: Database, email: string): Promise<StaffAcc
 /** Finds an account by id; undefined if there is none. */
 export function accountById(db: Database, id: string): Promise<{ id: string; email: string } | undefined> {
   return db.selectFrom("staff_user").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** What the staff area calls each member, by e-mail. Members of one name are told apart by their address. */
+export async function memberNames(db: Database): Promise<MemberNames> {
+  const members = await db.selectFrom("staff_user").select(["name", "email"]).execute();
+  const counts = Map.groupBy(members, memberName);
+  return Object.fromEntries(
+    members.map((member) => {
+      const name = memberName(member);
+      return [member.email, counts.get(name)?.length === 1 ? name : `${name} (${member.email})`];
+    }),
+  );
+}
+
+/** The name of a history's author, for sentences that the server makes. */
+export async function authorName(db: Database, actor: string): Promise<string> {
+  return nameIn(await memberNames(db), actor);
+}
+
+/** What a member is called by people outside of the staff area: never with an address. */
+export async function publicName(db: Database, email: string): Promise<string> {
+  const member = await db
+    .selectFrom("staff_user")
+    .select("name")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return memberName({ name: member?.name ?? "", email });
 }
 
 /** Whether any account is an administrator. */

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { authCall, granted, staffAuthContext } from "./auth.server.ts";
+import { memberName } from "./member-name.ts";
 import { endSession, roleOf } from "./queries.server.ts";
 import type { Role } from "./roles.ts";
 
@@ -15,7 +16,7 @@ const SESSIONS_TRIED = 5;
 export interface StaffMember {
   id: string;
   email: string;
-  /** Signs letters. Without one of their own, the part of the address before the @. */
+  /** As `memberName` gives it; signs letters. */
   name: string;
   /** Expiry of the session if unused; ISO 8601. */
   sessionEnds: string;
@@ -72,7 +73,7 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
     member: {
       id: user.id,
       email: user.email,
-      name: user.name.trim() || user.email.slice(0, user.email.lastIndexOf("@")),
+      name: memberName(user),
       sessionEnds: session.expiresAt.toISOString(),
       sessionId: session.id,
       role,

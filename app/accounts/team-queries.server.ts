@@ -153,7 +153,7 @@ export function withdraw(db: Database, id: string, entry: AuditEntry): Promise<b
 export function join(
   db: Database,
   keyHash: string,
-  passwordHash: string,
+  { name, passwordHash }: { name: string; passwordHash: string },
   entry: AuditEntry,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
@@ -170,7 +170,7 @@ export function join(
     const dated = { createdAt: at, updatedAt: at };
     const added = await tx
       .insertInto("staff_user")
-      .values({ id, name: "", email, emailVerified: isPostgres(tx) ? true : 1, image: null, ...dated })
+      .values({ id, name, email, emailVerified: isPostgres(tx) ? true : 1, image: null, ...dated })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
       .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { publicName } from "#app/accounts/queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { addressLine, siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -41,9 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!round) return data(null, { status: 410, headers });
   await markSeen(context.get(databaseContext), round.id, context.get(clockContext)());
-  const { id: _, driver_email: __, ...shown } = round;
+  const { id: _, driver_email: __, actor, ...shown } = round;
   const map = tourLink(addressLine(contentsOf(context).headquarters), round.stops);
-  return data({ ...shown, map }, { headers });
+  const from = await publicName(context.get(databaseContext), actor);
+  return data({ ...shown, from, map }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -109,7 +111,7 @@ export default function Round({ loaderData: round }: Route.ComponentProps) {
           <>
             {round.note && (
               <div className="mb-4 border-gold-400 border-l-5 bg-gold-100 px-4 py-3">
-                <p className="font-[640]">{`From ${round.actor}`}</p>
+                <p className="font-[640]">{`From ${round.from}`}</p>
                 <p className="wrap-anywhere whitespace-pre-line">{round.note}</p>
               </div>
             )}

@@ -59,18 +59,23 @@ export function inquiryReceipt(email: string, facts: MailFacts): Mail {
  * company.
  */
 export function handedOver(
-  { id, company, from, to }: { id: string; company: string; from: string; to: string },
+  {
+    id,
+    company,
+    from,
+    to,
+  }: { id: string; company: string; from: { name: string; email: string }; to: string },
   settings: Pick<Settings, "publicOrigin">,
 ): Mail {
   return {
     kind: "inquiry-handed-over",
     aboutId: id,
     to,
-    replyTo: from,
+    replyTo: from.email,
     subject: `Yours now: the inquiry from ${company}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      `${from} has handed the inquiry from ${company} over to you.`,
+      `${from.name} has handed the inquiry from ${company} over to you.`,
       { words: "Open the inquiry", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
   };

@@ -1,3 +1,4 @@
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 
 /** One change of a row, formatted by the history query. */
@@ -44,13 +45,16 @@ export function HistoryList({
 }
 
 function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const nameOf = useMemberNames();
   if (entries.length === 0) return null;
   return (
     <ol className="grid gap-2.5 wrap-anywhere">
       {entries.map(({ id, at, actor, action, changes, before, after, text }) => (
         <li key={id}>
           <p className="small muted">
-            {action ? `${momentWords(at)}: ${action} by ${actor}` : `${momentWords(at)}, ${actor}`}
+            {action
+              ? `${momentWords(at)}: ${action} by ${nameOf(actor)}`
+              : `${momentWords(at)}, ${nameOf(actor)}`}
           </p>
           {text !== undefined ? (
             <details>

@@ -362,6 +362,7 @@ export const staffVisits: readonly Visit[] = [
   { route: "/auth/invite", path: "/auth/invite" },
   { route: "/admin/team", path: "/admin/team", as: "staff" },
   { route: "/admin/team/journal", path: "/admin/team/journal", as: "staff" },
+  { route: "/admin/me/name", path: "/admin/me/name", as: "staff" },
   { route: "/admin/me/password", path: "/admin/me/password", as: "staff" },
   { route: "/admin/me/two-step", path: "/admin/me/two-step", as: "staff" },
   { route: "/admin/me/passkeys", path: "/admin/me/passkeys", as: "staff" },

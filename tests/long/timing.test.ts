@@ -77,7 +77,7 @@ const DOORS: [string, Pair][] = [
         .values({ ...invited, ...dated, key_hash: hashedKey(key) })
         .execute();
       const ask = (typed: string) =>
-        post(site, `/auth/invite.data?key=${typed}`, { password: NEW_PASSWORD }, address);
+        post(site, `/auth/invite.data?key=${typed}`, { name: "Jo", password: NEW_PASSWORD }, address);
       return { exists: () => ask(key), nobody: () => ask(randomUUID()) };
     },
   ],

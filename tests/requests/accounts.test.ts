@@ -61,6 +61,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       const link = await inviteNew("eli@example.org");
       expect(await (await site.get(link)).text()).toContain("Welcome");
       const joined = await site.post(link, {
+        name: "Eli Moss",
         password: NEW_PASSWORD,
         role: "administrator",
         email: admin.email,
@@ -72,7 +73,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect(denied.status).toBe(403);
       // The error page has no contents, and so no year.
       expect(await denied.text()).not.toMatch(/© (<!-- -->)?0\b/);
-      const again = await site.post(link, { password: "another one of mine" });
+      const again = await site.post(link, { name: "Eli", password: "another one of mine" });
       expect(again.status).toBe(404);
       expect(sessionCookie(again)).toBeUndefined();
       expect(await journal()).toEqual(
@@ -96,16 +97,19 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect((await site.post(second, { password: NEW_PASSWORD })).status).toBe(404);
     });
 
-    it("is refused for a member, a role that does not exist, and a weak password", async () => {
+    it("is refused for a member, a role that does not exist, a weak password, and no name", async () => {
       const fields = { intent: "invite", email: admin.email, role: "editor", note: "" };
       expect((await site.post("/admin/team", fields, { Cookie })).status).toBe(400);
       const owner = { intent: "invite", email: "gil@example.org", role: "owner", note: "" };
       expect((await site.post("/admin/team", owner, { Cookie })).status).toBe(400);
       const link = await inviteNew("gil@example.org");
       for (const password of ["short", "passwordpassword", "qwertyuiop123", "1234567890123", "gil"]) {
-        expect((await site.post(link, { password })).status, password).toBe(400);
+        expect((await site.post(link, { name: "Gil", password })).status, password).toBe(400);
       }
-      expect((await site.post(link, { password: NEW_PASSWORD })).status).toBe(303);
+      for (const name of ["", " ", "gil@example.org", "G".repeat(81)]) {
+        expect((await site.post(link, { name, password: NEW_PASSWORD })).status, name).toBe(400);
+      }
+      expect((await site.post(link, { name: "Gil", password: NEW_PASSWORD })).status).toBe(303);
     });
 
     it("keeps its key out of the database", async () => {

@@ -50,7 +50,7 @@ const door =
 const link =
   (path: (key: string) => string): Ask =>
   async (w) =>
-    w.send(path(await w.invited(`${randomUUID()}@example.org`)), { password: NEW_PASSWORD });
+    w.send(path(await w.invited(`${randomUUID()}@example.org`)), { name: "Jo", password: NEW_PASSWORD });
 
 /** Each attempt submits a form; afterwards every account and role must be unchanged. */
 export const WAYS: Way[] = [

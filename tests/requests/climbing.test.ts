@@ -98,7 +98,13 @@ describe.each(pageEngines)("climbing on %s", (_, open) => {
     const key = await world.invited("joins@example.org");
     const answer = await world.send(
       `/auth/invite?key=${key}`,
-      { password: NEW_PASSWORD, email: world.boss.email, role: "administrator", userId: world.boss.id },
+      {
+        name: "Jo",
+        password: NEW_PASSWORD,
+        email: world.boss.email,
+        role: "administrator",
+        userId: world.boss.id,
+      },
       await cookieOf(site, world.nobody),
     );
     const Cookie = sessionCookie(answer) ?? "";

@@ -171,9 +171,9 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
       phone: ["(408) 555-0101", null],
     });
     const text = textOf((await page(`/admin/locations/${id}`)).html);
-    expect(text).toContain("Nov 20, 2025 at 5:12 PM: changed by ben@example.org");
+    expect(text).toContain("Nov 20, 2025 at 5:12 PM: changed by ben");
     expect(text).toContain('Hours: "Tue-Sat: 10AM-6PM" became "Closed"');
-    expect(text).toContain("created by anna@example.org");
+    expect(text).toContain("created by anna");
   });
 
   it("writes nothing where a save changes nothing", async () => {
@@ -195,7 +195,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(late.status).toBe(409);
     const html = await late.text();
     expect(html).toContain("Someone changed this location while you were editing");
-    expect(textOf(html)).toContain("Changed by ben@example.org");
+    expect(textOf(html)).toContain("Changed by ben,");
     expect(textOf(html)).toMatch(/Saved now:\s+Ben's hours/);
     expect(html).toContain("Anna&#x27;s hours");
     expect(html).toContain('name="version" value="2"');
@@ -241,7 +241,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(await (await site.get("/locations")).text()).not.toContain("Willow Branch Library");
     expect((await page(`/admin/locations/${id}`)).status).toBe(404);
     const deleted = await page("/admin/locations/deleted");
-    expect(textOf(deleted.html)).toContain("Deleted by anna@example.org, Nov 20, 2025 at 12:00 PM");
+    expect(textOf(deleted.html)).toContain("Deleted by anna, Nov 20, 2025 at 12:00 PM");
 
     const restored = await site.post(`/admin/locations/${id}/restore`, {}, asBen);
     expect(restored.status).toBe(303);

@@ -206,6 +206,10 @@ const MATRIX: Record<string, Entry> = {
   },
   "accounts/staff/journal.tsx": { path: "/admin/team/journal" },
   "accounts/staff/export.ts": { path: "/admin/team/journal.csv", resource: true },
+  "accounts/staff/name.tsx": {
+    path: "/admin/me/name",
+    post: { fields: { name: "Ann Lee" }, document: 303 },
+  },
   "accounts/staff/password.tsx": {
     path: "/admin/me/password",
     post: { fields: { current: "wrong", password: "a new one of mine" }, document: 400, storesNothing: true },

@@ -1,3 +1,4 @@
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { listJournal } from "#app/accounts/team-queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
@@ -25,6 +26,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** The journal of access changes; only administrators see it. */
 export default function Journal({ loaderData: { page, pages, rows } }: Route.ComponentProps) {
+  const nameOf = useMemberNames();
+  // Names can be changed by their owner, so the journal keeps the address beside them.
+  const authorWords = (actor: string) => {
+    const name = nameOf(actor);
+    return name.includes(actor) ? name : `${name} (${actor})`;
+  };
   return (
     <>
       <StaffHead heading="Journal" back={{ text: "Team", to: "/admin/team" }} />
@@ -42,7 +49,7 @@ export default function Journal({ loaderData: { page, pages, rows } }: Route.Com
           {rows.map(({ id, at, actor, action, about, network }) => (
             <li key={id}>
               <p>
-                <b className="font-semibold">{actor}</b> {action}
+                <b className="font-semibold wrap-anywhere">{authorWords(actor)}</b> {action}
                 {about && about !== actor ? `: ${about}` : ""}
               </p>
               <p className="small muted">

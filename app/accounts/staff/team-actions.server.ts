@@ -61,7 +61,7 @@ async function inviteTo(
 ): Promise<string | null> {
   const entry = auditEntry(context, context.get(memberContext).email);
   const { url, keyHash } = newLink(context, "/auth/invite");
-  const mail = invitationMail({ ...given, by: entry.actor }, siteName(context), url);
+  const mail = invitationMail({ ...given, by: context.get(memberContext).name }, siteName(context), url);
   const { mailFrom } = context.get(settingsContext);
   const expiresAt = new Date(entry.now.getTime() + INVITATION_MS);
   const invitation = { ...given, keyHash, expiresAt, mail, mailFrom };

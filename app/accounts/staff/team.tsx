@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { ROLE_NAMES } from "#app/accounts/roles.ts";
 import { type Invitation, listTeam, type TeamMember } from "#app/accounts/team-queries.server.ts";
 import { requiredSince } from "#app/accounts/two-step-queries.server.ts";
@@ -130,11 +131,13 @@ function TwoStepRule({
 /** A member of the team, with the available actions. */
 function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; isYou: boolean }) {
   const { id, email, since, seenAt, role, hasTwoStep } = member;
+  const name = useMemberNames()(email);
   const roles = (["administrator", "editor"] as const).filter((one) => one !== role);
   return (
     <li>
       <p>
-        <b className="team-name">{email}</b>
+        <b className="team-name">{name}</b>
+        {name !== email && <span className="small muted wrap-anywhere">{email}</span>}
         <span className="small muted">{isYou ? "You" : `Since ${momentWords(since)}`}</span>
       </p>
       <p className="small">
@@ -142,7 +145,7 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
         <span className="muted block">{hasTwoStep ? "Two-step on" : "Two-step off"}</span>
       </p>
       <p className="small">Last seen: {seenAt ? momentWords(seenAt) : "Not yet"}</p>
-      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${name}`}</span>}>
         <ul>
           {roles.map((what) => (
             <Change key={what} id={id} what={what} changes={changes} />
@@ -156,7 +159,7 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
               className="team-remove"
               label={<span className="toggle text-cranberry-700">Remove from the team</span>}
             >
-              <p className="font-semibold wrap-anywhere">{`Remove ${email}?`}</p>
+              <p className="font-semibold wrap-anywhere">{`Remove ${name}?`}</p>
               <p className="small">
                 They are signed out everywhere at once. What they wrote stays, with their name in the history.
               </p>
@@ -178,12 +181,13 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
 /** An open invitation. */
 function InvitationRow({ invitation, now, changes }: RowProps & { invitation: Invitation; now: string }) {
   const { id, email, role, invited_by, created_at, expires_at } = invitation;
+  const nameOf = useMemberNames();
   const hours = Math.ceil((Date.parse(expires_at) - Date.parse(now)) / HOUR_MS);
   return (
     <li>
       <p>
         <b className="team-name">{email}</b>
-        <span className="small muted">{`Invited by ${invited_by}, ${momentWords(created_at)}`}</span>
+        <span className="small muted">{`Invited by ${nameOf(invited_by)}, ${momentWords(created_at)}`}</span>
       </p>
       <p className="small">{ROLE_NAMES[role]}</p>
       <p className="small">

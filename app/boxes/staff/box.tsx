@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -13,6 +14,7 @@ type BoxData = Route.ComponentProps["loaderData"]["boxes"][number];
 
 /** One stop: the state of its box, directions, and the actions. Done, it keeps its row. */
 export function Box({ box, number, isDone }: { box: BoxData; number: number; isDone: boolean }) {
+  const nameOf = useMemberNames();
   const [ignored, setIgnored] = useState<Ignored>();
   const ignore = useBoxChange(`ignore ${box.id}`, (value) => setIgnored(value.ignored));
   if (isDone) {
@@ -56,7 +58,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
-            ? `${"Visitors read: box is full"} (${`${told.actor}, ${momentWords(told.since)}`})`
+            ? `${"Visitors read: box is full"} (${`${nameOf(told.actor)}, ${momentWords(told.since)}`})`
             : "Reported, not public yet"}
         </p>
         {said.map(({ seen, people, last, isQuick }) => (

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { BOXES_PATH } from "#app/boxes/paths.ts";
 import { Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
@@ -45,6 +46,7 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
 
 /** The latest pick-ups, each with an undo button. */
 export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
+  const nameOf = useMemberNames();
   if (pickups.length === 0) return null;
   return (
     <section className="mt-6">
@@ -57,7 +59,7 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
           >
             <p>
               <bdi>{name}</bdi>
-              <span className="small muted block">{`${countWords(boxes)}, ${momentWords(at)}, ${actor}`}</span>
+              <span className="small muted block">{`${countWords(boxes)}, ${momentWords(at)}, ${nameOf(actor)}`}</span>
             </p>
             <ChangeForm intent="undo" value={id} label="Undo" name={name} />
           </li>

@@ -1,3 +1,4 @@
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { differences, type Json } from "#app/content/value.ts";
@@ -43,6 +44,7 @@ const tellPreview = () => dispatchEvent(new Event(SAVED_EVENT));
 
 /** The form of a content, with its draft, and what publishes it. */
 export function ContentForm({ kind, loaded, value, result, open }: ContentFormProps) {
+  const nameOf = useMemberNames();
   const { draft } = loaded;
   return (
     <Editor
@@ -61,7 +63,7 @@ export function ContentForm({ kind, loaded, value, result, open }: ContentFormPr
         draft &&
         draft.actor !== loaded.me && (
           <p className="content-note mb-4">
-            {`This draft was last saved by ${draft.actor}, ${momentWords(draft.at)}.`}
+            {`This draft was last saved by ${nameOf(draft.actor)}, ${momentWords(draft.at)}.`}
           </p>
         )
       }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RouterContextProvider } from "react-router";
 import { Link, useSearchParams } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { englishContentsOf } from "#app/content/contents.server.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind } from "#app/content/kinds.ts";
@@ -245,6 +246,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function Reviews({ language, pages, today, result }: Overview & { today: string; result: Result }) {
+  const nameOf = useMemberNames();
   return (
     <div className="border border-linen bg-snow px-5 py-4">
       <h3 className="text-xl!">Looked at by a speaker</h3>
@@ -263,7 +265,9 @@ function Reviews({ language, pages, today, result }: Overview & { today: string;
                 </a>
                 <span className="text-sm">
                   {review ? `${review.speaker}, ${review.when}` : "Nobody yet"}
-                  {review && <span className="muted block wrap-anywhere">{`noted by ${review.actor}`}</span>}
+                  {review && (
+                    <span className="muted block wrap-anywhere">{`noted by ${nameOf(review.actor)}`}</span>
+                  )}
                   {review?.isChanged && <span className="block">Its contents have changed since.</span>}
                 </span>
               </div>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
@@ -99,6 +100,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
 }
 
 function Rows({ rows }: { rows: readonly ContentRow[] }) {
+  const nameOf = useMemberNames();
   if (rows.length === 0)
     return (
       <div className="empty">
@@ -130,7 +132,7 @@ function Rows({ rows }: { rows: readonly ContentRow[] }) {
             )}
           </div>
           <p className="small wrap-anywhere">
-            {row.actor ?? <span className="muted">Not changed yet</span>}
+            {row.actor === null ? <span className="muted">Not changed yet</span> : nameOf(row.actor)}
             {row.at && <span className="muted block">{momentWords(row.at)}</span>}
           </p>
           <Link className="toggle max-lg:hidden" to={contentPath({ kind: row })}>

@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
 import {
@@ -160,6 +161,7 @@ function useProgress(loaded: readonly StaffPicture[], path: string): readonly St
 }
 
 function Uploaded({ picture }: { picture: StaffPicture }) {
+  const nameOf = useMemberNames();
   const { id, name, alt, width, height, status, progress, problem, actor, created_at } = picture;
   return (
     <li className="border border-linen bg-snow">
@@ -190,7 +192,7 @@ function Uploaded({ picture }: { picture: StaffPicture }) {
           <p className="small muted">{`Only ${width} pixels wide, so it may look soft`}</p>
         )}
         <p className="small muted wrap-anywhere">
-          {actor}, {momentWords(created_at)}
+          {nameOf(actor)}, {momentWords(created_at)}
         </p>
         <ChangeButton
           action={PICTURES}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { STAFF_CONTENT } from "./paths.ts";
 import type { Present } from "./presence-queries.server.ts";
@@ -7,6 +8,7 @@ const POLL_MS = 20_000;
 
 /** Shows who else has this content open, by polling; without scripts, as of the page load. */
 export function PresenceNote({ name, others: first }: { name: string; others: readonly Present[] }) {
+  const nameOf = useMemberNames();
   const [others, setOthers] = useState(first);
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function PresenceNote({ name, others: first }: { name: string; others: re
     <div className="content-note is-info mb-4" role="status">
       {others.map(({ actor, since }) => (
         <p key={actor}>
-          <b className="wrap-anywhere">{`${actor} has this open too, since ${momentWords(since)}.`}</b>
+          <b className="wrap-anywhere">{`${nameOf(actor)} has this open too, since ${momentWords(since)}.`}</b>
         </p>
       ))}
       <p>You can both work. No text is overwritten without a warning.</p>

@@ -1,4 +1,5 @@
 import { data, useSearchParams } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { describeChanges } from "#app/content/differences.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
@@ -55,13 +56,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Compares an old version with the published one or any other, with a restore button. */
 export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   const { of, title, version, actor, at, latest, versions, changes, draft } = loaderData;
+  const nameOf = useMemberNames();
   const [search] = useSearchParams();
   const path = contentPath({ kind: of });
   return (
     <>
       <StaffHead heading={title} back={{ text: "All contents", to: path }} />
       <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20">
-        <p>{actor && at ? `Published by ${actor}, ${momentWords(at)}.` : "What the site began with."}</p>
+        <p>
+          {actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "What the site began with."}
+        </p>
         <form method="get" className="flex flex-wrap items-end gap-3">
           {of.translation && <input type="hidden" name="in" value={of.translation.language} />}
           {of.translation && <input type="hidden" name="key" value={of.translation.key} />}
@@ -111,7 +115,8 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
             />
             <p className="hint">
               Visitors see it when you publish.{" "}
-              {draft && `It takes the place of the draft that ${draft.actor} saved ${momentWords(draft.at)}.`}
+              {draft &&
+                `It takes the place of the draft that ${nameOf(draft.actor)} saved ${momentWords(draft.at)}.`}
             </p>
           </div>
         )}

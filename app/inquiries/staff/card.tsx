@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { isFailed } from "#app/core/forms/call-server.ts";
 import type { Failed, NotDone } from "#app/core/forms/result.ts";
@@ -57,7 +58,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
     failure: (failed) => ({
       title: "Failed to update status",
       ...(failed.kind === "conflict" && {
-        description: `${failed.by ?? "Someone else"} has set it to ${statusName(failed.current.status)} in the meantime.`,
+        description: `${failed.by ? nameOf(failed.by) : "Someone else"} has set it to ${statusName(failed.current.status)} in the meantime.`,
       }),
     }),
   });
@@ -67,6 +68,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
     action,
     result: result?.typed.intent === "notes" ? result : undefined,
   });
+  const nameOf = useMemberNames();
   const bodyId = `details-${id}`;
   const headingId = `company-${id}`;
   const spam = <SpamForm type="inquiry" action={action} isSpam={isSpam} name={company_name} />;
@@ -133,7 +135,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
               heading="h4"
               history={failed ? null : details?.history}
               statusChange={(from, to) => `Status from ${statusName(from)} to ${statusName(to)}`}
-              others={ownEntry}
+              others={(change) => ownEntry(change, nameOf)}
             />
           </div>
         </CaseBody>
@@ -172,10 +174,12 @@ function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   );
 }
 
-function ownEntry({ field, from_value: from, to_value: to }: CaseChange) {
+function ownEntry({ field, from_value: from, to_value: to }: CaseChange, nameOf: (email: string) => string) {
   if (field === "owner") {
-    if (!to) return { changes: [`No longer with ${from}`] };
-    return { changes: [from ? `Handed from ${from} to ${to}` : `Taken care of by ${to}`] };
+    if (!to) return { changes: [`No longer with ${nameOf(from ?? "")}`] };
+    return {
+      changes: [from ? `Handed from ${nameOf(from)} to ${nameOf(to)}` : `Taken care of by ${nameOf(to)}`],
+    };
   }
   if (field === "reply") return mailEntry("Answered", to);
   if (field === "letter") return { changes: ["Acknowledgement letter sent"] };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -117,7 +118,7 @@ export const action = formAction<Route.ActionArgs, Case>(
     ...caseHandlers("inquiry"),
     async owner({ params: { id }, typed: { from, to }, context }) {
       const settings = context.get(settingsContext);
-      const me = context.get(memberContext).id;
+      const { id: me, name } = context.get(memberContext);
       const author = authorOf(context);
       const result = await changeOwner(context.get(databaseContext), {
         ...author,
@@ -128,7 +129,10 @@ export const action = formAction<Route.ActionArgs, Case>(
           colleague.id === me
             ? null
             : handedOver(
-                { id: inquiry.id, company: inquiry.company_name, from: author.actor, to: colleague.email },
+                {
+                  ...{ id: inquiry.id, company: inquiry.company_name, to: colleague.email },
+                  from: { name, email: author.actor },
+                },
                 settings,
               ),
         mailFrom: settings.mailFrom,
@@ -238,6 +242,7 @@ interface OwnerFormProps {
 
 /** Shows and changes the owner of an inquiry. */
 function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
+  const nameOf = useMemberNames();
   const { busy, onSubmit } = useChange<Case>({
     id: "inquiry-owner",
     success: () => ({ title: "Handed over" }),
@@ -267,7 +272,7 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
           <option value="">Nobody yet</option>
           {colleagues.map(({ id, email }) => (
             <option key={id} value={id}>
-              {id === me ? `${email} (you)` : email}
+              {id === me ? `${nameOf(email)} (you)` : nameOf(email)}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -13,6 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
+  const nameOf = useMemberNames();
   return (
     <>
       <div className="panel-head">
@@ -37,7 +39,7 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
                 <bdi>{addressLine(row)}</bdi>
               </p>
               {row.actor && row.deleted_at && (
-                <p className="small muted">{`Deleted by ${row.actor}, ${momentWords(row.deleted_at)}`}</p>
+                <p className="small muted">{`Deleted by ${nameOf(row.actor)}, ${momentWords(row.deleted_at)}`}</p>
               )}
               <RestoreForm id={row.id} name={row.name} />
             </li>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { type ControlProps, controlId, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -129,10 +130,11 @@ function problemOf(result: NotDone<StaffLocation | null>): string {
 
 /** Shown above the fields after someone else has saved. */
 function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
+  const nameOf = useMemberNames();
   return (
     <div className="conflict" role="alert" tabIndex={-1}>
       <h3>Someone changed this location while you were editing</h3>
-      {by && at && <p>{`Changed by ${by}, ${momentWords(at)}.`}</p>}
+      {by && at && <p>{`Changed by ${nameOf(by)}, ${momentWords(at)}.`}</p>}
       <p>
         Nothing was overwritten. Where your text differs, the saved text is below the field. Save again to
         replace it with yours.

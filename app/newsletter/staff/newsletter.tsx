@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -145,13 +146,14 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 
 function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnType<typeof useChanges> }) {
   const { id, value, status, actor, updated_at, send_at, progress } = letter;
+  const nameOf = useMemberNames();
   const { waiting, queued, sent, refused, left } = progress;
   const total = waiting + queued + sent + refused;
   const isMoving = status === "sending" || status === "paused";
   const facts = [
     status === "scheduled" && send_at
       ? `Goes out ${momentWords(send_at)}`
-      : `${actor}, changed ${momentWords(updated_at)}`,
+      : `${nameOf(actor)}, changed ${momentWords(updated_at)}`,
     ...(status === "sent" || status === "stopped" ? [`Sent to ${people(sent)}`] : []),
     ...(refused > 0 ? [`${number(refused)} bounced`] : []),
     ...(left > 0 ? [`${number(left)} left the list before`] : []),

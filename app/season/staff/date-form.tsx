@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { DATE_AUDIENCES, DATE_PURPOSES } from "#app/content/kinds/season-dates.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
@@ -85,6 +86,7 @@ const asTyped = ({ dates, ...date }: SeasonDate): Typed => ({
 
 /** Adds or edits a date. */
 export function DateForm({ date, result }: DateFormProps) {
+  const nameOf = useMemberNames();
   const form = date.id ? `date-${date.id}` : "date-new";
   const { formProps, errors, typed, conflict, summary, round, busy } = useForm<StoredDate | null>({
     id: form,
@@ -100,7 +102,7 @@ export function DateForm({ date, result }: DateFormProps) {
         failed.kind === "gone"
           ? "This date is not in the list any more."
           : failed.kind === "conflict"
-            ? conflictWords(failed.by ?? "", failed.current?.words ?? "")
+            ? conflictWords(nameOf(failed.by ?? ""), failed.current?.words ?? "")
             : failed.message || NOT_SAVED,
     }),
   });
@@ -121,7 +123,7 @@ export function DateForm({ date, result }: DateFormProps) {
       />
       {conflict?.current && (
         <p className="conflict" role="alert">
-          {conflictWords(conflict.by ?? "", conflict.current.words)}
+          {conflictWords(nameOf(conflict.by ?? ""), conflict.current.words)}
         </p>
       )}
       <ErrorSummary form={form} result={summary?.kind === "conflict" ? undefined : summary} />

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { authorName } from "#app/accounts/queries.server.ts";
 import { dateSchema, type Season } from "#app/content/kinds/season.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { changeVersions } from "#app/staff/editor/drafts.server.ts";
@@ -66,7 +68,7 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
       return invalid(
         intent === "bring-back"
           ? "There is a newer draft. Discard that first."
-          : `${done.by ?? ""} changed this list in the meantime. Nothing is lost: check the list again, then continue.`,
+          : `${await authorName(context.get(databaseContext), done.by ?? "")} changed this list in the meantime. Nothing is lost: check the list again, then continue.`,
       );
     if (done.kind !== "ok") return invalid(NOT_SAVED);
     if (intent === "bring-back") return { to: "" };

@@ -1,4 +1,5 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
@@ -240,6 +241,7 @@ interface PublishBarProps {
 /** The unpublished changes, and the number of questions about them. */
 function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
   const [first] = checks;
+  const nameOf = useMemberNames();
   const publish = useChange<unknown>({
     id: "season-publish",
     success: () => undefined,
@@ -251,7 +253,7 @@ function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
     <div className="save-bar">
       <p role="status">
         <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
-        {draft && `Draft saved ${momentWords(draft.at)} by ${draft.actor}.`}{" "}
+        {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
         {first && (
           <>
             {`Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}{" "}

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
+import { authorName } from "#app/accounts/queries.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
@@ -74,7 +75,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (!draft) return NOT_SAVED;
   const seen = countIn(typed._seen);
   if (draft.revision !== seen)
-    return `${draft.actor} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
+    return `${await authorName(context.get(databaseContext), draft.actor)} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? NOT_SAVED;
   const { ids } = changedDates(publicValue, parsed.data);
@@ -87,7 +88,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (done.kind !== "conflict") return null;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
-  return `${done.by ?? ""} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
+  return `${await authorName(context.get(databaseContext), done.by ?? "")} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
 }
 
 /** A copy of the season with its dates mapped. */

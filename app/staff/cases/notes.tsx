@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -307,6 +308,7 @@ interface ConflictProps {
 
 /** The saved notes next to the edited ones, and three ways to resolve the conflict. */
 function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
+  const nameOf = useMemberNames();
   const choices = [
     { label: "Keep both", className: "btn green compact", text: `${saved}\n\n${text}` },
     { label: "Save mine", className: "btn line compact", text },
@@ -317,7 +319,7 @@ function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps
       <p>
         <b>{CONFLICT_HEADING}</b>
       </p>
-      <p className="meta">{by && at ? `Saved by ${by}, ${momentWords(at)}:` : "Saved now:"}</p>
+      <p className="meta">{by && at ? `Saved by ${nameOf(by)}, ${momentWords(at)}:` : "Saved now:"}</p>
       <blockquote>{saved || "(no notes)"}</blockquote>
       <p className="meta">Your text is in the field above. Nothing was overwritten.</p>
       <div className="btn-row gap-3">

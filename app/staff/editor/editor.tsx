@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { applyEdit, collisions, labelOf, readEdit, titleOf, valueAt } from "#app/content/edits.ts";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
@@ -213,14 +214,15 @@ export function draftStateWords(state: DraftState, savedAt: string | undefined):
 
 /** Shown above the fields after someone else has saved or published. */
 function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict; count: number }) {
+  const who = useMemberNames()(by);
   const time = at && momentWords(at);
   return (
     <div className="conflict mb-4" role="alert" tabIndex={-1}>
       <h2 className="flex items-center gap-2 text-base">
         <Icon name="warning" />
         {of === "published"
-          ? `${by} published ${time} while you were editing`
-          : `${by} saved this draft ${time} while you were editing`}
+          ? `${who} published ${time} while you were editing`
+          : `${who} saved this draft ${time} while you were editing`}
       </h2>
       <p>
         {count === 0

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { Change } from "#app/content/differences.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import type { HistoryEntry } from "./drafts.server.ts";
@@ -14,13 +15,14 @@ interface HistoryProps {
 
 /** All versions, newest first: author, time, and changes. */
 export function History({ entries, tool }: HistoryProps) {
+  const nameOf = useMemberNames();
   const items = entries.map((entry, index) => {
     const { version, actor, at, note, changes } = entry;
     return (
       <li key={version} className="border-linen border-t py-3 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="wrap-anywhere">
-            <b>{actor ?? "Starter"}</b>{" "}
+            <b>{actor === null ? "Starter" : nameOf(actor)}</b>{" "}
             <span className="muted">{at ? momentWords(at) : "The first text of the site"}</span>
             {index === 0 && " (public now)"}
           </p>

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -81,6 +82,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ImportStart({ loaderData: { recent }, actionData }: Route.ComponentProps) {
+  const nameOf = useMemberNames();
   const { busy, summary, field, formProps } = useForm({
     id: FORM,
     action: IMPORT_PATH,
@@ -147,7 +149,7 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
                     <bdi>{name}</bdi>
                   </Link>
                   <span className="small muted block">
-                    {`${momentWords(done_at ?? created_at)}, ${actor}`}
+                    {`${momentWords(done_at ?? created_at)}, ${nameOf(actor)}`}
                   </span>
                 </p>
                 <StateWord tone={status === "done" ? "fine" : status === "draft" ? "look" : "off"}>

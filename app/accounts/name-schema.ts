@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { line } from "#app/core/forms/field-rules.ts";
+import { checkForm, type Typed } from "#app/core/forms/result.ts";
+
+export const NAME_MAX_LENGTH = 80;
+
+const REQUIRED = "Please enter your name";
+
+/** A member's own name. An address would reach donors as a signature. */
+const nameSchema = z.object({
+  name: line({
+    required: REQUIRED,
+    max: NAME_MAX_LENGTH,
+    tooLong: `Please use ${NAME_MAX_LENGTH} characters or less`,
+  }).refine((name) => !name.includes("@"), "Please enter a name, not an e-mail address"),
+});
+
+export function checkName(typed: Typed) {
+  return checkForm(nameSchema, typed);
+}
