@@ -136,8 +136,8 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
   return (
     <li>
       <p>
-        <b className="team-name">{name}</b>
-        {name !== email && <span className="small muted wrap-anywhere">{email}</span>}
+        <b className="team-name">{name}</b>{" "}
+        {name !== email && <span className="small muted wrap-anywhere">{email}</span>}{" "}
         <span className="small muted">{isYou ? "You" : `Since ${momentWords(since)}`}</span>
       </p>
       <p className="small">
