@@ -3,7 +3,7 @@ import { kinds } from "#app/content/kinds.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
 import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { administrator, nameOf } from "./staff-members.ts";
 
 type Fields = Record<string, string>;
 
@@ -208,7 +208,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
       intent: "publish",
     });
     expect(status).toBe(409);
-    expect(text).toContain(`${ben.email} published`);
+    expect(text).toContain(`${nameOf(ben)} published`);
     expect(text).toContain("One field differs from yours.");
     expect(text).toMatch(/Public now:.{0,60}Depot/s);
     const fields = fieldsIn(text);
@@ -238,7 +238,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
       intent: "save",
     });
     expect(status).toBe(409);
-    expect(text).toContain(`${ben.email} saved this draft`);
+    expect(text).toContain(`${nameOf(ben)} saved this draft`);
     expect(text).toMatch(/In the other draft:.{0,60}https:\/\/ben\.example\.org/s);
     const fields = fieldsIn(text);
     expect(fields.wishlist).toBe("https://ana.example.org");
@@ -253,7 +253,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
 
   it("says who else has a content open, for a minute", async () => {
     await page("/admin/content/awards", ben.Cookie);
-    expect((await page("/admin/content/awards")).text).toContain(`${ben.email} has this open too`);
+    expect((await page("/admin/content/awards")).text).toContain(`${nameOf(ben)} has this open too`);
     site.clock.set("2025-11-20T20:02:00Z");
     expect((await page("/admin/content/awards")).text).not.toContain("has this open too");
     const others = await site.get("/admin/content/awards/presence", { Cookie: ben.Cookie });

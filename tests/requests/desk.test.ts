@@ -4,7 +4,7 @@ import { addInquiry } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, administrator, cookieOf } from "./staff-members.ts";
+import { addMember, administrator, cookieOf, nameOf } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     site = await openSite({ open });
     const { Cookie, email } = await administrator(site);
     staff = { Cookie };
-    actor = email;
+    actor = nameOf({ email });
   });
   afterAll(() => site.close());
   beforeEach(async () => {
@@ -213,7 +213,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const mails = await site.db.selectFrom("outbox").selectAll().execute();
     expect(mails).toMatchObject([{ kind: "inquiry-handed-over", to_address: colleague.email }]);
     expect(mails[0]?.text_body).toContain("http://localhost:3000/admin/inquiries/a");
-    expect(textOf(await page("/admin/inquiries/a"))).toContain(`Taken care of by ${colleague.email}`);
+    expect(textOf(await page("/admin/inquiries/a"))).toContain(`Taken care of by ${nameOf(colleague)}`);
     const theirs = { Cookie: await cookieOf(site, colleague) };
     const desk = mainOf(await (await site.get("/admin", theirs)).text());
     expect(desk).toContain("Mine (1)");

@@ -4,7 +4,7 @@ import { engines } from "../databases.ts";
 import { addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { administrator, nameOf } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const LIST = "/admin/registrations";
@@ -19,7 +19,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     site = await openSite({ open });
     const { Cookie, email } = await administrator(site);
     staff = { Cookie };
-    actor = email;
+    actor = nameOf({ email });
   });
   afterAll(() => site.close());
   beforeEach(async () => {

@@ -53,3 +53,8 @@ export async function expireSessions(site: Site, { id }: Member): Promise<void> 
     .where("userId", "=", id)
     .execute();
 }
+
+/** What pages call a member without a name of their own. */
+export function nameOf({ email }: Pick<Member, "email">): string {
+  return email.replace("@example.org", "");
+}

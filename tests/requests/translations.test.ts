@@ -9,7 +9,7 @@ import { engines } from "../databases.ts";
 import { textOf } from "./read-html.ts";
 import { textsWithLanguage } from "./read-languages.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { administrator, nameOf } from "./staff-members.ts";
 
 const SOFT = sentenceId("Soft toys");
 const BOOKS = sentenceId("Board books");
@@ -180,7 +180,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     await send(path, { ...review, speaker: "Luz Ramos", day: "2025-11-03" });
     const after = textOf(await page(path, { Cookie: ana.Cookie }));
     expect(after).toContain("Luz Ramos, November 3, 2025");
-    expect(after).toContain(`noted by ${ana.email}`);
+    expect(after).toContain(`noted by ${nameOf(ana)}`);
     await send(path, { ...review, intent: "remove" });
     expect(textOf(await page(path, { Cookie: ana.Cookie }))).not.toContain("Luz Ramos");
   });
