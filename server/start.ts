@@ -21,7 +21,7 @@ import { startOutbox, transportFrom } from "./jobs/outbox.ts";
 import { makeSizes, removeUnused } from "./jobs/pictures.ts";
 import { removeClosed, removeVolunteers } from "./jobs/retention.ts";
 import { remindOnce } from "./jobs/season-reminders.ts";
-import { sendShiftMails } from "./jobs/shift-mails.ts";
+import { releaseSeats, sendShiftMails } from "./jobs/shift-mails.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
@@ -103,6 +103,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(6 * HOUR_MS, "closed entries", log, () => removeClosed({ db, config, log, clock })),
     every(10 * MINUTE_MS, "morning mail", log, () => sendDigests(db, settings, clock())),
     every(6 * HOUR_MS, "season reminders", log, () => remindOnce({ db, settings, clock })),
+    every(MINUTE_MS, "held seats", log, () => releaseSeats({ db, settings, clock })),
     every(15 * MINUTE_MS, "shift mails", log, () => sendShiftMails({ db, settings, clock })),
     backups.start(),
   ];

@@ -104,7 +104,7 @@ export async function addSignUp(
     .values({
       ...{ id, booking_id: id, name: "Maya", email: "maya@example.org", phone: "(408) 555-0100" },
       ...{ is_minor: 0, status: "seat", position: 1, created_at: NOON, updated_at: NOON },
-      ...row,
+      ...{ confirmed_at: NOON, ...row },
     })
     .execute();
   return id;

@@ -1,26 +1,26 @@
 import ical, { ICalEventStatus } from "ical-generator";
 import { productName } from "#app/content/organization.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/booking-calendar.ts";
 import { bookingOf } from "./booking-queries.server.ts";
-import { bookingPath } from "./emails.server.ts";
+import { bookingPath, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 
-/** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking; those on the waiting list are tentative. */
+/** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking; those held or waiting are tentative. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const secret = context.get(linkSecretContext);
-  const link = openLink(secret, "shifts", params.token, now);
-  const found = link && link !== "ended" ? await bookingOf(context.get(databaseContext), link.id, now) : [];
+  const link = openBooking(secret, params.token, now);
+  const found = link ? await bookingOf(context.get(databaseContext), link.id, now) : [];
   const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
-  if (!link || link === "ended" || booked.length === 0) {
+  if (!link || booked.length === 0) {
     throw new Response("There is no calendar of this name.\n", { status: 404 });
   }
   const calendar = ical({ prodId: { company: productName, product: "Shifts" } });
-  for (const { signUpId, status, shift } of booked) {
+  for (const { signUpId, status, isHeld, shift } of booked) {
     const isOff = status === "cancelled" || shift.isCancelled;
     calendar.createEvent({
       id: `${signUpId}@toy-drive.calendar`,
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       url: context.get(settingsContext).publicOrigin + localPath(bookingPath(secret, link.id)),
       status: isOff
         ? ICalEventStatus.CANCELLED
-        : status === "seat"
+        : status === "seat" && !isHeld
           ? ICalEventStatus.CONFIRMED
           : ICalEventStatus.TENTATIVE,
     });

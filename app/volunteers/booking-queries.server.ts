@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
-import type { SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import type { ShiftSignUpsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { confirmationMail, type Mailing, noticeMail } from "./emails.server.ts";
-import { fillSeats, hasBegun, lockShifts, promote, type ShiftRow, shiftFacts } from "./queries.server.ts";
+import {
+  fillSeats,
+  hasBegun,
+  lockShifts,
+  nextPosition,
+  promote,
+  type ShiftRow,
+  shiftFacts,
+} from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
 import type { Booked, ShiftFacts } from "./shift.ts";
 
@@ -19,20 +28,26 @@ export type SignedUp =
   /** Someone with the same name and address is already on this shift. */
   | { kind: "already"; shift: ShiftFacts };
 
+/** How long a sign-up with a new address waits for its confirmation (decision R8). */
+const HELD_MS = 2 * 3_600_000;
+
 /**
  * Signs a person up for shifts: a seat where one is free, else the end of the waiting list. One transaction, together
- * with the confirmation mail. Idempotent per submission.
+ * with the confirmation mail. Idempotent per submission. With an address that nobody has confirmed yet, the sign-up is
+ * held until its mail's link is opened.
  *
  * Other sign-ups for the same shift wait until this transaction ends, so it runs few statements: one to lock, one to
  * read, one to store the person and one for the mails, for any number of shifts. Each form has its own transaction,
  * because a failure would otherwise undo the seats of other people.
  * @param keys from `receiveForm`; the first is the booking id
+ * @param network see `shift_signups`
  */
 export function signUp(
   db: Database,
   { person, shifts: ids }: SignUp,
   keys: readonly [string, ...string[]],
   mailing: Mailing,
+  network: string | null = null,
 ): Promise<SignedUp> {
   const language = currentLanguage();
   return db.transaction().execute(async (tx): Promise<SignedUp> => {
@@ -52,14 +67,15 @@ export function signUp(
     if (twice) return { kind: "already", shift: shiftFacts(twice) };
     const [bookingId] = keys;
     const chosen = usable.map((shift) => choose(shift, places));
+    const held = heldColumns(places[0]?.confirmed !== null, mailing);
     await tx
       .insertInto("shift_signups")
       .values(
         chosen.map((one) => ({
           ...columnsOf(person, mailing),
           ...one.columns,
-          booking_id: bookingId,
-          language,
+          ...held,
+          ...{ booking_id: bookingId, language, network },
         })),
       )
       .execute();
@@ -75,11 +91,13 @@ export function signUp(
         signUpId: columns.id,
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
-        shift: shiftFacts(shift),
-        hasBegun: false,
+        isHeld: held.confirmed_at === null,
+        ...{ hasLapsed: false, shift: shiftFacts(shift), hasBegun: false },
       });
     }
-    const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId, language };
+    const { confirmed_at } = held;
+    const id = booked[0]?.signUpId ?? "";
+    const to = { id, email: person.email, booking_id: bookingId, language, confirmed_at };
     await queueMails(tx, [...notices, confirmationMail(mailing, to, booked.sort(byTime))], mailing);
     return { kind: "ok", bookingId, isRepeat: false };
   });
@@ -90,6 +108,13 @@ function columnsOf({ guardian, ...fields }: SignUp["person"], { now }: Mailing) 
   const at = now.toISOString();
   const [is_minor, consent_at] = guardian === null ? ([0, null] as const) : ([1, at] as const);
   return { ...fields, guardian, is_minor, consent_at, created_at: at, updated_at: at };
+}
+
+/** Whether a sign-up is confirmed. Without a mail server it waits for staff, without an end. */
+function heldColumns(isKnown: boolean, { mailsGoToFiles, now }: Mailing) {
+  if (isKnown) return { confirmed_at: now.toISOString(), held_until: null };
+  const end = new Date(now.getTime() + HELD_MS).toISOString();
+  return { confirmed_at: null, held_until: mailsGoToFiles ? null : end };
 }
 
 const NOBODY = { last: 0, taken: 0, waiting: 0 };
@@ -106,9 +131,12 @@ function choose(shift: ShiftRow, places: Awaited<ReturnType<typeof placesOf>>) {
 const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${id}`;
 const byTime = (one: Booked, other: Booked) => (timeOf(one) < timeOf(other) ? -1 : 1);
 
+const isOf = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
 /**
  * Data of locked shifts for a sign-up: the last position on each, the number of seated and waiting people, the booking
- * of the same submission (`sent`), and whether the same name and address is already on it (`twice`).
+ * of the same submission (`sent`), whether the same name and address is already on it (`twice`), and any confirmed
+ * sign-up with the address (`confirmed`).
  */
 function placesOf(
   tx: Database,
@@ -126,7 +154,7 @@ function placesOf(
         ofShift.where("status", "=", status).select(sql<number>`count(*)`.as("count"));
       const same = ofShift
         .where("status", "!=", "cancelled")
-        .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+        .where(isOf(email))
         .where(sql<string>`lower(name)`, "=", name.toLowerCase());
       return [
         "shifts.id",
@@ -135,6 +163,12 @@ function placesOf(
         count("waiting").as("waiting"),
         signUps.where("booking_id", "in", keys).select("booking_id").limit(1).as("sent"),
         same.select("booking_id").limit(1).as("twice"),
+        signUps
+          .where(isOf(email))
+          .where("confirmed_at", "is not", null)
+          .select("id")
+          .limit(1)
+          .as("confirmed"),
       ];
     })
     .execute();
@@ -145,7 +179,7 @@ export async function bookingOf(db: Database, bookingId: string, now: Date): Pro
   const rows = await db
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
-    .select(["id", "shift_id", "status", "position"])
+    .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until"])
     .execute();
   if (rows.length === 0) return [];
   const shifts = await db
@@ -165,7 +199,11 @@ export async function bookingOf(db: Database, bookingId: string, now: Date): Pro
     for (const row of rows.filter(({ shift_id }) => shift_id === shift.id)) {
       const line = row.status === "waiting" ? await lineOf(db, shift.id, row.position) : null;
       const { id: signUpId, status } = row;
-      booked.push({ signUpId, status, line, shift: shiftFacts(shift), hasBegun: hasBegun(shift, now) });
+      booked.push({
+        ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
+        isHeld: status !== "cancelled" && row.confirmed_at === null,
+        ...{ shift: shiftFacts(shift), hasBegun: hasBegun(shift, now) },
+      });
     }
   }
   return booked;
@@ -204,11 +242,136 @@ export function cancelSignUp(
     if (!shift || hasBegun(shift, mailing.now)) return false;
     const { numUpdatedRows } = await tx
       .updateTable("shift_signups")
-      .set({ status: "cancelled", updated_at: mailing.now.toISOString() })
+      .set({ status: "cancelled", held_until: null, updated_at: mailing.now.toISOString() })
       .where("id", "=", id)
       .where("status", "!=", "cancelled")
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await promote(tx, shift, mailing);
     return true;
   });
+}
+
+/** Whether a sign-up ended because nobody confirmed it. Everything else that cancels one clears `held_until`. */
+function hasLapsed(row: Pick<Selectable<ShiftSignUpsTable>, "status" | "confirmed_at" | "held_until">) {
+  return row.status === "cancelled" && row.confirmed_at === null && row.held_until !== null;
+}
+
+/**
+ * Confirms a booking's address, for all sign-ups with it. What has lapsed in this booking gets a free seat again, or
+ * the end of the waiting list.
+ * @returns whether there was something to confirm
+ */
+export async function confirmBooking(db: Database, bookingId: string, mailing: Mailing): Promise<boolean> {
+  const open = await db
+    .selectFrom("shift_signups")
+    .where("booking_id", "=", bookingId)
+    .where("confirmed_at", "is", null)
+    .select(["id", "email", "shift_id", "status", "confirmed_at", "held_until"])
+    .execute();
+  const [first] = open.filter((row) => row.status !== "cancelled" || hasLapsed(row));
+  if (!first) return false;
+  const at = mailing.now.toISOString();
+  await db.transaction().execute(async (tx) => {
+    const lapsed = open.filter(hasLapsed);
+    const shifts = await lockShifts(
+      tx,
+      lapsed.map(({ shift_id }) => shift_id),
+    );
+    await confirmAddress(tx, first.email, mailing.now);
+    for (const shift of shifts) {
+      if (shift.cancelled_at !== null || hasBegun(shift, mailing.now)) continue;
+      await tx
+        .updateTable("shift_signups")
+        .set({ confirmed_at: at, held_until: null, status: "waiting", updated_at: at })
+        .set({ position: await nextPosition(tx, shift.id) })
+        .where(
+          "id",
+          "in",
+          lapsed.map(({ id }) => id),
+        )
+        .where("shift_id", "=", shift.id)
+        .where("status", "=", "cancelled")
+        // The person may have signed up again meanwhile.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("shift_signups as again")
+                .whereRef("again.shift_id", "=", "shift_signups.shift_id")
+                .whereRef("again.name", "=", "shift_signups.name")
+                .where("again.status", "!=", "cancelled")
+                .where(sql<boolean>`lower(again.email) = ${first.email.toLowerCase()}`)
+                .select("again.id"),
+            ),
+          ),
+        )
+        .execute();
+      const seated = await fillSeats(tx, shift, mailing.now);
+      const others = seated.filter((one) => lapsed.every(({ id }) => id !== one.id));
+      const mails = others.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
+      await queueMails(tx, mails, mailing);
+    }
+  });
+  return true;
+}
+
+/** Confirms all sign-ups with an address that have not lapsed. */
+export async function confirmAddress(db: Database, email: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable("shift_signups")
+    .set({ confirmed_at: at, held_until: null, updated_at: at })
+    .where(isOf(email))
+    .where("confirmed_at", "is", null)
+    .where("status", "!=", "cancelled")
+    .execute();
+}
+
+/** Shifts with sign-ups that nobody confirmed in time. */
+export async function heldToRelease(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("shift_signups")
+    .innerJoin("shifts", "shifts.id", "shift_id")
+    .where("held_until", "<=", now.toISOString())
+    .where("confirmed_at", "is", null)
+    .where("status", "!=", "cancelled")
+    .where("day", ">=", pacificDay(now))
+    .select("shift_id")
+    .distinct()
+    .execute();
+  return rows.map(({ shift_id }) => shift_id);
+}
+
+/** Ends the sign-ups that nobody confirmed in time; the next in line get their seats. */
+export async function releaseHeld(db: Database, shiftIds: readonly string[], mailing: Mailing) {
+  const at = mailing.now.toISOString();
+  for (const id of shiftIds) {
+    await db.transaction().execute(async (tx) => {
+      for (const shift of await lockShifts(tx, [id])) {
+        // Who signed up just before the start is on the list at the door.
+        if (hasBegun(shift, mailing.now)) continue;
+        await tx
+          .updateTable("shift_signups")
+          .set({ status: "cancelled", updated_at: at })
+          .where("shift_id", "=", shift.id)
+          .where("status", "!=", "cancelled")
+          .where("confirmed_at", "is", null)
+          .where("held_until", "<=", at)
+          .execute();
+        await promote(tx, shift, mailing);
+      }
+    });
+  }
+}
+
+/** A network is of use for an hour; its key does not outlive the day. */
+const NETWORK_KEPT_MS = 24 * 3_600_000;
+
+/** Removes the keys of networks after a day. */
+export async function forgetNetworks(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable("shift_signups")
+    .set({ network: null })
+    .where("network", "is not", null)
+    .where("created_at", "<", new Date(now.getTime() - NETWORK_KEPT_MS).toISOString())
+    .execute();
 }

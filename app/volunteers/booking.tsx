@@ -3,15 +3,15 @@ import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { bookingWords as words } from "#app/words/en/shift-sign-up.ts";
 import type { Route } from "./+types/booking.ts";
-import { bookingOf, cancelSignUp } from "./booking-queries.server.ts";
-import { mailingOf } from "./emails.server.ts";
+import { bookingOf, cancelSignUp, confirmBooking } from "./booking-queries.server.ts";
+import { mailingOf, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { type Booked, langOf, whenWords } from "./shift.ts";
 
@@ -28,21 +28,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-function bookingIdOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): string | null {
-  const now = context.get(clockContext)();
-  const link = openLink(context.get(linkSecretContext), "shifts", params.token, now);
-  return link && link !== "ended" ? link.id : null;
+function linkOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  return openBooking(context.get(linkSecretContext), params.token, context.get(clockContext)());
 }
 
+/** Opening the link of a mail confirms the address, without a button: it proves no more than that the mail arrived. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const id = bookingIdOf(args);
-  const found = id ? await bookingOf(context.get(databaseContext), id, context.get(clockContext)()) : [];
+  const db = context.get(databaseContext);
+  const link = linkOf(args);
+  const isConfirmed = link?.isMailed === true && (await confirmBooking(db, link.id, mailingOf(context)));
+  const found = link ? await bookingOf(db, link.id, context.get(clockContext)()) : [];
   const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
   return data(
     {
       booked,
       isNew: url.searchParams.has("new"),
+      isConfirmed,
       isMailed: !context.get(settingsContext).mailsGoToFiles,
       calendar: `${url.pathname}/shifts.ics`,
     },
@@ -53,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Cancels one shift of the booking. Needs a button, because link checkers follow links. */
 export const action = formAction(
   async ({ params, context, typed }: Sent<Route.ActionArgs>) => {
-    const bookingId = bookingIdOf({ params, context });
+    const bookingId = linkOf({ params, context })?.id ?? null;
     const db = context.get(databaseContext);
     const isDone =
       bookingId !== null && (await cancelSignUp(db, bookingId, typed.id ?? "", mailingOf(context)));
@@ -66,7 +68,10 @@ export const action = formAction(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
-  const { booked, isNew, isMailed, calendar } = loaderData;
+  const { booked, isNew, isConfirmed, isMailed, calendar } = loaderData;
+  const isHeld = booked.some((one) => one.isHeld);
+  const held = isMailed ? words.held : words.heldByStaff;
+  const mailed = isMailed ? words.mailed : words.keep;
   if (booked.length === 0) {
     return (
       <div className="section wrap">
@@ -83,10 +88,10 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   return (
     <div className="section wrap">
       <h1>{isNew ? words.thanks : words.title(booked.length)}</h1>
-      <p className="lead mt-4 max-w-[38rem]">{isMailed ? words.mailed : words.keep}</p>
+      <p className="lead mt-4 max-w-[38rem]">{isConfirmed ? words.confirmed : isHeld ? held : mailed}</p>
       <ul className="mt-10 max-w-[46rem] border-evergreen-900 border-t-[1.5px]">
         {booked.map((one) => (
-          <BookedShift key={one.signUpId} booked={one} />
+          <BookedShift key={one.signUpId} booked={one} isMailed={isMailed} />
         ))}
       </ul>
       <p className="btn-row mt-8">
@@ -101,14 +106,21 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function BookedShift({ booked: { signUpId, status, line, shift, hasBegun } }: { booked: Booked }) {
+function stateOf({ status, isHeld, hasLapsed, shift, hasBegun }: Booked): string {
+  if (shift.isCancelled) return words.calledOff;
+  if (hasBegun) return words.over;
+  if (hasLapsed) return words.lapsed;
+  return isHeld && status === "seat" ? words.states.held : words.states[status];
+}
+
+function BookedShift({ booked, isMailed }: { booked: Booked; isMailed: boolean }) {
+  const { signUpId, status, line, shift, hasBegun } = booked;
   const { busy, onSubmit } = useChange({
     id: signUpId,
     action: "",
     success: () => ({ title: words.states.cancelled, description: words.cancelled }),
     failure: () => ({ title: words.failed }),
   });
-  const state = shift.isCancelled ? words.calledOff : hasBegun ? words.over : words.states[status];
   const canCancel = status !== "cancelled" && !shift.isCancelled && !hasBegun;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-linen border-b py-5">
@@ -124,10 +136,10 @@ function BookedShift({ booked: { signUpId, status, line, shift, hasBegun } }: { 
           </p>
         )}
         <p className="mt-1 font-[620]">
-          {state}
+          {stateOf(booked)}
           {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
         </p>
-        {line !== null && !shift.isCancelled && <p className="small">{words.line(line)}</p>}
+        {line !== null && !shift.isCancelled && <p className="small">{words.line(line, isMailed)}</p>}
       </div>
       {canCancel && (
         <form method="post" onSubmit={onSubmit}>

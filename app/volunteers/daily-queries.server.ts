@@ -13,7 +13,7 @@ const FROM_HOUR = "09:00";
 const THANKS_WITHIN_DAYS = 3;
 
 /**
- * Reminds people with a seat tomorrow, thanks those of yesterday, and gives seats freed by an erasure to the waiting
+ * Reminds people with a confirmed seat tomorrow, thanks those of yesterday, and gives seats freed by an erasure to the waiting
  * list. Each mail is sent once, whichever instance runs this.
  */
 export async function sendDaily(db: Database, mailing: Mailing): Promise<void> {
@@ -39,7 +39,7 @@ export async function sendDaily(db: Database, mailing: Mailing): Promise<void> {
   }
 }
 
-/** Queues one mail for each person with a seat on the shifts of these days, once. */
+/** Queues one mail for each person with a confirmed seat on the shifts of these days, once. */
 async function eachShift(
   db: Database,
   from: string,
@@ -62,6 +62,7 @@ async function eachShift(
         .set({ [sentAt]: mailing.now.toISOString() })
         .where("shift_id", "=", shift.id)
         .where("status", "=", "seat")
+        .where("confirmed_at", "is not", null)
         .where(sentAt, "is", null)
         // People who signed up today have just received the details.
         .$if(sentAt === "reminded_at", (rows) =>

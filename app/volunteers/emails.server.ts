@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
-import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { linkSecretContext, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Undo } from "#app/core/mail/queries.server.ts";
@@ -21,6 +21,8 @@ export interface Mailing {
   /** Contents without samples. */
   facts: MailFacts;
   mailFrom: string;
+  /** Without a mail server, staff confirm sign-ups. */
+  mailsGoToFiles: boolean;
   now: Date;
   /** The mails wait, and staff can take them back. */
   undo?: Undo;
@@ -28,7 +30,7 @@ export interface Mailing {
 
 /** Collects it from a request. */
 export function mailingOf(context: Readonly<RouterContextProvider>): Mailing {
-  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const { publicOrigin, mailFrom, mailsGoToFiles } = context.get(settingsContext);
   const contents = englishContentsOf(context);
   return {
     origin: publicOrigin,
@@ -36,6 +38,7 @@ export function mailingOf(context: Readonly<RouterContextProvider>): Mailing {
     contents,
     facts: factsOf(contents),
     mailFrom,
+    mailsGoToFiles,
     now: context.get(clockContext)(),
   };
 }
@@ -47,14 +50,24 @@ export interface Addressee {
   booking_id: string;
   /** The language of the sign-up; all mails use it. */
   language: string;
+  confirmed_at: string | null;
 }
 
 /** Columns of an addressee. */
-export const ADDRESSEE = ["id", "email", "booking_id", "language"] as const;
+export const ADDRESSEE = ["id", "email", "booking_id", "language", "confirmed_at"] as const;
 
-/** Path of the page that shows and cancels a booking. */
-export function bookingPath(secret: string, bookingId: string): string {
-  return `/volunteer/shifts/${signLink(secret, "shifts", bookingId)}`;
+/** Path of the page that shows and cancels a booking. `isMailed`: opening it confirms the address. */
+export function bookingPath(secret: string, bookingId: string, { isMailed = false } = {}): string {
+  return `/volunteer/shifts/${signLink(secret, isMailed ? "shifts-mail" : "shifts", bookingId)}`;
+}
+
+/** The booking of a link, and whether the link is from a mail; null if it is not valid. */
+export function openBooking(secret: string, token: string, now: Date) {
+  for (const purpose of ["shifts", "shifts-mail"] as const) {
+    const link = openLink(secret, purpose, token, now);
+    if (link && link !== "ended") return { ...link, isMailed: purpose === "shifts-mail" };
+  }
+  return null;
 }
 
 const titleOf = ({ contents }: Mailing, { title }: ShiftFacts) => saySeasonSentence(contents, title) ?? title;
@@ -84,18 +97,19 @@ function mail(mailing: Mailing, to: Addressee, kind: string, subject: string, pa
   };
 }
 
-function links({ origin, secret }: Mailing, { booking_id }: Addressee): EmailTemplate {
-  const url = origin + localPath(bookingPath(secret, booking_id));
+function links({ origin, secret }: Mailing, { booking_id, confirmed_at }: Addressee): EmailTemplate {
+  const url = origin + localPath(bookingPath(secret, booking_id, { isMailed: true }));
   return [
-    { words: words.link, url },
+    { words: confirmed_at === null ? words.toConfirm.link : words.link, url },
     { words: words.calendar, url: `${url}/shifts.ics` },
   ];
 }
 
-/** The confirmation of a sign-up, with every shift of the booking. */
+/** The confirmation of a sign-up, with every shift of the booking; a new address is asked to confirm it. */
 export function confirmationMail(mailing: Mailing, to: Addressee, booked: readonly Booked[]): Mail {
   return inStoredLanguage(to.language, () => {
-    const { subject, lead, waiting, notYou } = words.confirmation;
+    const { waiting } = words.confirmation;
+    const { subject, lead, notYou } = to.confirmed_at === null ? words.toConfirm : words.confirmation;
     const [first] = booked;
     const isWaiting = booked.some(({ status }) => status === "waiting");
     return mail(
@@ -105,9 +119,10 @@ export function confirmationMail(mailing: Mailing, to: Addressee, booked: readon
       subject(booked.length, first ? nameOf(mailing, first.shift) : ""),
       [
         lead,
-        ...booked.map(({ shift, line }) =>
-          factsOfShift(mailing, shift, line === null ? words.states.seat : words.states.waiting(line)),
-        ),
+        ...booked.map(({ shift, line, isHeld }) => {
+          const seat = isHeld ? words.states.held : words.states.seat;
+          return factsOfShift(mailing, shift, line === null ? seat : words.states.waiting(line));
+        }),
         ...(isWaiting ? [waiting] : []),
         ...links(mailing, to),
         notYou,
@@ -125,7 +140,8 @@ export function noticeMail(
 ): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, cannot } = words[about];
-    const parts = [lead, factsOfShift(mailing, shift), cannot, ...links(mailing, to)];
+    const toConfirm = to.confirmed_at === null ? [words.toConfirm.still] : [];
+    const parts = [lead, factsOfShift(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
     return mail(mailing, to, `shift-${about}`, subject(nameOf(mailing, shift)), parts);
   });
 }

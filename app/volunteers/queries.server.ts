@@ -80,9 +80,10 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
 /**
  * Gives the free seats of a locked shift to those who have waited longest. Apart from this, only a sign-up with an
  * empty waiting list takes a seat, so a shift is never overbooked and nobody is passed over.
+ * @param most people at once
  * @returns the people who now have a seat
  */
-export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
+export async function fillSeats(tx: Database, shift: ShiftRow, now: Date, most = Number.POSITIVE_INFINITY) {
   if (shift.cancelled_at !== null || hasBegun(shift, now)) return [];
   const { taken } = await tx
     .selectFrom("shift_signups")
@@ -90,7 +91,7 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
     .where("status", "=", "seat")
     .select((eb) => eb.fn.countAll<number>().as("taken"))
     .executeTakeFirstOrThrow();
-  const free = shift.seats - Number(taken);
+  const free = Math.min(shift.seats - Number(taken), most);
   if (free <= 0) return [];
   const next = await tx
     .selectFrom("shift_signups")
@@ -114,8 +115,8 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
 }
 
 /** Fills the seats of a locked shift and mails everybody who got one. */
-export async function promote(tx: Database, shift: ShiftRow, mailing: Mailing): Promise<void> {
-  const promoted = await fillSeats(tx, shift, mailing.now);
+export async function promote(tx: Database, shift: ShiftRow, mailing: Mailing, most?: number): Promise<void> {
+  const promoted = await fillSeats(tx, shift, mailing.now, most);
   const mails = promoted.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
   await queueMails(tx, mails, mailing);
 }

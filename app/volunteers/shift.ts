@@ -34,6 +34,10 @@ export interface Booked {
   status: SignUpStatus;
   /** Position on the waiting list, from 1; null if the person has a seat. */
   line: number | null;
+  /** The address is not confirmed yet. */
+  isHeld: boolean;
+  /** It was held, and nobody confirmed it in time. */
+  hasLapsed: boolean;
   shift: ShiftFacts;
   /** It has begun, so nothing can be changed any more. */
   hasBegun: boolean;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import pLimit from "p-limit";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
@@ -10,6 +11,8 @@ import {
 } from "#app/core/forms/action.server.ts";
 import { HONEYPOT } from "#app/core/forms/result.ts";
 import { countedAddress } from "#app/core/http/limits.server.ts";
+import { personalNetwork } from "#app/core/http/network.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { signUp } from "./booking-queries.server.ts";
 import { bookingPath, mailingOf } from "./emails.server.ts";
@@ -37,6 +40,12 @@ export const receiveSignUp = formAction(
 
 const signedUp = (path: string) => ({ kind: "ok", value: { path }, redirectTo: path }) as const;
 
+/** Joins the sign-ups of one network and day, for staff, without storing an address. */
+function networkKey(secret: string, address: string, now: Date): string {
+  const network = `sign-up ${pacificDay(now)} ${personalNetwork(address)}`;
+  return createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22);
+}
+
 async function store({ typed, context, request, now }: Sent, value: SignUp): Promise<Answer<SignedUpAt>> {
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
@@ -57,7 +66,8 @@ async function store({ typed, context, request, now }: Sent, value: SignUp): Pro
   if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
   const mailing = mailingOf(context);
   const keys = submissionKeys(value, typed.submissionKey, { address, now });
-  const result = await signUp(context.get(databaseContext), value, keys, mailing);
+  const network = networkKey(mailing.secret, address, now);
+  const result = await signUp(context.get(databaseContext), value, keys, mailing, network);
   if (result.kind !== "ok" || result.isRepeat) await limits.refund("mail", email);
   if (result.kind === "ok") return signedUp(`${bookingPath(mailing.secret, result.bookingId)}?new`);
   if (result.kind === "already") {

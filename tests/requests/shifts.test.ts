@@ -4,7 +4,7 @@ import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { claimDueMail, markSent } from "#app/core/mail/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { removeVolunteers } from "#server/jobs/retention.ts";
-import { sendShiftMails } from "#server/jobs/shift-mails.ts";
+import { releaseSeats, sendShiftMails } from "#server/jobs/shift-mails.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -14,6 +14,14 @@ import { addMember, cookieOf } from "./staff-members.ts";
 const SORTING = {
   ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },
   ...{ seats: 2, place: "Sorting room", note: null },
+};
+const jobs = {
+  settings: {
+    mailFrom: "no-reply@example.org",
+    mailsGoToFiles: false,
+    publicOrigin: "http://localhost:3000",
+    authSecret: undefined,
+  },
 };
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -35,9 +43,22 @@ describe.each(engines)("shifts on %s", (name, open) => {
     ...{ name, email: `${name.toLowerCase()}@example.org`, phone: "(408) 555-0100", age: "adult" },
     ...{ guardian: "", website: "" },
   });
-  const signUp = async (name: string, ids: readonly string[], more: Record<string, string> = {}) => {
+  /** Sends the form. */
+  const send = async (name: string, ids: readonly string[], more: Record<string, string> = {}) => {
     const ticked = Object.fromEntries(ids.map((id) => [`shift-${id}`, "on"]));
     return site.post("/volunteer", { ...person(name), ...ticked, ...more });
+  };
+  /** Sends the form, and opens the link of the mail. */
+  const signUp = async (name: string, ids: readonly string[], more: Record<string, string> = {}) => {
+    const response = await send(name, ids, more);
+    const link = response.status === 303 && (await linkTo(more.email ?? person(name).email));
+    if (link) await site.get(link);
+    return response;
+  };
+  /** The link in the last mail to an address. */
+  const linkTo = async (email: string) => {
+    const text = (await mails(email)).at(-1)?.text_body ?? "";
+    return /http:\/\/localhost:3000(\/\S*\/shifts\/[\w.-]+)$/m.exec(text)?.[1];
   };
   /** Sends the form from an address. */
   const signUpFrom = (address: string, name: string, ids: readonly string[], more = {}) => {
@@ -53,18 +74,10 @@ describe.each(engines)("shifts on %s", (name, open) => {
     const rows = await site.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
     return rows.filter(({ to_address }) => to === undefined || to_address === to);
   };
+  const released = (time: string) => releaseSeats({ ...jobs, db: site.db, clock: () => new Date(time) });
   const rows = () => site.db.selectFrom("shift_signups").selectAll().orderBy("position").execute();
   const signUpId = async (name: string) => (await rows()).find((row) => row.name === name)?.id ?? "";
-  const daily = (time: string) =>
-    sendShiftMails({
-      db: site.db,
-      settings: {
-        mailFrom: "no-reply@example.org",
-        publicOrigin: "http://localhost:3000",
-        authSecret: undefined,
-      },
-      clock: () => new Date(time),
-    });
+  const daily = (time: string) => sendShiftMails({ ...jobs, db: site.db, clock: () => new Date(time) });
 
   describe("the volunteer page", () => {
     it("is as specified until a shift is planned, and again once the last has begun", async () => {
@@ -97,7 +110,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       const [mail] = await mails();
       expect(mail).toMatchObject({ kind: "shift-confirmation", to_address: "maya@example.org" });
       expect(mail?.text_body).toContain("Monday, December 1, 2025, 6-8 PM");
-      expect(mail?.text_body).toContain(path);
+      expect(mail?.text_body).toContain((await linkTo("maya@example.org")) ?? "a link");
       // Anyone can enter anyone's address.
       expect(mail?.text_body).not.toContain("Maya");
       const calendar = new ICAL.Component(ICAL.parse(await (await site.get(`${path}/shifts.ics`)).text()));
@@ -189,6 +202,96 @@ describe.each(engines)("shifts on %s", (name, open) => {
       const [id = ""] = await add();
       expect((await signUp("Bot", [id], { website: "x" })).status).toBe(303);
       expect([await rows(), await mails()]).toEqual([[], []]);
+    });
+  });
+
+  describe("a sign-up with a new address", () => {
+    it("is held for two hours: the mail's link keeps it, and the page after the form does not", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      const page = bookingOf(await send("Maya", [id]));
+      expect(await words(`${page}?new`)).toMatch(
+        /We hold this for you for two hours.*Held for you, not confirmed/s,
+      );
+      expect(await words("/volunteer")).toContain("Full");
+      const calendar = await (await site.get(`${page}/shifts.ics`)).text();
+      expect(calendar).toContain("STATUS:TENTATIVE");
+      const [mail] = await mails();
+      expect(mail?.subject).toContain("Please confirm your shift");
+      expect(mail?.text_body).not.toContain(page);
+      await released("2025-11-20T21:59:00Z");
+      const link = (await linkTo("maya@example.org")) ?? "";
+      expect(await words(link)).toMatch(/Your email address is confirmed.*You have a place/s);
+      await released("2025-11-20T22:01:00Z");
+      expect(await words(page)).toContain("You have a place");
+      expect(await (await site.get(`${link}/shifts.ics`)).text()).toContain("STATUS:CONFIRMED");
+    });
+
+    it("that nobody confirms goes to the next in line, and later to the end of the line", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      const maya = bookingOf(await send("Maya", [id]));
+      const link = (await linkTo("maya@example.org")) ?? "";
+      await signUp("Noor", [id]);
+      await released("2025-11-20T22:00:00Z");
+      await released("2025-11-20T22:01:00Z");
+      expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "seat"]);
+      expect((await mails("noor@example.org")).map(({ kind }) => kind)).toEqual([
+        "shift-confirmation",
+        "shift-promoted",
+      ]);
+      expect(await words(maya)).toContain("Not confirmed within two hours, so the place is free again");
+      expect(await words(link)).toMatch(/On the waiting list.*number 1 in line/s);
+      const noor = (await linkTo("noor@example.org")) ?? "";
+      await site.post(noor, { id: await signUpId("Noor") });
+      expect(await words(link)).toContain("You have a place");
+    });
+
+    it("is not asked twice for an address, and of a family all are confirmed by one link", async () => {
+      const [id = ""] = await add({ seats: 4 });
+      const email = "home@example.org";
+      await send("Maya", [id], { email });
+      await signUp("Lee", [id], { email: "HOME@example.org" });
+      const states = async () => (await rows()).map((row) => row.confirmed_at !== null);
+      expect(await states()).toEqual([true, false]);
+      await site.get((await linkTo(email)) ?? "");
+      await signUp("Noor", [id], { email });
+      expect((await mails(email)).at(-1)?.subject).toContain("Your shift");
+      expect(await states()).toEqual([true, true, true]);
+      await released("2025-11-21T20:00:00Z");
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "seat", "seat"]);
+    });
+
+    it("gets no reminder and no thanks, and is not revived once it was cancelled or erased", async () => {
+      const [id = ""] = await add();
+      const page = bookingOf(await send("Maya", [id]));
+      const link = (await linkTo("maya@example.org")) ?? "";
+      await daily("2025-11-30T18:00:00Z");
+      await daily("2025-12-02T18:00:00Z");
+      expect(await mails()).toHaveLength(1);
+      await site.post(page, { id: await signUpId("Maya") });
+      await released("2025-11-20T23:00:00Z");
+      expect(await words(link)).toContain("Cancelled by you");
+      await send("Noor", [id]);
+      const noor = (await linkTo("noor@example.org")) ?? "";
+      await erasePerson(site.db, "noor@example.org");
+      expect((await site.get(noor)).status).toBe(404);
+    });
+
+    it("stays on the list at the door when the shift has begun", async () => {
+      const [id = ""] = await add({ day: "2025-11-20", starts: "13:00", ends: "15:00" });
+      await send("Maya", [id]);
+      await released("2025-11-20T22:30:00Z");
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat"]);
+    });
+
+    it.each(["/es", "/vi"])("is asked for in the language of its page: %s", async (language) => {
+      const [id = ""] = await add();
+      const form = { ...person("Maya"), [`shift-${id}`]: "on" };
+      expect((await site.post(`${language}/volunteer`, form)).status).toBe(303);
+      const [mail] = await mails();
+      expect(mail?.subject).toMatch(/Por favor, confirme su turno|Xin xác nhận ca/);
+      const link = (await linkTo("maya@example.org")) ?? "";
+      expect(link).toMatch(new RegExp(`^${language}/`));
+      expect(await words(link)).toMatch(/está confirmado|đã được xác nhận/);
     });
   });
 
@@ -367,7 +470,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words(`${PATH}?q=nobody`, editor)).toContain("Nobody matches");
       const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
       expect(csv.split("\r\n")[0]).toBe(
-        "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at",
+        "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at,confirmed_at",
       );
       expect(csv).toContain('"2025-12-01","18:00","20:00","Toy sorting","Maya","maya@example.org"');
       // A spreadsheet must not read a name as a formula.
@@ -497,6 +600,73 @@ describe.each(engines)("shifts on %s", (name, open) => {
       ]);
       expect(await words(maya)).toContain("This shift does not take place: Storm");
       expect(await words("/volunteer")).toContain("Opportunities Coming Soon");
+    });
+
+    it("confirm a person by hand, see who is not confirmed, and find them by a filter", async () => {
+      const [id = ""] = await add();
+      await send("Maya", [id]);
+      await signUp("Noor", [id]);
+      expect(await words(`${PATH}/${id}`, editor)).toContain("Not confirmed: held until 2:00 PM");
+      const filtered = await words(`${PATH}?show=unconfirmed`, editor);
+      expect(filtered).toMatch(/Not confirmed 1/);
+      expect(filtered).not.toContain("noor@example.org");
+      expect(await words(`${PATH}/door?day=2025-12-01`, editor)).toContain("Not confirmed");
+      const confirm = { intent: "confirm", id: await signUpId("Maya") };
+      expect((await post(`${PATH}/${id}`, confirm)).status).toBe(303);
+      expect(await words(`${PATH}/${id}`, editor)).not.toContain("Not confirmed");
+      await released("2025-11-20T23:00:00Z");
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "seat"]);
+      expect((await post(`${PATH}/${id}`, { intent: "confirm", id: "none" })).status).toBe(404);
+    });
+
+    it("give a seat by hand to somebody whose address is not confirmed, and it stays", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      await signUp("Noor", [id]);
+      await send("Maya", [id]);
+      expect((await post(`${PATH}/${id}`, { intent: "seat", id: await signUpId("Maya") })).status).toBe(303);
+      await released("2025-11-20T23:00:00Z");
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "seat"]);
+    });
+
+    it("take off all who signed up from one network within an hour, on every shift", async () => {
+      const [id = "", other = ""] = await add({ seats: 5 }, { seats: 2, day: "2025-12-06", title: "Other" });
+      // Four people behind one address are a family; the fifth is from another half of the same /48.
+      for (const name of ["A", "B", "C"]) await signUpFrom("2001:db8:7::1", name, [id]);
+      await signUpFrom("2001:db8:7::1", "D", [id, other]);
+      expect(await words(`${PATH}/${id}`, editor)).toContain("4 people from one network, at 12:00 PM");
+      site.clock.set("2025-11-20T20:30:00Z");
+      await signUpFrom("2001:db8:7:1::1", "E", [id, other]);
+      await site.get((await linkTo("e@example.org")) ?? "");
+      await signUpFrom("198.51.100.1", "Maya", [id, other]);
+      site.clock.set("2025-11-20T21:10:00Z");
+      await signUpFrom("2001:db8:7:2::1", "F", [other]);
+      const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+      expect(textOf(page)).toContain("5 people from one network, 12:00 PM to 12:30 PM");
+      expect(JSON.stringify(await rows())).not.toContain("2001:db8");
+      const together = { intent: "together", id: await signUpId("A") };
+      expect((await post(`${PATH}/${id}`, together)).status).toBe(303);
+      const states = Object.fromEntries(
+        (await rows()).map((row) => [`${row.name} ${row.shift_id === id}`, row.status]),
+      );
+      expect(states).toEqual({
+        ...{ "A true": "cancelled", "B true": "cancelled", "C true": "cancelled", "D true": "cancelled" },
+        ...{ "E true": "cancelled", "Maya true": "seat", "D false": "cancelled", "E false": "cancelled" },
+        ...{ "Maya false": "seat", "F false": "seat" },
+      });
+      // Who never confirmed an address gets no further mail at it.
+      const removed = (await mails()).filter(({ kind }) => kind === "shift-removed");
+      expect(removed.map(({ to_address }) => to_address)).toEqual(["e@example.org", "e@example.org"]);
+      expect(await words(`${PATH}/${id}`, editor)).toContain("Undo");
+      expect((await post(`${PATH}/${id}`, together)).status).toBe(404);
+    });
+
+    it("see no network the day after: its key is gone", async () => {
+      const [id = ""] = await add({ seats: 9 });
+      for (const name of ["A", "B", "C", "D"]) await signUpFrom("203.0.113.9", name, [id]);
+      await released("2025-11-21T19:59:00Z");
+      expect((await rows()).some(({ network }) => network !== null)).toBe(true);
+      await released("2025-11-21T20:01:00Z");
+      expect((await rows()).map(({ network }) => network)).toEqual([null, null, null, null]);
     });
 
     it("without a role see nothing", async () => {

@@ -4,8 +4,11 @@ import { createContext } from "react-router";
 /** Key that signs the account-free links in mails. Set by the handler. */
 export const linkSecretContext = createContext<string>();
 
-/** The purpose of a link. A link is only valid for its own purpose. */
-export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts";
+/**
+ * The purpose of a link. A link is only valid for its own purpose. "shifts-mail" opens the same page as "shifts", and
+ * stands in mails only: opening it proves the address.
+ */
+export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts" | "shifts-mail";
 
 /**
  * Creates the last path segment of a link that works without an account.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/core/db/tables.ts";
 import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { confirmAddress } from "#app/volunteers/booking-queries.server.ts";
 import {
   ADDRESSEE,
   calledOffMail,
@@ -10,12 +11,14 @@ import {
   removedMail,
 } from "#app/volunteers/emails.server.ts";
 import {
+  hasBegun,
   lockShifts,
   nextPosition,
   promote,
   type ShiftRow,
   shiftFacts,
 } from "#app/volunteers/queries.server.ts";
+import { signedUpTogether } from "./queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
 /** A shift to add; `dateId` if it was made from a date of the season. */
@@ -52,7 +55,8 @@ function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting
     .where("shift_id", "=", id)
     .where("status", "in", statuses)
     .orderBy("position")
-    .select(ADDRESSEE)
+    .select([...ADDRESSEE, "position"])
+    .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
     .execute();
 }
 
@@ -153,7 +157,7 @@ export function takeOff(db: Database, shiftId: string, id: string, mailing: Mail
     if (!shift || !person) return "gone";
     await tx
       .updateTable("shift_signups")
-      .set({ status: "cancelled", updated_at: mailing.now.toISOString() })
+      .set({ status: "cancelled", held_until: null, updated_at: mailing.now.toISOString() })
       .where("id", "=", id)
       .execute();
     const { status, position } = person;
@@ -161,6 +165,44 @@ export function takeOff(db: Database, shiftId: string, id: string, mailing: Mail
     await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
     await promote(tx, shift, waiting);
     return "ok";
+  });
+}
+
+/**
+ * Removes everybody who signed up from one network within an hour, from all shifts that have not begun. Only who
+ * confirmed their address gets a mail, which waits on the page of its shift; the next in line get the seats.
+ * @param id see `NetworkGroup`
+ * @returns how many sign-ups
+ */
+export function takeOffTogether(db: Database, id: string, mailing: Mailing): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ids = (await signedUpTogether(tx, id)).map((one) => one.shift_id);
+    const shifts = (await lockShifts(tx, ids)).filter((shift) => !hasBegun(shift, mailing.now));
+    const together = new Set((await signedUpTogether(tx, id)).map((one) => one.id));
+    const removed: (Awaited<ReturnType<typeof onShift>>[number] & { shift: ShiftRow })[] = [];
+    for (const shift of shifts) {
+      const people = (await onShift(tx, shift.id)).filter((person) => together.has(person.id));
+      if (people.length === 0) continue;
+      await tx
+        .updateTable("shift_signups")
+        .set({ status: "cancelled", held_until: null, updated_at: mailing.now.toISOString() })
+        .where(
+          "id",
+          "in",
+          people.map((person) => person.id),
+        )
+        .execute();
+      removed.push(...people.map((person) => ({ ...person, shift })));
+    }
+    // After all are off, so that nobody of them gets the seat of another.
+    for (const { shift, status, position, ...person } of removed) {
+      if (person.confirmed_at === null) continue;
+      const waiting = held(mailing, shift.id, { what: "remove", id: person.id, status, position });
+      await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
+      await promote(tx, shift, waiting, 1);
+    }
+    for (const shift of shifts) await promote(tx, shift, mailing);
+    return removed.length;
   });
 }
 
@@ -188,6 +230,8 @@ export function movePerson(
       .updateTable("shift_signups")
       .set({
         ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at },
+        // Staff have said yes to this person.
+        ...{ confirmed_at: person.confirmed_at ?? at, held_until: null },
         ...(from !== to && { position: await nextPosition(tx, to) }),
       })
       .where("id", "=", id)
@@ -199,6 +243,13 @@ export function movePerson(
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
   });
+}
+
+/** Confirms a person's address for staff. @returns false if the person is not on the shift any more */
+export async function confirmByHand(db: Database, shiftId: string, id: string, now: Date): Promise<boolean> {
+  const person = await personOn(db, shiftId, id);
+  if (person) await confirmAddress(db, person.email, now);
+  return person !== undefined;
 }
 
 class TooLateError extends Error {}

@@ -10,7 +10,7 @@ import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/check-in-list.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
-import { checkInLists } from "./queries.server.ts";
+import { checkInLists, type ShiftPerson } from "./queries.server.ts";
 
 /** Empty lines for walk-ins. */
 const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
@@ -127,7 +127,7 @@ function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
 }
 
 /** @param person null for an empty line */
-function PersonRow({ person }: { person: Person | null }) {
+function PersonRow({ person }: { person: (Person & Pick<ShiftPerson, "confirmed_at">) | null }) {
   return (
     <tr>
       <td>
@@ -138,7 +138,10 @@ function PersonRow({ person }: { person: Person | null }) {
           <bdi>{person?.[name]}</bdi>
         </td>
       ))}
-      <td>{person?.guardian}</td>
+      <td>
+        {person?.guardian}
+        {person?.confirmed_at === null && " Not confirmed"}
+      </td>
     </tr>
   );
 }

@@ -81,7 +81,9 @@ function listPath(filter: PeopleFilter, q: string, page = 1): string {
   return `${VOLUNTEERS_PATH}?${search}`;
 }
 
-const FILTERS: Record<PeopleFilter, string> = { all: "All", waiting: "Waiting", minors: "Under 18" };
+const FILTERS: Record<PeopleFilter, string> = {
+  ...{ all: "All", waiting: "Waiting", unconfirmed: "Not confirmed", minors: "Under 18" },
+};
 
 function People({ view, counts, people }: Loaded) {
   return (
@@ -157,6 +159,7 @@ const STATES = {
 
 function PersonRow({ person }: { person: Loaded["people"]["rows"][number] }) {
   const { text, tone } = STATES[person.status];
+  const isHeld = person.confirmed_at === null && person.status !== "cancelled";
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-2">
       <PersonContact person={person} />
@@ -168,7 +171,8 @@ function PersonRow({ person }: { person: Loaded["people"]["rows"][number] }) {
           <span className="muted">{hoursWords(person)}</span>
         </p>
         <p>
-          <span className={`state ${tone}`}>{text}</span>
+          <span className={`state ${tone}`}>{text}</span>{" "}
+          {isHeld && <span className="state look">Not confirmed</span>}
         </p>
       </div>
     </li>

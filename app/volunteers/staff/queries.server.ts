@@ -6,7 +6,7 @@ import { fieldColumns } from "#app/volunteers/fields.ts";
 import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 
-export const PEOPLE_FILTERS = ["all", "waiting", "minors"] as const;
+export const PEOPLE_FILTERS = ["all", "waiting", "unconfirmed", "minors"] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
 interface PeopleView {
@@ -22,6 +22,9 @@ export function listPeople(db: Database, { filter, q, page }: PeopleView) {
     .selectFrom("shift_signups")
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .$if(filter === "waiting", (rows) => rows.where("status", "=", "waiting"))
+    .$if(filter === "unconfirmed", (rows) =>
+      rows.where("confirmed_at", "is", null).where("status", "!=", "cancelled"),
+    )
     .$if(filter === "minors", (rows) => rows.where("is_minor", "=", 1))
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
@@ -39,6 +42,7 @@ export function listPeople(db: Database, { filter, q, page }: PeopleView) {
   const people = matching
     .select([
       ...(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id"] as const),
+      "confirmed_at",
       ...(["shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
     ])
     .orderBy("shift_signups.created_at", "desc")
@@ -48,15 +52,21 @@ export function listPeople(db: Database, { filter, q, page }: PeopleView) {
 
 /** The number of shifts for each filter. */
 export async function countPeople(db: Database): Promise<Record<PeopleFilter, number>> {
-  const { all, waiting, minors } = await db
+  const { all, waiting, unconfirmed, minors } = await db
     .selectFrom("shift_signups")
     .select((eb) => [
       eb.fn.countAll<number>().as("all"),
       sql<number>`coalesce(sum(case when status = 'waiting' then 1 else 0 end), 0)`.as("waiting"),
+      sql<number>`coalesce(sum(case when confirmed_at is null and status <> 'cancelled' then 1 else 0 end), 0)`.as(
+        "unconfirmed",
+      ),
       sql<number>`coalesce(sum(is_minor), 0)`.as("minors"),
     ])
     .executeTakeFirstOrThrow();
-  return { all: Number(all), waiting: Number(waiting), minors: Number(minors) };
+  return {
+    ...{ all: Number(all), waiting: Number(waiting) },
+    ...{ unconfirmed: Number(unconfirmed), minors: Number(minors) },
+  };
 }
 
 /** A shift with its sign-ups, version and original date; undefined if it does not exist. */
@@ -85,8 +95,71 @@ export function peopleOn(db: Database, shiftId: string) {
     .where("shift_id", "=", shiftId)
     .where("status", "!=", "cancelled")
     .orderBy("position")
-    .select(["id", ...fieldColumns(), "guardian", "status", "position"])
+    .select(["id", ...fieldColumns(), "guardian", "status", "position", "confirmed_at", "held_until"])
     .execute();
+}
+
+/** More people than this from one network within an hour are shown to staff together. */
+const USUAL_PEOPLE = 3;
+const TOGETHER_MS = 3_600_000;
+
+/** Many people who signed up from one network within an hour. */
+export interface NetworkGroup {
+  /** The first sign-up, which stands for the group. */
+  id: string;
+  /** ISO 8601. */
+  first: string;
+  last: string;
+  names: string[];
+}
+
+/** The rows that were signed up from the network of a row, in the hour that begins with it, on any shift. */
+export async function signedUpTogether(db: Database, id: string) {
+  const first = await db
+    .selectFrom("shift_signups")
+    .where("id", "=", id)
+    .select(["network", "created_at"])
+    .executeTakeFirst();
+  if (!first?.network) return [];
+  const end = new Date(new Date(first.created_at).getTime() + TOGETHER_MS).toISOString();
+  return db
+    .selectFrom("shift_signups")
+    .where("network", "=", first.network)
+    .where("created_at", ">=", first.created_at)
+    .where("created_at", "<", end)
+    .where("status", "!=", "cancelled")
+    .orderBy("created_at")
+    .orderBy("id")
+    .select(["id", "shift_id", "name", "email", "created_at"])
+    .execute();
+}
+
+/** The groups with somebody on the shift. */
+export async function networkGroups(db: Database, shiftId: string): Promise<NetworkGroup[]> {
+  const networks = db.selectFrom("shift_signups").where("shift_id", "=", shiftId);
+  const rows = await db
+    .selectFrom("shift_signups")
+    .where("network", "in", networks.where("network", "is not", null).select("network"))
+    .where("status", "!=", "cancelled")
+    .orderBy("created_at")
+    .orderBy("id")
+    .select(["id", "network", "shift_id", "created_at"])
+    .execute();
+  const groups: NetworkGroup[] = [];
+  for (const network of new Set(rows.map((row) => row.network))) {
+    let rest = rows.filter((row) => row.network === network);
+    for (let [start] = rest; start; [start] = rest) {
+      const together = await signedUpTogether(db, start.id);
+      const ids = new Set(together.map(({ id }) => id));
+      rest = rest.filter(({ id }) => !ids.has(id) && id !== start?.id);
+      const names = [...new Map(together.map(({ name, email }) => [`${email} ${name}`, name])).values()];
+      const isHere = together.some(({ shift_id }) => shift_id === shiftId);
+      const last = together.at(-1)?.created_at ?? start.created_at;
+      if (isHere && names.length > USUAL_PEOPLE)
+        groups.push({ id: start.id, first: start.created_at, last, names });
+    }
+  }
+  return groups;
 }
 
 /** Names by sign-up, for people who are not on the shift any more. */
@@ -129,7 +202,7 @@ export function exportedPeople(db: Database, shiftId: string | null) {
     .select([
       ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
       (eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"),
-      ...(["guardian", "status", "shift_signups.created_at"] as const),
+      ...(["guardian", "status", "shift_signups.created_at", "confirmed_at"] as const),
     ])
     .orderBy("day")
     .orderBy("starts")

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
@@ -34,10 +35,20 @@ const HELD = {
   "call-off": "Everyone on it gets an email at",
 };
 
+interface Group {
+  id: string;
+  names: readonly string[];
+  /** "3:05 PM" */
+  from: string;
+  to: string;
+}
+
 interface PeopleProps {
   people: readonly ShiftPerson[];
   /** People whose change can still be taken back. */
   held: readonly HeldTap[];
+  /** Many people from one network. */
+  groups: readonly Group[];
   /** Shifts that a person can be moved to. */
   choices: readonly Choice[];
   /** The shift is in the future and not cancelled. */
@@ -45,7 +56,7 @@ interface PeopleProps {
 }
 
 /** The people on the shift, then the waiting list, each with their actions. */
-export function ShiftPeople({ people, held, choices, isOpen }: PeopleProps) {
+export function ShiftPeople({ people, held, groups, choices, isOpen }: PeopleProps) {
   // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
   const rowsOf = (status: "seat" | "waiting") => {
     const changed = held.filter((one) => one.status === status);
@@ -71,6 +82,7 @@ export function ShiftPeople({ people, held, choices, isOpen }: PeopleProps) {
   const [seated, waiting] = [rowsOf("seat"), rowsOf("waiting")];
   return (
     <>
+      {isOpen && groups.map((group) => <NetworkNote key={group.id} group={group} />)}
       <section aria-labelledby="seated">
         <h2 id="seated">On the shift: {count("seat")}</h2>
         {seated.length === 0 ? (
@@ -108,18 +120,52 @@ export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap 
   );
 }
 
+/** A family, a school, or a stranger who wants all seats: staff decide. */
+function NetworkNote({ group: { id, names, from, to } }: { group: Group }) {
+  const count = peopleWords(names.length);
+  return (
+    <details className="wrap-anywhere mb-5 border border-linen bg-snow p-4">
+      <summary className="toggle">
+        {count} from one network, {from === to ? `at ${from}` : `${from} to ${to}`}
+      </summary>
+      <p className="mt-2">
+        <bdi>{names.join(", ")}</bdi>
+      </p>
+      <p className="small muted mt-2">
+        A family or a school class can share one network. Remove them from every shift?
+      </p>
+      <ChangeButton
+        intent="together"
+        fields={{ id }}
+        text={`Yes, remove all ${names.length}`}
+        label={`Yes, remove all ${names.length}: ${from}`}
+        failure={FAILED}
+      />
+    </details>
+  );
+}
+
 function PersonLine({
   person,
   choices,
   isOpen,
-}: Omit<PeopleProps, "people" | "held"> & { person: ShiftPerson }) {
-  const { id, name, status } = person;
+}: Pick<PeopleProps, "choices" | "isOpen"> & { person: ShiftPerson }) {
+  const { id, name, status, confirmed_at, held_until } = person;
   const button = { fields: { id }, failure: FAILED };
   return (
     <li className={ROW}>
       <PersonContact person={person} />
+      {confirmed_at === null && (
+        <p className="small font-[620]">
+          Not confirmed
+          {held_until ? `: held until ${clockWords(held_until)}` : ". Call them, then confirm"}
+        </p>
+      )}
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-6">
+          {confirmed_at === null && (
+            <ChangeButton {...button} intent="confirm" text="Confirm" label={`Confirm: ${name}`} />
+          )}
           {status === "waiting" && (
             <ChangeButton {...button} intent="seat" text="Give a seat" label={`Give a seat: ${name}`} />
           )}

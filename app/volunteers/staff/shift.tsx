@@ -21,14 +21,16 @@ import type { Route } from "./+types/shift.ts";
 import {
   callOff,
   changeShift,
+  confirmByHand,
   heldTaps,
   movePerson,
   takeOff,
+  takeOffTogether,
   undoTap,
   writeTo,
 } from "./change-queries.server.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
-import { findShift, namesOf, peopleOn } from "./queries.server.ts";
+import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
 import { checkShift, letterSchema } from "./schema.ts";
 import { shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
@@ -50,6 +52,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isOver: hasBegun(shift, now),
     people: await peopleOn(db, shift.id),
     held: await heldOn(db, shift.id),
+    groups: (await networkGroups(db, shift.id)).map(({ first, last, ...group }) => ({
+      ...group,
+      ...{ from: clockWords(first), to: clockWords(last) },
+    })),
     choices: coming
       .filter((one) => one.id !== shift.id && !one.isCancelled)
       .map((one) => ({
@@ -136,6 +142,25 @@ export const action = formAction<Route.ActionArgs, Saved>(
         "Removed, and the next in line has the seat. Email is not set up: call them.",
       );
     },
+    async together(sent) {
+      const removed = await takeOffTogether(
+        sent.context.get(databaseContext),
+        idIn(sent),
+        mailingOf(sent.context),
+      );
+      if (removed === 0) return { kind: "gone" };
+      return done(
+        sent,
+        "Removed. Who had confirmed their address gets an email in 5 minutes.",
+        "Removed. Email is not set up, so nobody is told.",
+      );
+    },
+    async confirm(sent) {
+      const { context, params } = sent;
+      const db = context.get(databaseContext);
+      const isDone = await confirmByHand(db, params.id, idIn(sent), context.get(clockContext)());
+      return isDone ? done(sent, "Confirmed. The place is theirs.") : { kind: "gone" };
+    },
     seat: (sent) =>
       move(sent, sent.params.id, true, [
         "They have a seat now, and get an email in 5 minutes.",
@@ -196,7 +221,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, people, held, choices, isOver } = loaderData;
+  const { shift, people, held, groups, choices, isOver } = loaderData;
   const calledOff = held.find(({ what }) => what === "call-off");
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
@@ -245,7 +270,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         </p>
         <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            <ShiftPeople {...{ people, held, choices, isOpen }} />
+            <ShiftPeople {...{ people, held, groups, choices, isOpen }} />
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}

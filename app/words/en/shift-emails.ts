@@ -5,6 +5,7 @@ export const shiftMailWords = words("shiftMailWords", {
   facts: { when: "When", what: "What", place: "Where", note: "Note", state: "Your place" },
   states: {
     seat: "You have a place",
+    held: "Held for you until you confirm it",
     waiting: (line: number) => `On the waiting list, number ${line}`,
   },
   link: "See or cancel",
@@ -15,6 +16,15 @@ export const shiftMailWords = words("shiftMailWords", {
     lead: "Thank you for helping. This is what you have signed up for:",
     waiting: "As soon as a place is free, the first in line gets it and a mail that says so.",
     notYou: "If it was not you, somebody has mistyped an address: the link cancels it.",
+  },
+  /** For an address that nobody has confirmed yet. */
+  toConfirm: {
+    subject: (count: number, first: string) =>
+      count === 1 ? `Please confirm your shift: ${first}` : `Please confirm your ${count} shifts`,
+    lead: "Thank you for helping. We hold this for you for two hours. Open the link below within that time to keep it:",
+    link: "Confirm, see or cancel",
+    still: "Your email address is not confirmed yet. Please open the link below to keep your place.",
+    notYou: "If it was not you, you need to do nothing: without the link we let go of it.",
   },
   promoted: {
     subject: (shift: string) => `You have a place: ${shift}`,

@@ -47,14 +47,23 @@ export const bookingWords = words("bookingWords", {
   description: "See, change or cancel the shifts that you have signed up for.",
   thanks: "Thank you!",
   mailed: "We have sent this to your email, with the link to this page.",
+  held: "We hold this for you for two hours. We have sent you an email: open its link within that time to keep it.",
+  /** Without a mail server. */
+  heldByStaff: "The team confirms each place. Keep the address of this page: it shows their answer.",
+  /** After opening the link of a mail. */
+  confirmed: "Your email address is confirmed. Thank you.",
   keep: "Keep the address of this page: it is the way to cancel.",
   states: {
     seat: "You have a place",
+    held: "Held for you, not confirmed yet",
     waiting: "On the waiting list",
     cancelled: "Cancelled by you",
   },
-  line: (line: number) => `You are number ${line} in line. We write as soon as a place is free.`,
+  line: (line: number, isMailed: boolean) =>
+    `You are number ${line} in line.${isMailed ? " We write as soon as a place is free." : ""}`,
   calledOff: "This shift does not take place",
+  /** Nobody confirmed it in time. */
+  lapsed: "Not confirmed within two hours, so the place is free again",
   over: "Over",
   calendar: "Add to your calendar",
   cancel: "Cancel this shift",

@@ -1251,6 +1251,7 @@ export default {
     facts: { when: "Cuándo", what: "Qué", place: "Dónde", note: "Nota", state: "Su lugar" },
     states: {
       seat: "Tiene un lugar",
+      held: "Reservado hasta que usted lo confirme",
       waiting: (line) => `En la lista de espera, número ${line}`,
     },
     link: "Ver o cancelar",
@@ -1260,6 +1261,14 @@ export default {
       lead: "Gracias por ayudar. Usted se apuntó a esto:",
       waiting: "En cuanto haya un lugar, es de la primera persona de la lista, y le avisamos por correo.",
       notYou: "Si no fue usted, alguien escribió mal una dirección: con el enlace puede cancelarlo.",
+    },
+    toConfirm: {
+      subject: (count, first) =>
+        count === 1 ? `Por favor, confirme su turno: ${first}` : `Por favor, confirme sus ${count} turnos`,
+      lead: "Gracias por ayudar. Le reservamos esto durante dos horas. Abra el enlace de abajo en ese tiempo para conservarlo:",
+      link: "Confirmar, ver o cancelar",
+      still: "Su correo electrónico aún no está confirmado. Abra el enlace de abajo para conservar su lugar.",
+      notYou: "Si no fue usted, no tiene que hacer nada: si no se abre el enlace, dejamos libre el lugar.",
     },
     promoted: {
       subject: (shift) => `Tiene un lugar: ${shift}`,
@@ -1357,14 +1366,20 @@ export default {
     description: "Vea, cambie o cancele los turnos a los que se apuntó.",
     thanks: "¡Gracias!",
     mailed: "Le enviamos esto por correo, con el enlace a esta página.",
+    held: "Le reservamos esto durante dos horas. Le enviamos un correo: abra su enlace en ese tiempo para conservarlo.",
+    heldByStaff: "El equipo confirma cada lugar. Guarde la dirección de esta página: muestra su respuesta.",
+    confirmed: "Su correo electrónico está confirmado. Gracias.",
     keep: "Guarde la dirección de esta página: con ella puede cancelar.",
     states: {
       seat: "Tiene un lugar",
+      held: "Reservado para usted, sin confirmar",
       waiting: "En la lista de espera",
       cancelled: "Usted lo canceló",
     },
-    line: (line) => `Usted es el número ${line} de la lista. Le escribimos en cuanto haya un lugar.`,
+    line: (line, isMailed) =>
+      `Usted es el número ${line} de la lista.${isMailed ? " Le escribimos en cuanto haya un lugar." : ""}`,
     calledOff: "Este turno no tendrá lugar",
+    lapsed: "No se confirmó en dos horas, así que el lugar quedó libre",
     over: "Ya pasó",
     calendar: "Agregar a su calendario",
     cancel: "Cancelar este turno",

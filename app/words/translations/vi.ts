@@ -1250,6 +1250,7 @@ export default {
     facts: { when: "Ngày giờ", what: "Việc", place: "Nơi", note: "Ghi chú", state: "Chỗ của quý vị" },
     states: {
       seat: "Quý vị đã có chỗ",
+      held: "Giữ cho quý vị cho đến khi quý vị xác nhận",
       waiting: (line) => `Trong danh sách chờ, thứ ${line}`,
     },
     link: "Xem hoặc hủy",
@@ -1259,6 +1260,15 @@ export default {
       lead: "Cảm ơn quý vị đã giúp. Quý vị đã ghi danh:",
       waiting: "Khi có chỗ trống, người đầu danh sách sẽ được chỗ đó và nhận email báo.",
       notYou: "Nếu không phải quý vị, có người đã ghi nhầm địa chỉ: đường dẫn trên sẽ hủy ghi danh.",
+    },
+    toConfirm: {
+      subject: (count, first) =>
+        count === 1 ? `Xin xác nhận ca của quý vị: ${first}` : `Xin xác nhận ${count} ca của quý vị`,
+      lead: "Cảm ơn quý vị đã giúp. Chúng tôi giữ chỗ này cho quý vị trong hai giờ. Xin mở đường dẫn dưới đây trong thời gian đó để giữ chỗ:",
+      link: "Xác nhận, xem hoặc hủy",
+      still: "Địa chỉ email của quý vị chưa được xác nhận. Xin mở đường dẫn dưới đây để giữ chỗ.",
+      notYou:
+        "Nếu không phải quý vị, quý vị không cần làm gì: nếu đường dẫn không được mở, chỗ sẽ để trống lại.",
     },
     promoted: {
       subject: (shift) => `Quý vị đã có chỗ: ${shift}`,
@@ -1356,14 +1366,20 @@ export default {
     description: "Xem, đổi hoặc hủy những ca mà quý vị đã ghi danh.",
     thanks: "Cảm ơn quý vị!",
     mailed: "Chúng tôi đã gửi thông tin này đến email của quý vị, cùng với đường dẫn đến trang này.",
+    held: "Chúng tôi giữ chỗ này cho quý vị trong hai giờ. Chúng tôi đã gửi email: xin mở đường dẫn trong đó đúng hạn để giữ chỗ.",
+    heldByStaff: "Ban tổ chức xác nhận từng chỗ. Xin giữ địa chỉ của trang này: câu trả lời sẽ hiện ở đây.",
+    confirmed: "Email của quý vị đã được xác nhận. Cảm ơn quý vị.",
     keep: "Xin giữ địa chỉ của trang này: quý vị cần nó khi muốn hủy.",
     states: {
       seat: "Quý vị đã có chỗ",
+      held: "Giữ cho quý vị, chưa xác nhận",
       waiting: "Trong danh sách chờ",
       cancelled: "Quý vị đã hủy",
     },
-    line: (line) => `Quý vị đứng thứ ${line} trong danh sách. Khi có chỗ, chúng tôi sẽ báo ngay.`,
+    line: (line, isMailed) =>
+      `Quý vị đứng thứ ${line} trong danh sách.${isMailed ? " Khi có chỗ, chúng tôi sẽ báo ngay." : ""}`,
     calledOff: "Ca này không diễn ra",
+    lapsed: "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại",
     over: "Đã qua",
     calendar: "Thêm vào lịch",
     cancel: "Hủy ca này",

@@ -49,6 +49,12 @@ export interface ShiftSignUpsTable {
   /** When the guardian gave consent. */
   consent_at: Timestamp | null;
   status: SignUpStatus;
+  /** When the address was confirmed by a mail's link, by an earlier sign-up or by staff. */
+  confirmed_at: Timestamp | null;
+  /** When an unconfirmed sign-up ends; null if staff have to decide. Kept after its end, see `hasLapsed`. */
+  held_until: Timestamp | null;
+  /** Hash of the network and the day, for a day: shows sign-ups of one stranger without their address. */
+  network: string | null;
   /** Order of sign-ups, which also orders the waiting list. */
   position: number;
   reminded_at: Timestamp | null;
