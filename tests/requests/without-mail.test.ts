@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { releaseSeats } from "#server/jobs/shift-mails.ts";
 import { pageEngines } from "../databases.ts";
-import { addLocation } from "../factories.ts";
+import { addLocation, addShift } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
+const SETTINGS = {
+  ...{ mailFrom: "a@example.org", mailsGoToFiles: true, publicOrigin: "http://localhost:3000" },
+  authSecret: undefined,
+};
 /** Sentences that promise a mail, in the three languages. */
 const PROMISES =
   /on (its|the) way|check your e?-?mail|look in your mail|you will find a letter|revise su correo|mở email để xác nhận|mở email và bấm/i;
@@ -80,6 +85,24 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
       expect(text).not.toMatch(PROMISES);
       expect(text).toContain("npm run staff -- reset-password");
     }
+  });
+
+  test.each(["", "/es", "/vi"])("a sign-up at %j/ waits for staff, without an end", async (language) => {
+    const day = { "": "2025-12-01", "/es": "2025-12-02", "/vi": "2025-12-03" }[language] ?? "";
+    const id = await addShift(site.db, { day, seats: 1 });
+    const person = { name: "Maya", email: `maya@${day}.example.org`, phone: "(408) 555-0100", age: "adult" };
+    const sent = await site.post(`${language}/volunteer`, { ...person, guardian: "", [`shift-${id}`]: "on" });
+    const booking = async () =>
+      textOf(mainOf(await (await site.get(sent.headers.get("Location") ?? "")).text()));
+    expect(await booking()).toMatch(/The team confirms each place|El equipo confirma|Ban tổ chức xác nhận/);
+    expect(await booking()).not.toMatch(/email|correo|mail/i);
+    await releaseSeats({ db: site.db, settings: SETTINGS, clock: () => new Date("2025-11-25T20:00:00Z") });
+    const [row] = await site.db.selectFrom("shift_signups").where("shift_id", "=", id).selectAll().execute();
+    expect(row).toMatchObject({ status: "seat", confirmed_at: null, held_until: null });
+    const shift = `/admin/volunteers/${id}`;
+    expect(textOf(await (await site.get(shift, staff)).text())).toContain("Not confirmed. Call them");
+    await site.post(shift, { intent: "confirm", id: row?.id ?? "" }, staff);
+    expect(await booking()).toMatch(/You have a place|Tiene un lugar|Quý vị đã có chỗ/);
   });
 
   test("a driver's link can be copied and opens the stops", async () => {
