@@ -97,7 +97,7 @@ test("docs/security.md has every limit, every word that no password may be, and 
   expect(said.filter((words) => !document.includes(words))).toEqual([]);
 });
 
-test("CHANGELOG.md begins with the release of package.json, and says what it changes for staff and for the server", () => {
+test("CHANGELOG.md names the release of package.json first, after what is not released, and says what it changes for staff and for the server", () => {
   const { version } = JSON.parse(read("package.json"));
   const changelog = read("CHANGELOG.md");
   expect([...changelog.matchAll(/^## (?!Unreleased$)(.+)$/gm)][0]?.[1]).toBe(version);

@@ -35,10 +35,10 @@ export function Promises({ families: { asked, notAsked, kept } }: { families: Fa
 
 function Kept({ heading, entries }: { heading: string; entries: Entries }) {
   const langOf = useLangOf();
+  if (entries.length === 0) return null;
   return (
     <div>
       <h3 className="mb-3 text-[1.25rem] text-gold-200 print:text-inherit">{heading}</h3>
-      {entries.length === 0 && <p className="text-mist">{words.askUs}</p>}
       <ul>
         {entries.map(({ text }) => (
           <li key={text} className="border-t border-evergreen-600 py-3" lang={langOf(text)}>

@@ -9,6 +9,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
+import { footer } from "#app/words/en/navigation.ts";
 import type { FamilyDates } from "./dates.ts";
 
 type Entries = Families["who"];
@@ -20,16 +21,20 @@ export function Questions({ families, dates }: { families: Families; dates: Fami
   const address = addressLine(headquarters);
   const { state, year, pickUpPast } = dates;
   const isOver = state === "over";
+  const { who, bring, answer, asked, notAsked, kept } = families;
+  const answers = [who, bring, answer, asked, notAsked, kept].flat();
+  const hasGaps = [who, bring, answer, asked, notAsked, kept].some((entries) => entries.length === 0);
   return (
     <section className="section-tight" aria-label={words.before}>
       <div className="wrap">
+        {answers.some(({ sample }) => sample) && (
+          <p className="mb-6 border-gold-400 border-l-5 bg-gold-100 px-4 py-3">
+            <b>{footer.sample}</b> {words.sampleNote}
+          </p>
+        )}
         <div className="border-t-[1.5px] border-evergreen-900">
-          <Question heading={words.who}>
-            <Lines entries={families.who} />
-          </Question>
-          <Question heading={words.bring}>
-            <Lines entries={families.bring} />
-          </Question>
+          <Answer heading={words.who} entries={families.who} />
+          <Answer heading={words.bring} entries={families.bring} />
           <Question heading={words.whereWhen}>
             <div className="grid gap-x-10 gap-y-4 text-[1.125rem] md:grid-cols-2 print:grid-cols-2">
               <div>
@@ -66,8 +71,34 @@ export function Questions({ families, dates }: { families: Families; dates: Fami
             </div>
           </Question>
         </div>
+        {hasGaps && <AskUs />}
       </div>
     </section>
+  );
+}
+
+/** One line in place of all answers that staff have not given (decision R3). */
+function AskUs() {
+  const { phone, email } = useSite().organization;
+  const { call, write } = words.questions;
+  if (!phone && !email) return null;
+  return (
+    <p className="mt-6 text-[1.125rem]">
+      {phone ? call : write}{" "}
+      <a className="font-[620]" href={phone ? telephoneLink(phone) : mailLink(email, words.subject)}>
+        {phone || email}
+      </a>
+    </p>
+  );
+}
+
+/** An answer of the staff; nothing without one. */
+function Answer({ heading, entries }: { heading: string; entries: Entries }) {
+  if (entries.length === 0) return null;
+  return (
+    <Question heading={heading}>
+      <Lines entries={entries} />
+    </Question>
   );
 }
 
@@ -82,7 +113,6 @@ function Question({ heading, children }: { heading: string; children: ReactNode 
 
 function Lines({ entries }: { entries: Entries }) {
   const langOf = useLangOf();
-  if (entries.length === 0) return <p className="text-[1.125rem]">{words.askUs}</p>;
   return (
     <ul className="grid gap-2.5 text-[1.125rem]/[1.5]">
       {entries.map(({ text }) => (

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { organization } from "#app/content/kinds/organization.ts";
+import type { Json } from "#app/content/value.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
 import { readingGrade } from "../reading-grade.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
@@ -130,14 +133,30 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
       expect(textOf(letter)).toContain("1 family that asks when registration opens");
     });
 
-    test("what only the organization knows says ask us, and goes with the samples", async () => {
-      expect((await pageAt(OPEN)).text).toContain("Which papers you need: ask us.");
+    test("a sample site answers what only the organization knows, marked once, and without samples one line stands for all", async () => {
+      for (const [language, mark, call] of [
+        ["", "Sample These answers are examples", "Questions? Call"],
+        ["/es", "Ejemplo Estas respuestas son ejemplos", "¿Preguntas? Llame al"],
+        ["/vi", "ví dụ, cho đến khi", "Có câu hỏi? Xin gọi"],
+      ] as const) {
+        site.clock.set(OPEN);
+        const main = mainOf(await (await site.get(language + PATH)).text());
+        expect(textOf(main).split(mark)).toHaveLength(2);
+        expect(textOf(main)).not.toContain(call);
+      }
+      const { text: sample } = await pageAt(OPEN);
+      expect(sample).toContain("No papers. We do not ask what you earn.");
+      expect(sample).not.toMatch(/: ask us\.|Please ask us/);
       const Cookie = await cookieOf(site, await addMember(site, { administrator: true }));
       const ended = await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
       expect(ended.status).toBe(303);
       const { text } = await pageAt(OPEN);
-      expect(text).not.toContain("Which papers you need");
-      expect(text).toContain("Please ask us. Call, write or come by.");
+      for (const gone of ["No papers", "A first name", "January 31", "What to bring", "We ask for", "Sample"])
+        expect(text).not.toContain(gone);
+      const value = { ...organization.starter, phone: "(408) 200-0000" } as unknown as Json;
+      const author = { actor: "staff@example.org", now: new Date(OPEN) };
+      await publish(site.db, { kind: organization, key: "" }, { value, baseVersion: 0 }, author);
+      expect((await pageAt(OPEN)).text).toContain("Questions? Call (408) 200-0000");
       expect(text).toContain("Children from 0 to 17.");
     });
 

@@ -12,8 +12,8 @@ const help = z.object({
   sample: sampleFlag(),
 });
 
-/** Placeholder for a text that only the organization can provide. */
-const ask = (text: string) => ({ text, sample: true });
+/** An answer that only the organization can give; this one shows on a sample site how it reads. */
+const sample = (text: string) => ({ text, sample: true });
 
 const schema = z.object({
   who: list("Who can ask", entry, { entry: "line", max: 8 }),
@@ -44,13 +44,26 @@ export const families = kind({
     who: [
       { text: "Families who would like toys for Christmas.", sample: false },
       { text: "Children from 0 to 17.", sample: false },
-      ask("Where you have to live: ask us."),
+      sample("You live in the Bay Area. Grandparents and foster parents can ask, too."),
     ],
-    bring: [ask("Which papers you need: ask us.")],
-    answer: [ask("How you hear from us, and when: ask us.")],
-    asked: [ask("What we need to know about you: ask us.")],
-    notAsked: [ask("What we never want to know: ask us.")],
-    kept: [ask("How long we keep it: ask us.")],
+    bring: [
+      sample("No papers. We do not ask what you earn."),
+      sample("Your number, on paper or on your phone, and a bag."),
+    ],
+    answer: [sample("You get a number and a time, by text or email, within two days.")],
+    asked: [
+      sample("A first name"),
+      sample("A phone number or an email"),
+      sample("Your zip code"),
+      sample("The age of each child"),
+    ],
+    notAsked: [
+      sample("Papers, or where you were born"),
+      sample("A Social Security number"),
+      sample("Money"),
+      sample("Photos of your children"),
+    ],
+    kept: [sample("We keep what you tell us until January 31. Then we delete it.")],
     help: [],
   },
 });

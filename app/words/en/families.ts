@@ -27,8 +27,10 @@ export const familiesPage = words("familiesPage", {
   who: "Who can ask",
   bring: "What to bring",
   whereWhen: "Where and when",
-  /** Placeholder until staff fill it in. */
-  askUs: "Please ask us. Call, write or come by.",
+  /** Above answers of a sample site. */
+  sampleNote: "These answers are examples until our staff confirm them. Please call if it matters to you.",
+  /** In place of all answers that staff have not given, before the telephone or the address. */
+  questions: { call: "Questions? Call", write: "Questions? Write to" },
   at: (address: string) => `At headquarters: ${address}.`,
   open: (hours: string) => `Open ${hours}.`,
   directions: "Directions",
@@ -40,7 +42,7 @@ export const familiesPage = words("familiesPage", {
       online: "Fill in the form online. You can also call us, write to us or come by.",
       offline: "Call us, write to us or come by. We help you with the rest.",
     },
-    answer: { title: "Hear from us", ask: "We tell you what comes next. Ask us when you register." },
+    answer: { title: "Hear from us", ask: "We tell you what comes next." },
     pickUp: {
       title: "Pick up toys",
       text: (when: string) => `Come to headquarters: ${when}.`,

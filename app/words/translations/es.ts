@@ -341,7 +341,9 @@ export default {
     who: "Quién puede pedir",
     bring: "Qué traer",
     whereWhen: "Dónde y cuándo",
-    askUs: "Pregúntenos. Llame, escriba o venga.",
+    sampleNote:
+      "Estas respuestas son ejemplos hasta que las confirme nuestro equipo. Si son importantes para usted, llámenos.",
+    questions: { call: "¿Preguntas? Llame al", write: "¿Preguntas? Escriba a" },
     at: (address) => `En la sede principal: ${address}.`,
     open: (hours) => `Horario: ${hours}.`,
     directions: "Cómo llegar",
@@ -355,7 +357,7 @@ export default {
       },
       answer: {
         title: "Le respondemos",
-        ask: "Le decimos qué sigue. Pregúntenos cuando se inscriba.",
+        ask: "Le decimos qué sigue.",
       },
       pickUp: {
         title: "Recoja los juguetes",

@@ -354,7 +354,9 @@ export default {
     who: "Ai có thể xin",
     bring: "Mang theo gì",
     whereWhen: "Ở đâu và khi nào",
-    askUs: "Xin hỏi chúng tôi. Gọi, viết hoặc ghé.",
+    sampleNote:
+      "Những câu trả lời này là ví dụ, cho đến khi chúng tôi xác nhận. Nếu cần biết chắc, xin gọi chúng tôi.",
+    questions: { call: "Có câu hỏi? Xin gọi", write: "Có câu hỏi? Xin viết đến" },
     at: (address) => `Tại trụ sở chính: ${address}.`,
     open: (hours) => `Giờ mở cửa: ${hours}.`,
     directions: "Chỉ đường",
@@ -368,7 +370,7 @@ export default {
       },
       answer: {
         title: "Chúng tôi trả lời",
-        ask: "Chúng tôi cho biết bước kế tiếp. Xin hỏi khi ghi danh.",
+        ask: "Chúng tôi cho biết bước kế tiếp.",
       },
       pickUp: {
         title: "Nhận đồ chơi",

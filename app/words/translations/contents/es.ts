@@ -65,12 +65,22 @@ export default {
   // Families.
   "Families who would like toys for Christmas.": "Familias que quieren juguetes para Navidad.",
   "Children from 0 to 17.": "Niños de 0 a 17 años.",
-  "Where you have to live: ask us.": "Dónde tiene que vivir: pregúntenos.",
-  "Which papers you need: ask us.": "Qué papeles necesita: pregúntenos.",
-  "How you hear from us, and when: ask us.": "Cómo y cuándo le avisamos: pregúntenos.",
-  "What we need to know about you: ask us.": "Qué necesitamos saber de usted: pregúntenos.",
-  "What we never want to know: ask us.": "Qué no queremos saber nunca: pregúntenos.",
-  "How long we keep it: ask us.": "Cuánto tiempo lo guardamos: pregúntenos.",
+  "You live in the Bay Area. Grandparents and foster parents can ask, too.":
+    "Vive en el Área de la Bahía. También pueden pedir los abuelos y los padres de acogida.",
+  "No papers. We do not ask what you earn.": "Ningún papel. No preguntamos cuánto gana.",
+  "Your number, on paper or on your phone, and a bag.": "Su número, en papel o en el teléfono, y una bolsa.",
+  "You get a number and a time, by text or email, within two days.":
+    "En dos días recibe un número y una hora, por mensaje o por correo.",
+  "A first name": "Un nombre",
+  "A phone number or an email": "Un teléfono o un correo electrónico",
+  "Your zip code": "Su código postal",
+  "The age of each child": "La edad de cada niño",
+  "Papers, or where you were born": "Papeles, ni dónde nació",
+  "A Social Security number": "Un número de Seguro Social",
+  Money: "Dinero",
+  "Photos of your children": "Fotos de sus hijos",
+  "We keep what you tell us until January 31. Then we delete it.":
+    "Guardamos lo que nos dice hasta el 31 de enero. Después lo borramos.",
 
   // The season.
   "Collection period": "Período de colecta",

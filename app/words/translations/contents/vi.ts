@@ -65,12 +65,23 @@ export default {
   // Families.
   "Families who would like toys for Christmas.": "Những gia đình muốn nhận đồ chơi dịp Giáng Sinh.",
   "Children from 0 to 17.": "Trẻ em từ 0 đến 17 tuổi.",
-  "Where you have to live: ask us.": "Phải sống ở đâu: xin hỏi chúng tôi.",
-  "Which papers you need: ask us.": "Cần giấy tờ gì: xin hỏi chúng tôi.",
-  "How you hear from us, and when: ask us.": "Chúng tôi báo tin bằng cách nào và khi nào: xin hỏi chúng tôi.",
-  "What we need to know about you: ask us.": "Chúng tôi cần biết gì về quý vị: xin hỏi chúng tôi.",
-  "What we never want to know: ask us.": "Điều gì chúng tôi không bao giờ hỏi: xin hỏi chúng tôi.",
-  "How long we keep it: ask us.": "Chúng tôi giữ bao lâu: xin hỏi chúng tôi.",
+  "You live in the Bay Area. Grandparents and foster parents can ask, too.":
+    "Quý vị sống ở Vùng Vịnh. Ông bà và cha mẹ nuôi cũng xin được.",
+  "No papers. We do not ask what you earn.": "Không cần giấy tờ. Chúng tôi không hỏi lương của quý vị.",
+  "Your number, on paper or on your phone, and a bag.":
+    "Số của quý vị, trên giấy hoặc trong điện thoại, và một cái túi.",
+  "You get a number and a time, by text or email, within two days.":
+    "Trong hai ngày, quý vị nhận một số và giờ hẹn qua tin nhắn hoặc email.",
+  "A first name": "Tên gọi",
+  "A phone number or an email": "Số điện thoại hoặc email",
+  "Your zip code": "Mã bưu chính (zip code)",
+  "The age of each child": "Tuổi của mỗi em",
+  "Papers, or where you were born": "Giấy tờ, hay quý vị sinh ở đâu",
+  "A Social Security number": "Số An Sinh Xã Hội",
+  Money: "Tiền",
+  "Photos of your children": "Hình chụp các em",
+  "We keep what you tell us until January 31. Then we delete it.":
+    "Chúng tôi giữ những gì quý vị nói đến ngày 31 tháng 1, rồi xóa.",
 
   // The season.
   "Collection period": "Thời gian nhận đồ chơi",
