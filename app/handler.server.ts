@@ -21,6 +21,7 @@ import type { Database, Engine } from "#app/core/db/tables.ts";
 import { makeLimits } from "#app/core/http/limits.server.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
+import { whileRestoring } from "#app/page/restoring.server.ts";
 import { type Operations, operationsContext } from "#app/staff/health/operations.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import { middleware } from "./middleware.server.ts";
@@ -99,6 +100,8 @@ export async function createHandler(services: Services): Promise<Handler> {
   const secret = await signingSecret(db, settings.authSecret);
   const staffAuth = createStaffAuth({ db, origin: settings.publicOrigin, secret });
 
+  const restoring = whileRestoring(services.operations.isRestoring);
+
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(databaseContext, db);
@@ -113,9 +116,9 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(signInRefusedContext, services.signInRefused);
     context.set(operationsContext, services.operations);
     context.set(tableReaderContext, services.readTable);
-    context.set(contentsContext, await contents());
+    if (!services.operations.isRestoring()) context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
-    return [onlyAddress, ...middleware].reduceRight<Next>(
+    return [restoring, onlyAddress, ...middleware].reduceRight<Next>(
       (next, one) =>
         (current = request) =>
           one({ request: current, context }, (changed = current) => next(changed)),

@@ -71,6 +71,8 @@ export default [
     route("admin/health/erase", "staff/health/erase.tsx"),
     route("admin/health/download", "staff/health/download.tsx"),
     route("admin/health/backup.sqlite", "staff/health/backup-file.ts"),
+    route("admin/health/restore", "staff/health/restore.tsx"),
+    route("admin/health/restore/upload", "staff/health/restore-upload.ts"),
     route("admin/boxes", "boxes/staff/list.tsx"),
     route("admin/boxes/print", "boxes/staff/print.tsx"),
     route("admin/registrations", "registrations/staff/list.tsx"),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { restore } from "#app/core/db/restore.ts";
+import { beforeRestore, restore } from "#app/core/db/restore.ts";
+import { openConnection } from "#server/database.ts";
 import { command, withDatabase } from "./command.ts";
 
 // Replaces everything in the configured database with a backup.
@@ -8,10 +9,20 @@ command(
   import.meta,
   { usage: "Usage: npm run restore -- FILE", words: [1, 1] },
   async ({ words: [file = ""] }) => {
-    await withDatabase(({ db }, config) => {
+    await withDatabase(async ({ db }, config) => {
       // In the backup folder, where the running site cleans up after a killed restore.
       const workFolder = join(config.DATA_DIR, "backups");
-      return restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`), workFolder);
+      const saved = join(workFolder, beforeRestore(new Date()));
+      const reader = openConnection(config);
+      try {
+        await restore(file, db, {
+          ...{ workFolder, saveAs: { file: saved, reader }, by: { actor: "command line", network: null } },
+          onTable: (table, rows) => console.log(`  ${table}: ${rows}`),
+        });
+      } finally {
+        await reader.destroy();
+      }
+      console.log(`What was there before is in ${saved}.`);
     });
     console.log("Restored. A running site shows it within a second.");
   },

@@ -23,6 +23,11 @@ export function sqliteFile(config: Pick<Config, "DATA_DIR">): string {
   return join(config.DATA_DIR, "toy-drive.sqlite");
 }
 
+/** Opens the configured database once more, as it is. */
+export function openConnection(config: Pick<Config, "DATA_DIR" | "DATABASE_URL">): Database {
+  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, () => {}) : openSqlite(sqliteFile(config));
+}
+
 /**
  * Opens the configured database and migrates it to this release.
  * @throws StartupError if the database cannot be used or updated; any other error is a bug

@@ -28,6 +28,10 @@ export function makeOperations(root: string, config: Config, db: Database, backu
     backUp: () => backups.backUp(),
     tryRestore: () => backups.tryRestore(),
     download: () => backups.download(),
+    isRestoring: () => backups.isRestoring,
+    preview: (name) => backups.preview(name),
+    restore: (name, options) => backups.restore(name, options),
+    receive: (id, from, piece, isLast) => backups.receive(id, from, piece, isLast),
     removeMailFiles: (ids) => removeMailFiles(mailFolder(config.DATA_DIR), ids),
   };
 }

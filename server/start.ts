@@ -7,7 +7,7 @@ import type { Handler, Services } from "#app/handler.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, sqliteFile } from "./database.ts";
 import { recordErrors } from "./error-record.ts";
 import { firstRun, openingList } from "./first-run.ts";
 import { createHttpServer } from "./http/http.ts";
@@ -56,8 +56,12 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const record = recordErrors(plainLog, db, clock);
   const { log } = record;
   const folder = join(config.DATA_DIR, "backups");
-  const backups = new Backups({ db, databaseUrl: config.DATABASE_URL, folder, log, clock });
   const pages = new PageCache(clock);
+  const backups = new Backups({
+    ...{ db, folder, log, clock },
+    database: config.DATABASE_URL ? { url: config.DATABASE_URL } : { file: sqliteFile(config) },
+    onRestore: () => pages.pause(backups.isRestoring),
+  });
   const metrics = new Metrics(db, pages, clock);
   const services: Services = {
     db,

@@ -15,6 +15,8 @@ export type TestDatabase = {
   engine: Engine;
   /** URL or path for another process; undefined if the database is in memory. */
   url?: string;
+  /** Folder of a database in a file. */
+  dataDir?: string;
   close(): Promise<void>;
 };
 

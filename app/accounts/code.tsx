@@ -11,9 +11,7 @@ import { keepOutOfCaches } from "./guard.server.ts";
 import { returnTo } from "./return-to.ts";
 import { type SignedIn, useSession, withoutRights } from "./session.tsx";
 import { openWithCode, signedIn } from "./sessions.server.ts";
-
-/** Far above a code or a spare key. */
-const CODE_MAX_LENGTH = 40;
+import { CODE_MAX_LENGTH } from "./two-step.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 

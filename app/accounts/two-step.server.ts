@@ -14,6 +14,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Format of an authenticator app's code. */
 const APP_CODE = /^\d{6}$/;
+/** Far above a code or a spare key. */
+export const CODE_MAX_LENGTH = 40;
 /** How long ten wrong codes lock the second step. */
 const LOCKED_S = 15 * 60;
 
@@ -49,6 +51,21 @@ export async function checkCode(
   if (used === null) return { kind: "ok", cookies: called.cookies };
   await authCall(context, sentBack(called.cookies), (api, ask) => api.signOut(ask));
   return refused("That code was used already. Wait for the next one.");
+}
+
+/** Checks a code, or a spare key, of the signed-in member. Each counts once. */
+export async function isOwnCode(typed: string, request: Request, context: Context): Promise<boolean> {
+  const body = { code: plainCode(typed).slice(0, CODE_MAX_LENGTH) };
+  const isOfApp = APP_CODE.test(body.code);
+  const called = await authCall(context, cookiesOf(request), (api, ask) =>
+    isOfApp ? api.verifyTOTP({ ...ask, body }) : api.verifyBackupCode({ ...ask, body }),
+  );
+  if (!called.ok) return false;
+  const { user } = called.answer as { user: { id: string; email: string } };
+  if (isOfApp)
+    return (await context.get(limitsContext).spend("usedCode", `${user.id} ${body.code}`)) === null;
+  await record(context.get(databaseContext), auditEntry(context, user.email), USED_SPARE_KEY, user.email);
+  return true;
 }
 
 /** Removes the spaces that apps and people put into a code. */

@@ -100,6 +100,7 @@ export class PageCache {
   #generation = 0;
   #bytes = 0;
   #clock: () => Date;
+  #isPaused = false;
   hits = 0;
   misses = 0;
 
@@ -123,6 +124,13 @@ export class PageCache {
     this.#pages.clear();
     this.#pending.clear();
     this.#bytes = 0;
+  }
+
+  /** Forgets all pages and, while it is paused, keeps none: the data below them is being replaced. */
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    this.drop();
+    this.#stale.clear();
   }
 
   /** Answers a GET or HEAD request from memory. @returns false on a cache miss */
@@ -152,7 +160,7 @@ export class PageCache {
    * @param request determines encoding, 304 and HEAD
    */
   async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
-    const page = await this.#page(key, render);
+    const page = this.#isPaused ? await render() : await this.#page(key, render);
     return page instanceof Response ? page : toResponse(page, request);
   }
 

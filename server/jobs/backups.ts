@@ -1,25 +1,27 @@
 import { createReadStream, readdirSync, rmSync, statSync } from "node:fs";
-import { stat, statfs } from "node:fs/promises";
+import { appendFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { backup, makeFolder, renameStored } from "#app/core/db/backup.ts";
 import { BackupError } from "#app/core/db/copy.ts";
-import { sweepCopies } from "#app/core/db/restore.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import { beforeRestore, type RestorePreview, sweepCopies } from "#app/core/db/restore.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import type { BackupFile } from "#app/staff/health/operations.ts";
+import type { BackupFile, Operations } from "#app/staff/health/operations.ts";
 import {
   claimJob,
   databaseFacts,
   finishJob,
   type JobFacts,
+  noteRestoring,
   readJob,
 } from "#app/staff/health/queries.server.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
-import { inThread } from "./backup-thread.ts";
+import { type DatabaseAddress, inThread } from "./backup-thread.ts";
 import { every, type Job } from "./every.ts";
 
 const MINUTE_MS = 60_000;
@@ -35,15 +37,25 @@ const ABANDONED_MS = 10 * MINUTE_MS;
 const SPARE_BYTES = 50 * 1024 * 1024;
 
 const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
+/** What a restore replaced is kept as long as the backup of a week. */
+const BEFORE_RESTORE = /^before-restore-.*\.sqlite$/;
+const BEFORE_KEPT_MS = 28 * DAY_MS;
+/** Uploaded to be restored. */
+const UPLOADED = /^uploaded-.*\.sqlite$/;
+const UPLOADED_KEPT_MS = DAY_MS;
+/** Chosen by the browser that uploads. */
+const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
 interface Options {
   db: Database;
-  /** Set for PostgreSQL: a worker thread copies it, because writing that many rows to a file would block the site. */
-  databaseUrl?: string | undefined;
+  /** For worker threads: reading or writing the whole database would block the site. Undefined in memory. */
+  database?: DatabaseAddress | undefined;
   /** Folder of the backups. */
   folder: string;
   log: Log;
   clock: () => Date;
+  /** Called when a restore begins and when it has ended. */
+  onRestore?: () => void;
   /** Space that must stay free beside a backup. */
   spareBytes?: number;
 }
@@ -53,6 +65,7 @@ export class Backups {
   readonly #options: Options;
   /** Reason the last backup failed, while a read-only database cannot store it. */
   problem: string | null = null;
+  #isRestoring = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -129,6 +142,77 @@ export class Backups {
     return { name: `toy-drive-${time}Z.sqlite`, bytes: size, content };
   }
 
+  get isRestoring(): boolean {
+    return this.#isRestoring;
+  }
+
+  /** What restoring a listed backup would change. */
+  async preview(name: string): Promise<RestorePreview> {
+    const { folder: workFolder, database } = this.#options;
+    const { path, bytes } = this.#listed(name);
+    await this.#needRoom(bytes);
+    return inThread({ task: "preview", file: path, database: needed(database), workFolder });
+  }
+
+  /**
+   * Replaces everything with a listed backup, after a backup of what is there. Meanwhile the site answers that it is
+   * being restored.
+   */
+  async restore(name: string, { by, keepSession }: Parameters<Operations["restore"]>[1]): Promise<void> {
+    const { db, folder: workFolder, database, clock, log, onRestore = () => {} } = this.#options;
+    if (this.#isRestoring) throw new BackupError("A backup is being restored at this moment.");
+    const { path: file, bytes } = this.#listed(name);
+    const saveAs = join(workFolder, beforeRestore(clock()));
+    this.#isRestoring = true;
+    try {
+      await this.#needRoom(bytes + (await databaseFacts(db)).bytes);
+      await noteRestoring(db, clock(), CUT_OFF);
+      onRestore();
+      await inThread({
+        ...{ task: "restore", file, database: needed(database), workFolder },
+        ...{ saveAs, by, keepSession, now: clock() },
+      });
+      log.warn({ file: name }, "restored a backup");
+      if (UPLOADED.test(name)) rmSync(file, { force: true });
+    } catch (error) {
+      const expected = error instanceof BackupError;
+      if (expected) log.error({ reason: error.message }, "a restore failed");
+      else log.error({ err: error }, "a restore failed");
+      const problem = `${expected ? error.message : "It failed for a reason that only the log has."} Everything is as it was.`;
+      await noteRestoring(db, clock(), problem).catch(() => {});
+      throw error;
+    } finally {
+      this.#isRestoring = false;
+      onRestore();
+    }
+  }
+
+  /**
+   * Adds a piece to an uploaded backup.
+   * @param from the bytes before it; another number than has arrived is refused
+   * @returns the name of the backup, once its last piece is there
+   */
+  async receive(id: string, from: number, piece: Uint8Array, isLast: boolean): Promise<string | null> {
+    const { folder, clock } = this.#options;
+    const part = join(folder, `uploaded-${id}.unfinished`);
+    if (!UPLOAD_ID.test(id)) throw new BackupError("This upload has no valid name.");
+    await this.#needRoom(piece.byteLength);
+    const arrived = statSync(part, { throwIfNoEntry: false })?.size ?? 0;
+    if (arrived !== from) throw new BackupError("A part of the file is missing. Upload it again.");
+    await appendFile(part, piece, { mode: 0o600 });
+    if (!isLast) return null;
+    const time = clock().toISOString().slice(0, 19).replace(/:/g, "-");
+    const name = `uploaded-${time}-${id.slice(0, 4)}.sqlite`;
+    renameStored(part, join(folder, name));
+    return name;
+  }
+
+  #listed(name: string): BackupFile & { path: string } {
+    const found = this.list().find((one) => one.name === name);
+    if (!found) throw new BackupError("There is no such backup any more.");
+    return { ...found, path: join(this.#options.folder, name) };
+  }
+
   /** The backups in the folder, newest first. */
   list(): BackupFile[] {
     return this.#files((name) => name.endsWith(".sqlite") && !name.startsWith("download-"))
@@ -147,6 +231,13 @@ export class Backups {
       rmSync(path, { recursive: true, force: true });
       log.warn({ file: name }, "removed what an unfinished backup has left");
     }
+    for (const [pattern, keptMs] of [
+      [UPLOADED, UPLOADED_KEPT_MS],
+      [BEFORE_RESTORE, BEFORE_KEPT_MS],
+    ] as const) {
+      for (const { path, stats } of this.#files((one) => pattern.test(one)))
+        if (Date.now() - stats.mtimeMs > keptMs) rmSync(path, { force: true });
+    }
   }
 
   #files(wanted: (name: string) => boolean) {
@@ -162,12 +253,12 @@ export class Backups {
   }
 
   async #write(file: string, final: string): Promise<Record<string, number>> {
-    const { db, databaseUrl } = this.#options;
+    const { db, database } = this.#options;
     await this.#needRoom((await databaseFacts(db)).bytes);
     rmSync(file, { force: true });
     const finish = (copy: string) => inThread({ task: "finish", file: copy });
-    const rows = databaseUrl
-      ? await inThread({ task: "make", file, databaseUrl })
+    const rows = isPostgres(db)
+      ? await inThread({ task: "make", file, database: needed(database) })
       : await backup(db, file, { online: true, finish });
     if (file !== final) renameStored(file, final);
     return rows;
@@ -224,6 +315,14 @@ export class Backups {
       throw error;
     }
   }
+}
+
+/** Stays if the process ends: a restore changes everything at once, or nothing. */
+const CUT_OFF = "The site stopped before the restore was complete. Everything is as it was.";
+
+function needed(database: DatabaseAddress | undefined): DatabaseAddress {
+  if (!database) throw new BackupError("A database in memory cannot be restored.");
+  return database;
 }
 
 function megabytes(bytes: number): string {

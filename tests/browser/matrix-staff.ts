@@ -291,6 +291,7 @@ export const staffVisits: readonly Visit[] = [
       },
     ],
   },
+  { route: "/admin/health/restore", path: "/admin/health/restore", as: "staff" },
   {
     route: "/admin/season/:year?",
     path: "/admin/season/2025?date=volunteer-orientation",

@@ -182,7 +182,7 @@ test.for(ENGINES)(
     })();
     const restoredMs = await (async () => {
       const since = performance.now();
-      await restore(backup, db, () => {});
+      await restore(backup, db);
       return performance.now() - since;
     })();
     restoring = false;

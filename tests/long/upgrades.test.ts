@@ -174,7 +174,7 @@ test.each(engines)(
     const fresh = await open();
     onTestFinished(() => fresh.close());
     for (const { migration, rows, file } of schemas) {
-      await restore(file, fresh.db, () => {});
+      await restore(file, fresh.db);
       expect(missing(rows, await everything(fresh.db), NOT_RESTORED), migration).toEqual([]);
     }
   },

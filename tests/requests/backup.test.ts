@@ -72,13 +72,13 @@ test.for(engines.filter(([name]) => name === "PostgreSQL"))(
     await migrate(db, "postgres");
     const rows = await backup(db, join(folder, "backup.sqlite"));
     expect(rows).not.toHaveProperty("newsletters");
-    await restore(join(folder, "backup.sqlite"), db, () => {});
+    await restore(join(folder, "backup.sqlite"), db);
     expect((await findPerson(db, "staff@example.org")).rows).not.toHaveProperty("newsletters");
     // As after `toy-drive-release back`: the site's schema has been recreated, the other one is still there.
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await migrate(db, "postgres");
-    await restore(join(folder, "backup.sqlite"), db, () => {});
+    await restore(join(folder, "backup.sqlite"), db);
     expect(await db.selectFrom("locations").select("name").execute()).toHaveLength(2);
     await site.close();
   },
@@ -98,7 +98,7 @@ describe.each(engines)("on %s", (engine, open) => {
     expect(rows).toMatchObject({ locations: 2, staff_user: 1 });
     await site.db.deleteFrom("locations").where("city", "=", "Gilroy").execute();
     await site.db.updateTable("locations").set({ name: "Changed" }).execute();
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     const names = await site.db.selectFrom("locations").select("name").orderBy("zip_code").execute();
     expect(names.map((row) => row.name)).toEqual(["Café “Ñ”", "Library"]);
     expect(await site.db.selectFrom("administrators").selectAll().execute()).toHaveLength(1);
@@ -108,8 +108,10 @@ describe.each(engines)("on %s", (engine, open) => {
     const file = join(folder, "a.sqlite");
     await backup(site.db, file);
     let sent: Promise<unknown> | undefined;
-    await restore(file, site.db, () => {
-      sent ??= site.db.insertInto("settings").values({ key: "meanwhile", value: "kept" }).execute();
+    await restore(file, site.db, {
+      onTable() {
+        sent ??= site.db.insertInto("settings").values({ key: "meanwhile", value: "kept" }).execute();
+      },
     });
     await sent;
     const kept = site.db.selectFrom("settings").select("value").where("key", "=", "meanwhile");
@@ -129,7 +131,7 @@ describe.each(engines)("on %s", (engine, open) => {
     const file = join(folder, "a.sqlite");
     expect(await backup(site.db, file)).toMatchObject({ aaa_notes_of_later: 700, locations: 2 });
     await sql`delete from aaa_notes_of_later where position > 10`.execute(site.db);
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     expect(await rows(site.db)).toEqual(before);
     for (const [, openOther] of engines) {
       const other = await openOther();
@@ -166,7 +168,7 @@ describe.each(engines)("on %s", (engine, open) => {
     await backup(site.db, file);
     for (const [, openOther] of engines) {
       const other = await openOther();
-      await restore(file, other.db, () => {});
+      await restore(file, other.db);
       const again = join(folder, `${Math.random()}.sqlite`);
       expect(await backup(other.db, again)).toMatchObject({
         locations: 2,
@@ -179,8 +181,8 @@ describe.each(engines)("on %s", (engine, open) => {
   test("refuses a file that is no backup, and leaves the data as it is", async () => {
     const file = join(folder, "broken.sqlite");
     writeFileSync(file, "not a database, just words that fill a page of text".repeat(100));
-    await expect(restore(file, site.db, () => {})).rejects.toThrow("is not a backup of this site");
-    await expect(restore(join(folder, "none"), site.db, () => {})).rejects.toThrow("There is no file");
+    await expect(restore(file, site.db)).rejects.toThrow("is not a backup of this site");
+    await expect(restore(join(folder, "none"), site.db)).rejects.toThrow("There is no file");
     expect(await site.db.selectFrom("locations").selectAll().execute()).toHaveLength(2);
   });
 
@@ -195,7 +197,7 @@ describe.each(engines)("on %s", (engine, open) => {
     const file = join(folder, "a.sqlite");
     await backup(site.db, file);
     writeFileSync(file, breakIt(readFileSync(file)));
-    await expect(restore(file, site.db, () => {})).rejects.toThrow(/is damaged|is not a backup of this site/);
+    await expect(restore(file, site.db)).rejects.toThrow(/is damaged|is not a backup of this site/);
     expect(await site.db.selectFrom("locations").selectAll().execute()).toHaveLength(2);
   });
 
@@ -204,7 +206,7 @@ describe.each(engines)("on %s", (engine, open) => {
     await backup(site.db, file);
     const before = readFileSync(file);
     chmodSync(file, 0o400);
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(["a.sqlite"]);
   });

@@ -98,7 +98,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(bytes.includes(secret ?? "-")).toBe(false);
     expect(bytes.includes("link-with-a-key")).toBe(false);
     expect(readdirSync(folder)).toEqual(["a.sqlite"]);
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     expect((await site.get("/admin/health", staff)).status).toBe(302);
     const after = await site.db.selectFrom("settings").selectAll().where("key", "=", "auth_secret").execute();
     expect(after.map(({ value }) => value)).toEqual([secret]);
@@ -111,7 +111,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     const file = join(folder, "a.sqlite");
     await backup(site.db, file);
     await write("2");
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     const lines = await site.db.selectFrom("journal").select("id").orderBy("id").execute();
     expect(lines).toEqual([{ id: "1" }, { id: "2" }]);
   });
@@ -141,7 +141,7 @@ describe.each(engines)("Health on %s", (_, open) => {
 
     // A new request a day later is not touched by restoring the old backup.
     const later = new Date(NOW.getTime() + 24 * HOUR_MS).toISOString();
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     expect(await emails()).toEqual(["maya@example.org"]);
     expect(await site.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
@@ -149,7 +149,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     await addInquiry(site.db, { email: "noor@example.org", created_at: later });
     const newer = join(folder, "b.sqlite");
     await backup(site.db, newer);
-    await restore(newer, site.db, () => {});
+    await restore(newer, site.db);
     expect(await emails()).toHaveLength(2);
   });
 
@@ -161,7 +161,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(site.pagesChanged()).toBe(1);
     expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
     site.clock.set(NOW);
-    await restore(file, site.db, () => {});
+    await restore(file, site.db);
     expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
   });
 

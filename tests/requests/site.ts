@@ -7,6 +7,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { readConfig } from "#server/config.ts";
+import { sqliteFile } from "#server/database.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { makeOperations } from "#server/operations.ts";
 import { readTableApart } from "#server/table-reader.ts";
@@ -43,6 +44,7 @@ export interface Site {
   ): Promise<Response>;
   /** Stored in a separate folder, which `close` removes. */
   backups: Backups;
+  backupFolder: string;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { createHandler } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createHandler(services: Services): Promise<Handler>;
   };
-  const { db, engine, url, close } = await (options.open ?? sqlite)();
+  const { db, engine, url, dataDir, close } = await (options.open ?? sqlite)();
   let now = new Date(NOON_IN_NOVEMBER);
   let changes = 0;
   let refusals = 0;
@@ -68,7 +70,13 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
   const config = readConfig({ DATA_DIR: join(tmpdir(), `toy-drive-test-${randomUUID()}`) });
   const folder = join(config.DATA_DIR, "backups");
-  const backups = new Backups({ db, databaseUrl: url, folder, log, clock: () => now });
+  const database =
+    url !== undefined
+      ? { url }
+      : dataDir === undefined
+        ? undefined
+        : { file: sqliteFile({ DATA_DIR: dataDir }) };
+  const backups = new Backups({ db, database, folder, log, clock: () => now });
   const handler = await createHandler({
     db,
     engine,
@@ -117,6 +125,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       return fetch(path, { method: "POST", body, headers: { Origin: ORIGIN, ...headers } });
     },
     backups,
+    backupFolder: folder,
     async close() {
       await rm(config.DATA_DIR, { recursive: true, force: true });
       await close();

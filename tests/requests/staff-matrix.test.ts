@@ -164,6 +164,16 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: { password: PASSWORD }, document: 200, storesNothing: true },
   },
+  "staff/health/restore.tsx": {
+    path: "/admin/health/restore",
+    post: { fields: { password: PASSWORD, file: "none" }, document: 409, data: 409, storesNothing: true },
+  },
+  "staff/health/restore-upload.ts": {
+    path: "/admin/health/restore/upload",
+    resource: true,
+    get: 302,
+    post: { fields: { id: "none" }, document: 400, storesNothing: true },
+  },
   "boxes/staff/list.tsx": {
     path: "/admin/boxes",
     post: { fields: { intent: "confirm", id: LOCATION }, document: 303, data: 200 },

@@ -103,6 +103,20 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect(textOf(mainOf(await pageOf(await site.get("/admin/team", { Cookie }))))).toContain("Two-step on");
   });
 
+  it("is asked for again before a restore, and each code counts once", async () => {
+    const { key, keys, Cookie } = await turnOn();
+    const restore = async (code: string) => {
+      const fields = { password: PASSWORD, code, file: "none" };
+      return textOf(await pageOf(await site.post("/admin/health/restore?file=none", fields, { Cookie })));
+    };
+    const right = codeOf(key, 1);
+    for (const code of ["", "000000"]) expect(await restore(code)).toContain("That code is not right");
+    expect(await restore(right)).toContain("There is no such backup any more.");
+    expect(await restore(right)).toContain("That code is not right, or was used already.");
+    expect(await restore(keys[0] ?? "")).toContain("There is no such backup any more.");
+    expect(await restore(keys[0] ?? "")).toContain("That code is not right, or was used already.");
+  });
+
   it("is kept encrypted, and opens nothing once the database has another text in its place", async () => {
     const { key, keys } = await turnOn();
     const rows = site.db.selectFrom("staff_two_factor").select(["secret", "backupCodes"]);

@@ -106,7 +106,7 @@ describe.each(firstReleases)("a database of the first release on %s", (name, mak
     const fresh = await engines[0]?.[1]();
     if (!fresh) throw new Error("no engine");
     onTestFinished(() => fresh.close());
-    await restore(now, fresh.db, () => {});
+    await restore(now, fresh.db);
     expect(missing(last, await everything(fresh.db), NOT_RESTORED)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ test.each(engines)("a backup of the first release restores on %s", async (_, ope
   await before.destroy();
   const target = await open();
   onTestFinished(() => target.close());
-  await restore(file, target.db, () => {});
+  await restore(file, target.db);
   expect(missing(rows, await everything(target.db), NOT_RESTORED)).toEqual([]);
 });
 
@@ -189,6 +189,6 @@ test("a newer database is refused by a backup's restore as by the start", async 
   for (const [, open] of engines) {
     const target = await open();
     onTestFinished(() => target.close());
-    await expect(restore(file, target.db, () => {})).rejects.toThrow("changed by a newer release");
+    await expect(restore(file, target.db)).rejects.toThrow("changed by a newer release");
   }
 });

@@ -3,8 +3,9 @@ import { passwordHashOf } from "#app/accounts/account-queries.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { isPassword } from "#app/accounts/new-password.server.ts";
 import { tooMany } from "#app/accounts/too-many.ts";
+import { isOwnCode } from "#app/accounts/two-step.server.ts";
 import { databaseContext, limitsContext } from "#app/core/context.ts";
-import type { FieldError } from "#app/core/forms/result.ts";
+import type { FieldError, Typed } from "#app/core/forms/result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,4 +36,23 @@ export async function checkOwnPassword(password: string, wrong: FieldError, cont
   if (!(await isPassword(password, hash, context))) return { kind: "invalid" as const, errors: [wrong] };
   await refundOwn(context);
   return null;
+}
+
+/**
+ * Checks the password and, with two-step sign-in, a code or spare key: for what an open session alone must not do.
+ * @param typed its fields `password` and `code`
+ * @returns null if both are correct
+ */
+export async function checkOwnIdentity(typed: Typed, request: Request, context: Context) {
+  const wrong = { field: "password", message: "That is not your password." };
+  const refused = await checkOwnPassword(typed.password ?? "", wrong, context);
+  if (refused || !context.get(memberContext).hasTwoStep) return refused;
+  const limited = await spendOwn(context);
+  if (limited) return limited;
+  if (await isOwnCode(typed.code ?? "", request, context)) {
+    await refundOwn(context);
+    return null;
+  }
+  const message = "That code is not right, or was used already. Use the newest one.";
+  return { kind: "invalid" as const, errors: [{ field: "code", message }] };
 }

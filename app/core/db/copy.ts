@@ -129,9 +129,10 @@ export async function copyDatabase(
       const target = transaction as unknown as AnyTables;
       // SQLite has one writer at a time. On PostgreSQL, a form that is sent meanwhile would add to the copy.
       if (isPostgres(to)) await lockWriters(target, targets);
+      // First, as it may read through another connection, which the journal's lock would stop.
+      const finish = await around?.(transaction);
       const engine = isPostgres(to) ? "postgres" : "sqlite";
       await releaseJournal(transaction, engine);
-      const finish = await around?.(transaction);
       for (const { name } of [...tables].reverse()) {
         if (name === GROWING) continue;
         const all = target.deleteFrom(name);

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
@@ -9,9 +10,11 @@ import {
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { verify } from "./backup.ts";
-import { BackupError, type CopyOptions, copyDatabase, countRows } from "./copy.ts";
+import { basename, dirname, join } from "node:path";
+import { type Selectable, sql } from "kysely";
+import type { StaffSessionTable } from "#app/core/db/tables/accounts.ts";
+import { backup, verify } from "./backup.ts";
+import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -44,19 +47,77 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
   }
 }
 
+/** File name of the backup that is made before a restore. */
+export function beforeRestore(now: Date): string {
+  return `before-restore-${now.toISOString().slice(0, 19).replace(/:/g, "-")}.sqlite`;
+}
+
+export interface RestoreOptions {
+  /** Called with each table and its number of rows. */
+  onTable?: OnTable;
+  /** For the working copy; leftovers of a killed restore are removed by the next one. */
+  workFolder?: string;
+  /**
+   * File for a backup of what the restore replaces, and another connection that reads it. It is made when nobody else
+   * can write any more: an entry is in this file, or was sent later and is in the restored data.
+   */
+  saveAs?: { file: string; reader: Database };
+  /** Who restores, for the journal. */
+  by?: { actor: string; network: string | null };
+  /** Id of the session that goes on if its account is in the backup; all others end. */
+  keepSession?: string | undefined;
+  now?: Date;
+}
+
 /**
  * Replaces all data in the configured database with a backup, in one transaction; a running site continues
  * with the restored data. The backup is only read, so its folder may be read-only.
- * @param onTable called with each table and its number of rows
- * @param workFolder for the working copy; leftovers of a killed restore are removed by the next one
  * @throws BackupError if the file is not a complete backup; the database is then unchanged
  */
-export async function restore(
-  file: string,
-  db: Database,
-  onTable: OnTable,
-  workFolder = tmpdir(),
-): Promise<void> {
+export async function restore(file: string, db: Database, options: RestoreOptions = {}): Promise<void> {
+  const { onTable = () => {}, workFolder = tmpdir(), saveAs, by, keepSession, now = new Date() } = options;
+  const at = now.toISOString();
+  await withCopy(file, workFolder, async (copy) => {
+    const around = async (tx: Database) => {
+      if (saveAs) {
+        // Left by an attempt that others' locks ended.
+        rmSync(saveAs.file, { force: true });
+        await backup(saveAs.reader, saveAs.file);
+      }
+      // People who were erased after the backup was made, according to this database or the backup, are erased
+      // again (decision M9).
+      const here = await keptErasures(tx);
+      const sent = await sentMails(tx);
+      const version = await pagesVersion(tx);
+      const session = keepSession === undefined ? undefined : await sessionRow(tx, keepSession);
+      return async () => {
+        await eraseAgain(tx, here);
+        await sendOnce(tx, sent);
+        await endLinks(tx, at);
+        if (session) await continueSession(tx, session);
+        // Pages that were rendered from other data must not look current.
+        const newer = String(Math.max(version, await pagesVersion(tx)) + 1);
+        await tx.updateTable("settings").set({ value: newer }).where("key", "=", PAGES_VERSION).execute();
+        const facts = { file: basename(file), ...(saveAs && { saved: basename(saveAs.file) }) };
+        await tx
+          .updateTable("jobs")
+          .set({ done_at: at, problem: null, facts: JSON.stringify(facts) })
+          .where("name", "=", "restore")
+          .execute();
+        const line = { id: randomUUIDv7(), at, action: "restored a backup", about: null };
+        if (by)
+          await tx
+            .insertInto("journal")
+            .values({ ...line, ...by })
+            .execute();
+      };
+    };
+    await replaceWith(copy, db, { onTable, around });
+  });
+}
+
+/** Verifies a copy of a backup, which may be changed, and removes it afterwards. */
+async function withCopy<T>(file: string, workFolder: string, use: (copy: string) => Promise<T>): Promise<T> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   mkdirSync(workFolder, { recursive: true });
   sweepCopies(workFolder);
@@ -66,16 +127,144 @@ export async function restore(
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
     await verify(copy, file);
-    // People who were erased after the backup was made, according to this database or the backup, are erased
-    // again (decision M9).
-    const around = async (tx: Database) => {
-      const here = await keptErasures(tx);
-      return () => eraseAgain(tx, here);
-    };
-    await replaceWith(copy, db, { onTable, around });
+    return await use(copy);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const PAGES_VERSION = "pages_version";
+
+async function pagesVersion(db: Database): Promise<number> {
+  const row = db.selectFrom("settings").select("value").where("key", "=", PAGES_VERSION);
+  return Number((await row.executeTakeFirstOrThrow()).value);
+}
+
+async function sentMails(db: Database): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom("outbox").where("status", "=", "sent").select(["id", "sent_at"]).execute();
+  return new Map(rows.map(({ id, sent_at }) => [id, sent_at]));
+}
+
+/** A mail that waited when the backup was made, and was sent since, is not sent again. */
+async function sendOnce(tx: Database, sent: ReadonlyMap<string, string | null>): Promise<void> {
+  const waiting = await tx.selectFrom("outbox").where("status", "=", "queued").select("id").execute();
+  for (const { id } of waiting) {
+    const sent_at = sent.get(id);
+    if (sent_at === undefined) continue;
+    const done = {
+      status: "sent" as const,
+      sent_at,
+      last_error: null,
+      claimed_by: null,
+      claimed_until: null,
+    };
+    await tx.updateTable("outbox").set(done).where("id", "=", id).execute();
+  }
+}
+
+/** Drivers' links open without an account, and staff may have turned one off since the backup was made. */
+async function endLinks(tx: Database, at: string): Promise<void> {
+  await tx
+    .updateTable("box_rounds")
+    .set({ withdrawn_at: at })
+    .where("withdrawn_at", "is", null)
+    .where("ends_at", ">", at)
+    .execute();
+}
+
+type SessionRow = Selectable<StaffSessionTable>;
+
+function sessionRow(db: Database, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom("staff_session").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+async function continueSession(tx: Database, session: SessionRow): Promise<void> {
+  const account = tx.selectFrom("staff_user").select("id").where("id", "=", session.userId);
+  if (await account.executeTakeFirst()) await tx.insertInto("staff_session").values(session).execute();
+}
+
+/** What the rows of a table are called, and whether they say when they changed. */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string, changes?: string]>> = {
+  bulk_donations: ["inquiry", "inquiries", "updated_at"],
+  registrations: ["registration", "registrations", "updated_at"],
+  shift_signups: ["volunteer sign-up", "volunteer sign-ups", "updated_at"],
+  subscribers: ["newsletter subscriber", "newsletter subscribers"],
+  locations: ["location", "locations", "updated_at"],
+  shifts: ["shift", "shifts", "updated_at"],
+  box_pickups: ["box pickup", "box pickups"],
+  letters: ["letter", "letters", "updated_at"],
+  content_versions: ["published change", "published changes"],
+  pictures: ["picture", "pictures"],
+  staff_user: ["staff account", "staff accounts"],
+};
+
+/** "3 inquiries", for the staff. */
+export type RowCount = string;
+
+/** What a restore would change. */
+export interface RestorePreview {
+  /** The newest entry in the backup; ISO 8601, null if there is none. */
+  newest: string | null;
+  /** Added since the backup, so lost. */
+  lost: RowCount[];
+  /** In both, changed since: the backup's version comes back. */
+  changed: RowCount[];
+  /** Deleted since, so back. */
+  back: RowCount[];
+}
+
+/** Compares a backup with the database. @throws BackupError if the file is not a complete backup */
+export function previewRestore(file: string, db: Database, workFolder: string): Promise<RestorePreview> {
+  return withCopy(file, workFolder, async (copy) => {
+    const stored = openSqlite(copy);
+    try {
+      await migrate(stored, "sqlite");
+      const preview: RestorePreview = { newest: await newestEntry(stored), lost: [], changed: [], back: [] };
+      const say = (count: number, [one, many]: readonly [string, string, string?]) =>
+        count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
+      const tables = (await dataTables(stored)).filter(({ name }) => Object.hasOwn(COUNTED, name));
+      for (const [name, words] of Object.entries(COUNTED)) {
+        const key = tables.find((table) => table.name === name)?.key ?? [];
+        const table = { name, key, changes: words[2] };
+        const [here, there] = [await versionsOf(db, table), await versionsOf(stored, table)];
+        const only = (a: Versions, b: Versions) => [...a.keys()].filter((id) => !b.has(id)).length;
+        const changed = [...here].filter(([id, version]) => (there.get(id) ?? version) !== version).length;
+        preview.lost.push(...say(only(here, there), words));
+        preview.changed.push(...say(changed, words));
+        preview.back.push(...say(only(there, here), words));
+      }
+      return preview;
+    } finally {
+      await stored.destroy();
+    }
+  });
+}
+
+type Versions = ReadonlyMap<string, string>;
+
+/** The time of the last change of each row, by its key; an empty text in a table without such times. */
+async function versionsOf(
+  db: Database,
+  { name, key, changes }: { name: string; key: readonly string[]; changes: string | undefined },
+): Promise<Versions> {
+  const columns = sql.join([...key, ...(changes ? [changes] : [])].map((column) => sql.ref(column)));
+  const query = sql<Record<string, unknown>>`select ${columns} from ${sql.table(name)}`;
+  const { rows } = await query.execute(db);
+  return new Map(
+    rows.map((row) => [
+      JSON.stringify(key.map((column) => row[column])),
+      changes ? String(row[changes]) : "",
+    ]),
+  );
+}
+
+async function newestEntry(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(at) as at from (
+      select max(updated_at) as at from bulk_donations union all select max(updated_at) from registrations
+      union all select max(created_at) from outbox union all select max(at) from journal
+      union all select max(updated_at) from locations) as newest`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 /** Folder name prefix of a working copy, followed by the id of the process that uses it. */

@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Database, Engine } from "#app/core/db/tables.ts";
-import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
+import { BACKUP_PIECE_BYTES, MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { plainAddress } from "./network.server.ts";
 
 /** The largest public form, a registration with five addresses, in characters that take nine bytes each when encoded. */
@@ -22,6 +22,7 @@ const UPLOADS: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
   // 5,000 locations as pasted text.
   "/admin/locations/import": 6 * 1024 * 1024,
+  "/admin/health/restore/upload": BACKUP_PIECE_BYTES + 64 * 1024,
 };
 
 /** Whether the guard answers before the action. */

@@ -186,6 +186,9 @@ function Lines({ lines }: Pick<Loaded, "lines">) {
             <div className="flex flex-wrap gap-x-5">
               <ChangeButton failure={FAILED} intent="backup" text="Make one now" />
               <ChangeButton failure={FAILED} intent="trial" text="Try a restore now" />
+              <Link className="toggle" to="/admin/health/restore">
+                Restore a backup
+              </Link>
             </div>
           )}
           {line.id === "pictures" && (

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { RestorePreview } from "#app/core/db/restore.ts";
 
 /** A backup on the disk of this machine. */
 export interface BackupFile {
@@ -38,6 +39,20 @@ export interface Operations {
   tryRestore(): Promise<void>;
   /** A new backup as a single file, which is deleted after it is read. @throws BackupError */
   download(): Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }>;
+  /** Whether a backup is being restored: the site then answers nothing else. */
+  isRestoring(): boolean;
+  /** What restoring a listed backup would change. @throws BackupError if the file is damaged, or no backup */
+  preview(name: string): Promise<RestorePreview>;
+  /**
+   * Replaces everything with a listed backup, after a backup of what is there. Ends all sessions but one.
+   * @throws BackupError with what to do; everything is then as it was
+   */
+  restore(
+    name: string,
+    options: { by: { actor: string; network: string | null }; keepSession: string },
+  ): Promise<void>;
+  /** Adds a piece to an uploaded backup. @returns its name, once the last piece is there */
+  receive(id: string, from: number, piece: Uint8Array, isLast: boolean): Promise<string | null>;
   /** Deletes the files of mails that were written instead of sent. @returns their number */
   removeMailFiles(ids: readonly string[]): Promise<number>;
 }

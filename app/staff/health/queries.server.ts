@@ -20,6 +20,8 @@ export interface JobFacts {
   file?: string;
   bytes?: number;
   rows?: Record<string, number>;
+  /** The backup that was made before a restore. */
+  saved?: string;
 }
 
 export async function readJob(db: Database, name: JobName): Promise<Job> {
@@ -60,6 +62,15 @@ export async function finishJob(
         : { problem: result.problem }),
     })
     .where("name", "=", name)
+    .execute();
+}
+
+/** Notes that a restore begins, or why it failed; the restore itself notes its success. */
+export async function noteRestoring(db: Database, now: Date, problem: string): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ tried_at: now.toISOString(), problem })
+    .where("name", "=", "restore")
     .execute();
 }
 

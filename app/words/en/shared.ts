@@ -46,6 +46,15 @@ export const errorPage = words("errorPage", {
   again: "Try again",
   home: { text: "Return to Home", to: "/" },
 });
+/** The whole site, while a backup is being restored. */
+export const restoringPage = words("restoringPage", {
+  title: "Back in a minute",
+  text: "The site is being restored from a backup. It will be back in a minute or two.",
+  /** In answer to a form. */
+  unsaved:
+    "What you sent was not saved. Wait a minute, then reload this page: your browser offers to send it again.",
+  again: "Try again",
+});
 export const notFound = words("notFound", {
   title: "Page not found",
   heading: "Oops! Page not found",

@@ -1220,6 +1220,13 @@ export default {
     again: "Intentar de nuevo",
     home: { text: "Volver al inicio", to: "/" },
   },
+  restoringPage: {
+    title: "Volvemos en un minuto",
+    text: "Estamos restaurando el sitio desde una copia de seguridad. Volverá en uno o dos minutos.",
+    unsaved:
+      "Lo que envió no se guardó. Espere un minuto y vuelva a cargar esta página: su navegador le ofrecerá enviarlo de nuevo.",
+    again: "Intentar de nuevo",
+  },
   notFound: {
     title: "Página no encontrada",
     heading: "¡Ay! No encontramos esa página",

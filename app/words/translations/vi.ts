@@ -1219,6 +1219,13 @@ export default {
     again: "Thử lại",
     home: { text: "Về trang chủ", to: "/" },
   },
+  restoringPage: {
+    title: "Trang web sẽ trở lại sau một phút",
+    text: "Trang web đang được khôi phục từ bản sao lưu, và sẽ trở lại sau một hoặc hai phút.",
+    unsaved:
+      "Những gì quý vị gửi chưa được lưu. Xin đợi một phút rồi tải lại trang này: trình duyệt sẽ hỏi để gửi lại.",
+    again: "Thử lại",
+  },
   notFound: {
     title: "Không tìm thấy trang",
     heading: "Rất tiếc! Không tìm thấy trang này",

@@ -32,9 +32,9 @@ export interface OutboxTable {
   undo: Fixed<string | null>;
 }
 
-/** One row per nightly job; machine-specific, so not in backups. */
+/** One row per nightly job, and one for restoring; machine-specific, so not in backups. */
 export interface JobsTable {
-  name: Fixed<"backup" | "trial-restore">;
+  name: Fixed<"backup" | "trial-restore" | "restore">;
   /** End of an instance's claim; after that, another one may take the job. */
   claimed_until: Timestamp | null;
   /** Last attempt, and its error; null if it succeeded. */

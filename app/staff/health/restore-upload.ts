@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { BackupError } from "#app/core/db/copy.ts";
+import { readForm } from "#app/core/forms/action.server.ts";
+import type { Route } from "./+types/restore-upload.ts";
+import { operationsContext } from "./operations.ts";
+
+/** Pieces of a backup come by POST. */
+export const loader = () => redirect("/admin/health/restore");
+
+/** Takes a piece of a backup, and names the backup after its last one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readForm(request, "piece");
+  if (read.kind !== "ok") return refused(read.message);
+  const { id = "", from = "", last } = read.typed;
+  if (!read.file) return refused("The file is empty.");
+  const piece = new Uint8Array(await read.file.arrayBuffer());
+  try {
+    const name = await context.get(operationsContext).receive(id, Number(from), piece, last === "yes");
+    return Response.json({ name });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === BackupError.name)) throw error;
+    return refused(error.message);
+  }
+}
+
+function refused(problem: string): Response {
+  return Response.json({ problem }, { status: 400 });
+}

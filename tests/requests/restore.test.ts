@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backup } from "#app/core/db/backup.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { readJob } from "#app/staff/health/queries.server.ts";
+import { engines, sqliteOnDisk } from "../databases.ts";
+import { addInquiry, addLocation } from "../factories.ts";
+import { pageOf } from "./read-form.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, administrator, cookieOf, PASSWORD } from "./staff-members.ts";
+
+const PATH = "/admin/health/restore";
+const NOW = new Date("2025-11-21T20:00:00.000Z");
+
+// A thread of its own restores, so the database must be a file.
+const onDisk = engines.map(([name, open]) => [name, name === "SQLite" ? sqliteOnDisk : open] as const);
+
+describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
+  let site: Site;
+  let staff: { Cookie: string; email: string };
+  beforeEach(async () => {
+    site = await openSite({ open });
+    site.clock.set(NOW);
+    staff = await administrator(site);
+  });
+  afterEach(() => site.close());
+
+  const page = async (path = PATH) => pageOf(await site.get(path, staff));
+  const send = (fields: Record<string, string>) => site.post(PATH, { password: PASSWORD, ...fields }, staff);
+  const ended = () => expect.poll(() => site.backups.isRestoring, { timeout: 20_000 }).toBe(false);
+  const emails = async () =>
+    (await site.db.selectFrom("bulk_donations").select("email").orderBy("email").execute()).map(
+      ({ email }) => email,
+    );
+
+  test("says in figures what would be lost, keeps it in a backup, and signs everybody else out", async () => {
+    const colleague = await cookieOf(site, await addMember(site, { administrator: true }));
+    await addInquiry(site.db, { email: "before@example.org" });
+    await addLocation(site.db, { name: "Willow Library" });
+    await site.backups.backUp();
+    const [made] = site.backups.list();
+    for (const email of ["a@example.org", "b@example.org", "c@example.org"])
+      await addInquiry(site.db, { email });
+    await site.db.deleteFrom("locations").execute();
+    const chosen = `${PATH}?file=${made?.name}`;
+    expect(await page(chosen)).toContain("3 inquiries");
+    expect(await page(chosen)).toContain("1 location<");
+
+    const response = await send({ file: made?.name ?? "" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, PATH]);
+    await ended();
+    expect(await emails()).toEqual(["before@example.org"]);
+    const text = await page();
+    expect(text).toContain(`from ${made?.name}`);
+    expect((await site.get("/admin/health", { Cookie: colleague })).status).toBe(302);
+    const journal = await site.db.selectFrom("journal").select(["actor", "action"]).execute();
+    expect(journal).toContainEqual({ actor: staff.email, action: "restored a backup" });
+
+    // What was lost is in the backup made before, which is listed and can be restored.
+    const { saved = "" } = (await readJob(site.db, "restore")).facts;
+    expect(text).toContain(saved);
+    await send({ file: saved });
+    await ended();
+    expect(await emails()).toEqual(["a@example.org", "b@example.org", "before@example.org", "c@example.org"]);
+  });
+
+  test("asks for the password again, and restores nothing without it", async () => {
+    await site.backups.backUp();
+    await addInquiry(site.db, { email: "a@example.org" });
+    const response = await send({ file: site.backups.list()[0]?.name ?? "", password: "a wrong password" });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("That is not your password.");
+    expect(await emails()).toEqual(["a@example.org"]);
+    expect(site.backups.list()).toHaveLength(1);
+  });
+
+  test("a file that is no backup is refused, and everything stays as it was", async () => {
+    await addInquiry(site.db, { email: "a@example.org" });
+    await site.backups.backUp();
+    const name = site.backups.list()[0]?.name ?? "";
+    const path = join(site.backupFolder, name);
+    writeFileSync(path, readFileSync(path).subarray(0, 9000));
+    expect(await page(`${PATH}?file=${name}`)).toMatch(/is damaged|is not a backup of this site/);
+    const response = await send({ file: name });
+    await ended();
+    const text = (await response.text()) + (await page());
+    expect(text).toMatch(/is damaged|is not a backup of this site/);
+    expect(text).toContain("Everything is as it was.");
+    expect(await emails()).toEqual(["a@example.org"]);
+    expect((await site.get("/")).status).toBe(200);
+    expect(readdirSync(site.backupFolder)).toEqual([name]);
+  });
+
+  test("an uploaded backup arrives in pieces, and one piece too few is refused", async () => {
+    await addInquiry(site.db, { email: "before@example.org" });
+    const file = join(site.backupFolder, "elsewhere");
+    await backup(site.db, file);
+    const bytes = readFileSync(file);
+    await addInquiry(site.db, { email: "after@example.org" });
+    const id = "0123456789abcdef".repeat(2);
+    const piece = (from: number, to: number, last = "") => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ id, from: String(from), last })) body.set(name, value);
+      body.set("piece", new Blob([bytes.subarray(from, to)]));
+      const headers = { Origin: "http://localhost:3000", Cookie: staff.Cookie };
+      return site.fetch(`${PATH}/upload`, { method: "POST", body, headers });
+    };
+    expect((await piece(0, 50_000)).status).toBe(200);
+    expect(await (await piece(70_000, 80_000)).json()).toMatchObject({
+      problem: "A part of the file is missing. Upload it again.",
+    });
+    const { name } = (await (await piece(50_000, bytes.length, "yes")).json()) as { name: string };
+    expect(await page(`${PATH}?file=${name}`)).toContain("1 inquiry");
+    await send({ file: name });
+    await ended();
+    expect(await emails()).toEqual(["before@example.org"]);
+    // It holds names and addresses: nothing needs it any more.
+    expect(readdirSync(site.backupFolder)).not.toContain(name);
+  });
+
+  test("meanwhile every page answers 503 in its language, and forms say that nothing was saved", async () => {
+    await site.backups.backUp();
+    const name = site.backups.list()[0]?.name ?? "";
+    const restored = site.backups.restore(name, { by: { actor: "a", network: null }, keepSession: "" });
+    const [english, spanish, vietnamese, form, staffPage] = await Promise.all([
+      site.get("/donate"),
+      site.get("/es/donate"),
+      site.get("/vi/donate"),
+      site.post("/bulk-donations", { companyName: "Alder", email: "maya@example.org" }),
+      site.get("/admin", staff),
+    ]);
+    await restored;
+    for (const response of [english, spanish, vietnamese, form, staffPage]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("5");
+    }
+    expect(await english.text()).toContain("Back in a minute");
+    expect(await spanish.text()).toContain("Volvemos en un minuto");
+    expect(await vietnamese.text()).toContain("Trang web sẽ trở lại sau một phút");
+    expect(await form.text()).toContain("was not saved");
+    expect((await site.get("/donate")).status).toBe(200);
+    expect(await emails()).toEqual([]);
+  });
+
+  test("what was sent since is not sent again, and a driver's link that was turned off stays off", async () => {
+    const mail = { kind: "inquiry-receipt", to: "a@example.org", subject: "Thank you", text: "Thank you" };
+    await queueMails(site.db, [mail], { now: NOW, mailFrom: "no-reply@example.org" });
+    const round = {
+      ...{ id: "11111111-1111-4111-8111-111111111111", driver_email: "d@example.org", actor: "a" },
+      ...{ created_at: NOW.toISOString(), ends_at: "2025-11-22T20:00:00.000Z" },
+    };
+    await site.db.insertInto("box_rounds").values(round).execute();
+    await site.backups.backUp();
+    await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOW.toISOString() }).execute();
+    await send({ file: site.backups.list()[0]?.name ?? "" });
+    await ended();
+    const mails = await site.db.selectFrom("outbox").select("status").execute();
+    expect(mails).toEqual([{ status: "sent" }]);
+    const rounds = await site.db.selectFrom("box_rounds").select("withdrawn_at").execute();
+    expect(rounds).toEqual([{ withdrawn_at: NOW.toISOString() }]);
+  });
+});
