@@ -9,17 +9,19 @@ export const loader = () => redirect("/admin/health/restore");
 
 /** Takes a piece of a backup, and names the backup after its last one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readForm(request, "piece");
+  const read = await readForm(request, { name: "piece", tooLarge: "The file is too large." });
   if (read.kind !== "ok") return refused(read.message);
   const { id = "", from = "", last } = read.typed;
-  if (!read.file) return refused("The file is empty.");
-  const piece = new Uint8Array(await read.file.arrayBuffer());
   try {
+    if (!read.file) return refused("The file is empty.");
+    const piece = new Uint8Array(await read.file.arrayBuffer());
     const name = await context.get(operationsContext).receive(id, Number(from), piece, last === "yes");
     return Response.json({ name });
   } catch (error) {
     if (!(error instanceof Error && error.name === BackupError.name)) throw error;
     return refused(error.message);
+  } finally {
+    await read.remove?.();
   }
 }
 
