@@ -12,6 +12,7 @@ import {
   pictures,
 } from "#app/content/pictures/pictures.ts";
 import { color } from "#app/core/ui/colors.server.ts";
+import { pressPictures } from "#app/site/press-pictures.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";
@@ -205,7 +206,28 @@ async function makeIcons(): Promise<void> {
   reportFiles("icons", files.values());
 }
 
-const parts = { web: makePictures, icons: makeIcons, share: makeSharePictures, letters: makeShareLetters };
+/** The pictures that journalists download: JPEG, because newsrooms ask for it, as large as their masters are. */
+async function makePress(): Promise<void> {
+  const mark = await readFile(path.join(root, "media/marks/mark.svg"), "utf8");
+  const files = new Map([["mark.png", await render(mark, 2000)]]);
+  for (const { name, file, width, height } of pressPictures) {
+    const source = sharp(path.join(root, "media", recipes[name].master)).removeAlpha();
+    const master = await source.metadata();
+    if (master.width !== width || master.height !== height)
+      throw new Error(`${file} is ${master.width} x ${master.height} px`);
+    files.set(file, await source.jpeg({ quality: 86, mozjpeg: true }).toBuffer());
+  }
+  await publishFolder("public/press", files);
+  reportFiles("public/press", files.values());
+}
+
+const parts = {
+  web: makePictures,
+  icons: makeIcons,
+  press: makePress,
+  share: makeSharePictures,
+  letters: makeShareLetters,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !Object.hasOwn(parts, part));
 if (unknown !== undefined) {

@@ -5,7 +5,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { color } from "#app/core/ui/colors.server.ts";
 import { placePaths } from "#app/locations/place-queries.server.ts";
-import { withPaths } from "#app/site/stories.server.ts";
+import { storyPages } from "#app/site/stories.server.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { isTranslated, localPath } from "#app/words/paths.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       "application/xml",
       sitemap(publicOrigin, [
         ...listedPaths(contents.cities.cities),
-        ...storyPages(contents),
+        ...storyPages(contents.stories.stories),
         ...places,
         ...resultPages(contents),
       ]),
@@ -53,8 +53,6 @@ function textFile(type: string, lines: readonly string[]): Response {
 function robots(origin: string): string[] {
   return ["User-agent: *", "Disallow:", "", `Sitemap: ${origin}/sitemap.xml`];
 }
-
-const storyPages = ({ stories }: Contents) => withPaths(stories.stories).map(({ path }) => path);
 
 const resultPages = ({ seasons }: Contents) =>
   seasons.filter(({ closed }) => closed).map(({ year }) => `/seasons/${year}`);

@@ -1,21 +1,21 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
+import type { PictureUse } from "#app/content/kinds/fields.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
+import { agreed } from "#app/content/kinds/photographs.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
-import { Picture } from "#app/content/pictures/picture.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
-import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
+import { Scene } from "#app/page/scene.tsx";
 import { headquartersPlace, organization as organizationData } from "#app/page/structured-data.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/about.ts";
-import { StarBand, Timeline } from "./parts.tsx";
+import { Years } from "./parts.tsx";
 
 const IMPACT_CLAIMS = [
   "toys2024",
@@ -25,13 +25,7 @@ const IMPACT_CLAIMS = [
   "activeVolunteers2024",
   "youthLeaders2024",
 ] as const satisfies ClaimId[];
-/** @param claims those of the impact, in order */
-const inNumbers = (claims: readonly Claim[]) => {
-  const [toys, children, ...people] = claims;
-  if (!toys || !children) return "";
-  const list = new Intl.ListFormat("en-US", { style: "long" }).format(people.map(claimWords));
-  return `In ${toys.period} the drive collected ${claimWords(toys)} and served ${children.figure} children, with ${list.replace(/, and /, " and ")}.`;
-};
+
 const PILLARS = [
   {
     title: "Christmas Toy Drive",
@@ -39,21 +33,14 @@ const PILLARS = [
   },
   {
     title: "Empowering Youth",
-    text: "Founded by a child, and carried on together with youth leaders.",
+    text: "Founded by a child, and led with young people ever since.",
   },
   {
     title: "Building Community",
-    text: "Businesses, schools, organizations and families, working on one thing together.",
+    text: "Businesses, schools, organizations and families, working on one thing.",
   },
 ] as const;
-const VALUES = [
-  { title: "Hope", text: "A gift says that someone thought of you." },
-  { title: "Generosity", text: "Everyone has something to give." },
-  { title: "Love", text: "Our faith, put to work." },
-] as const;
-
-/** Colors of the team's blocks, used in rotation. */
-const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
+const VALUES = ["Hope", "Generosity", "Love"] as const;
 
 export const meta = metaOf(
   () => ({
@@ -68,131 +55,205 @@ export const meta = metaOf(
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { team, figures } = contentsOf(context);
-  return { ...team, claims: claimsOf(figures, IMPACT_CLAIMS) };
+  const { team, figures, photographs } = contentsOf(context);
+  const { founder, host, sorting, distribution } = photographs;
+  return {
+    ...team,
+    claims: claimsOf(figures, IMPACT_CLAIMS),
+    photographs: {
+      founder: agreed(founder),
+      host: agreed(host),
+      sorting: agreed(sorting),
+      distribution: agreed(distribution),
+    },
+  };
 }
 
+type Photographs = Route.ComponentProps["loaderData"]["photographs"];
+
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { members, timeline, claims } = loaderData;
+  const { members, timeline, quote, claims, photographs } = loaderData;
   return (
     <>
-      <Opening />
-      <Story claims={claims} />
+      <Opening photograph={photographs.founder} />
+      <Story claims={claims} photographs={photographs} />
+      {quote.words && quote.name && <Quote {...quote} />}
       <Pillars />
-      <Values />
-      {timeline.length > 0 && <Years years={timeline} toys={claims[0] ? claimWords(claims[0]) : ""} />}
+      {timeline.length > 0 && <Timeline years={timeline} toys={claims[0] ? claimWords(claims[0]) : ""} />}
       {members.length > 0 && <Team members={members} />}
-      <ContactAndImpact claims={claims} />
+      <ImpactAndContact claims={claims} />
     </>
   );
 }
 
-function Opening() {
+const HALF = "(width >= 90rem) 40rem, (width >= 64rem) 46vw, 92vw";
+
+function Opening({ photograph }: { photograph: PictureUse | null }) {
   return (
-    <section className="section-tight pt-[clamp(1.25rem,1rem+1.2vw,2rem)]" aria-labelledby="about-heading">
-      <div className="wrap">
-        <p className="display h4 mb-[clamp(1.5rem,1rem+2vw,2.5rem)] border-b border-linen pb-3 font-[580] text-cranberry-700">
-          About Us
-        </p>
-        <div className="cols items-center">
-          <div className="[--c:1/6]">
-            <span
-              className="toy-block m-6 -rotate-4 [--s:clamp(12rem,8rem+17vw,25rem)] print:[--s:8rem]"
-              aria-hidden="true"
-            >
-              8
-            </span>
-          </div>
-          <div className="[--c:6/13]">
-            <h1 id="about-heading">It began with one child, aged eight</h1>
-            <p className="lead mt-6 max-w-[34rem]">
-              Our founder was eight years old in 2012, and wanted children in need to have a toy to open at
-              Christmas.
-            </p>
-          </div>
+    <section className="section-tight pb-0" aria-labelledby="about-heading">
+      <div className="wrap cols items-center">
+        <div className="[--c:1/7]">
+          <p className="display h4 mb-4 font-[580] text-cranberry-700">About Us</p>
+          <h1 id="about-heading" className="text-[clamp(2.5rem,1.6rem+3.4vw,4.25rem)]">
+            It began with one child, aged eight
+          </h1>
+          <p className="lead mt-5 max-w-[32rem]">
+            Our founder was eight years old in 2012, and wanted children in need to have a toy to open at
+            Christmas. The drive has grown since; it is still led with young people.
+          </p>
+        </div>
+        <div className="relative [--c:7/13] lg:pr-6">
+          <Scene
+            name="founder"
+            photograph={photograph}
+            sizes={HALF}
+            eager
+            className="aspect-4/3"
+            alt="An eight-year-old in a wool hat carries a teddy bear up to a lit porch at dusk; a parent walks just behind."
+          />
+          <span
+            className="toy-block absolute -top-4 right-0 rotate-6 [--s:4.5rem] lg:[--s:6rem] print:hidden"
+            aria-hidden="true"
+          >
+            8
+          </span>
         </div>
       </div>
     </section>
   );
 }
 
-function Story({ claims }: { claims: readonly Claim[] }) {
+interface StoryProps {
+  claims: readonly Claim[];
+  photographs: Photographs;
+}
+
+const CHAPTER = "grid items-center gap-x-12 gap-y-5";
+const CHAPTER_NAME = "mb-3 font-display text-h3/none font-[620] text-cranberry-700";
+
+/** The box, the table and the day: one scene and one sentence each, with the figures of the year. */
+function Story({ claims, photographs }: StoryProps) {
   const { phrases } = useSite();
+  const [toys, children, , nonprofits, volunteers, leaders] = claims;
   return (
-    <section className="section bg-paper" aria-labelledby="story" data-reveal>
-      <div className="wrap cols items-start">
-        <div className="[--c:1/7]">
-          <h2 id="story">Our story</h2>
-          <p className="lead mt-6 max-w-[34rem]">
-            What one child began is now a drive across {phrases.counties}, carried by faith and by neighbors.
-          </p>
-          <p className="mt-5 max-w-[34rem]">{inNumbers(claims)}</p>
-        </div>
-        <div className="picture [--c:8/13]">
-          <Picture
-            name="toys"
-            crop="tall"
-            sizes="(width >= 90rem) 33rem, (width >= 64rem) 40vw, 92vw"
-            className="aspect-[4/3] w-full object-cover object-[74%_74%] lg:aspect-[4/4.4] lg:object-[74%_50%]"
+    <section aria-labelledby="story">
+      <h2 id="story" className="sr-only">
+        Our story
+      </h2>
+      <div className="wrap section-tight grid gap-[clamp(2.5rem,2rem+3vw,5rem)]">
+        <div className={`${CHAPTER} lg:grid-cols-[7fr_5fr]`}>
+          <Scene
+            name="host"
+            photograph={photographs.host}
+            sizes={HALF}
+            className="aspect-3/2"
+            alt="A shop owner holds the collection box in his window while a neighbor puts a teddy bear into it."
           />
+          <div>
+            <p className={CHAPTER_NAME}>The box</p>
+            <h3 className="h2">Then somebody lent a doorway</h3>
+            <p className="lead mt-4 max-w-[32rem]">
+              A drive is a box by a door. Businesses, schools and congregations put one up for{" "}
+              <NoBreak text={phrases.driveLength} />; {phrases.fromPartners}.
+            </p>
+          </div>
+        </div>
+        <div className={`${CHAPTER} lg:grid-cols-[5fr_7fr]`}>
+          <Scene
+            name="sorting"
+            photograph={photographs.sorting}
+            sizes={HALF}
+            className="aspect-3/2 lg:order-2"
+            alt="Four volunteers of different ages, one in a wheelchair, sort toys into boxes at a long table."
+          />
+          <div>
+            <p className={CHAPTER_NAME}>The table</p>
+            <h3 className="h2">Then hands that sort</h3>
+            {volunteers && leaders && (
+              <p className="lead mt-4 max-w-[32rem]">
+                In {volunteers.period}, {claimWords(volunteers)} and {claimWords(leaders)} sorted the toys by
+                age.
+              </p>
+            )}
+          </div>
         </div>
       </div>
+      <Scene
+        name="distribution"
+        photograph={photographs.distribution}
+        sizes="100vw"
+        className="h-[clamp(15rem,37.5vw,34rem)] object-[42%_80%]"
+        alt="Families with bags wait in line, volunteers hand out wrapped gifts from two tables, a wreath hangs on the hall."
+      />
+      <div className="wrap section-tight cols items-end">
+        <div className="[--c:1/6]">
+          <p className={CHAPTER_NAME}>The day</p>
+          <h3 className="h2">And a child who opens it</h3>
+        </div>
+        {toys && children && nonprofits && (
+          <p className="lead [--c:7/13]">
+            In {toys.period}, {claimWords(toys)} went to {children.figure} children in {phrases.counties},
+            with {claimWords(nonprofits)} who know the families.
+          </p>
+        )}
+      </div>
     </section>
+  );
+}
+
+function Quote({ words, name }: { words: string; name: string }) {
+  return (
+    <figure className="m-0 bg-gold-200 py-[clamp(1.5rem,1rem+3vw,4rem)] print:bg-transparent">
+      <div className="wrap">
+        <blockquote className="max-w-[22em] font-display text-[clamp(1.625rem,1.2rem+1.9vw,2.75rem)]/[1.16] font-[560] tracking-[-0.02em] text-balance">
+          “{words}”
+        </blockquote>
+        <figcaption className="small mt-4">{name}</figcaption>
+      </div>
+    </figure>
   );
 }
 
 function Pillars() {
   return (
-    <section className="section" aria-labelledby="pillars" data-reveal>
-      <div className="wrap cols">
+    <div className="section-tight">
+      <section className="wrap cols" aria-labelledby="pillars">
         <h2 id="pillars" className="[--c:1/5]">
           What we do
         </h2>
-        <ol className="agenda [--c:6/13] *:grid-cols-1">
+        <ol className="agenda [--c:5/13] *:py-4">
           {PILLARS.map((pillar) => (
             <li key={pillar.title}>
-              <div>
-                <h3>{pillar.title}</h3>
-                <p>{pillar.text}</p>
-              </div>
+              <h3 className="when">{pillar.title}</h3>
+              <p>{pillar.text}</p>
             </li>
           ))}
         </ol>
-      </div>
-    </section>
-  );
-}
-
-function Values() {
-  return (
-    <StarBand labelledBy="values" reveal>
-      <div className="wrap relative">
+      </section>
+      <section className="wrap mt-10" aria-labelledby="values">
         <h2 id="values" className="sr-only">
           Our values
         </h2>
-        <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-[3fr_5fr_3fr] print:grid-cols-3">
+        <ul className="flex flex-wrap gap-x-6 font-display text-[clamp(1.75rem,1.3rem+2.2vw,3.25rem)]/[1.1] font-[580] tracking-[-0.025em] text-cranberry-700">
           {VALUES.map((value) => (
-            <li key={value.title}>
-              <h3 className="text-[clamp(2.75rem,1.8rem+3.4vw,5rem)]/none font-[580] tracking-[-0.03em] text-gold-300">
-                {value.title}
-              </h3>
-              <p className="mt-4 max-w-[20rem] text-mist">{value.text}</p>
-            </li>
+            <li key={value}>{value}.</li>
           ))}
         </ul>
-      </div>
-    </StarBand>
+      </section>
+    </div>
   );
 }
 
-function Years({ years, toys }: { years: readonly { year: number; text: string }[]; toys: string }) {
+function Timeline({ years, toys }: { years: readonly { year: number; text: string }[]; toys: string }) {
   return (
-    <section className="section" aria-labelledby="timeline" data-reveal>
+    <section className="section-tight bg-paper" aria-labelledby="timeline">
       <div className="wrap cols">
-        <h2 id="timeline" className="[--c:1/6]">
-          {toys ? `From one child's idea to ${toys}` : "Our story"}
+        <h2 id="timeline" className="[--c:1/5]">
+          {toys ? `From one child's idea to ${toys}` : "Year by year"}
         </h2>
-        <Timeline years={years} />
+        <div className="[--c:5/13]">
+          <Years years={years} />
+        </div>
       </div>
     </section>
   );
@@ -200,23 +261,22 @@ function Years({ years, toys }: { years: readonly { year: number; text: string }
 
 function Team({ members }: { members: readonly TeamMember[] }) {
   return (
-    <section className="section bg-evergreen-50" aria-labelledby="team" data-reveal>
-      <div className="wrap">
-        <h2 id="team">The people</h2>
-        <ul className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-y-4">
-          {members.map(({ name, letters, role, focus }, index) => (
-            <li key={`${role} ${name}`} className="flex items-center gap-6">
-              <span
-                className={`toy-block text-[2rem]/none [--s:5.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
-                aria-hidden="true"
-              >
-                {letters}
-              </span>
+    <section className="section-tight" aria-labelledby="team">
+      <div className="wrap cols">
+        <h2 id="team" className="[--c:1/5]">
+          Who does it
+        </h2>
+        <ul className="grid gap-x-12 border-t-[1.5px] border-evergreen-900 [--c:5/13] lg:grid-cols-2 print:grid-cols-2">
+          {members.map(({ name, role, focus }) => (
+            <li
+              key={`${role} ${name}`}
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-baseline gap-4 border-b border-linen py-3.5 wrap-anywhere"
+            >
               <div>
-                <h3>{name || role}</h3>
-                {name && <p className="font-semibold">{role}</p>}
-                <p className="muted small">{focus}</p>
+                <h3 className="text-[1.125rem]/[1.3]">{name || role}</h3>
+                {name && <p className="small">{role}</p>}
               </div>
+              <p className="small muted">{focus}</p>
             </li>
           ))}
         </ul>
@@ -225,83 +285,55 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-const LAST_PAGE_SIDE = "p-[clamp(1.75rem,1rem+3vw,4rem)] print:break-inside-avoid";
-const LAST_PAGE_HEADING = "text-[clamp(1.75rem,1.5rem+1vw,2.5rem)]";
+const CONTACT_LINK = "inline-flex min-h-11 items-center wrap-anywhere";
 
-/** The first two figures are the largest. */
-const FIGURE_SIZES = [
-  "-ml-[0.04em] text-[clamp(4.5rem,2.4rem+7.4vw,9rem)]/[0.95] tracking-[-0.05em]",
-  "-ml-[0.03em] text-[clamp(2.75rem,1.8rem+3.4vw,5rem)]/none tracking-[-0.04em]",
-];
-const FIGURE_SIZE = "text-[clamp(2rem,1.5rem+1.6vw,3.125rem)]/[1.05] tracking-[-0.03em]";
-
-/** The book's last page: the figures of the year, and the contact details. */
-function ContactAndImpact({ claims }: { claims: readonly Claim[] }) {
+/** The figures of the year in a row, and one line with the contact details. */
+function ImpactAndContact({ claims }: { claims: readonly Claim[] }) {
   const { organization, headquarters } = useSite();
   const { email, phone } = organization;
   const impactHeading = `Our impact in ${claims[0]?.period ?? ""}`;
   return (
-    <section className="section" aria-label={`${impactHeading}. Talk to us`} data-reveal>
-      <div className="wrap grid lg:grid-cols-[7fr_5fr]">
-        <div className={`bg-gold-200 ${LAST_PAGE_SIDE}`}>
-          <h2 className={LAST_PAGE_HEADING}>{impactHeading}</h2>
-          <Figures
-            claims={claims}
-            hasPeriod
-            className="mt-7 grid grid-cols-2 gap-x-8"
-            pair={(index) =>
-              `flex flex-col-reverse justify-end border-t border-gold-500 pt-4 pb-[1.125rem] ${index < 2 ? "col-span-full" : ""}`
-            }
-            figure={(index) => `font-[600] text-evergreen-800 ${FIGURE_SIZES[index] ?? FIGURE_SIZE}`}
-          />
-        </div>
-        <div className={`on-dark flex flex-col bg-evergreen-800 print:bg-transparent ${LAST_PAGE_SIDE}`}>
-          <h2 className={LAST_PAGE_HEADING}>Talk to us</h2>
-          <p className="mt-4">
-            Questions about the drive, or an idea for your school, business or congregation?{" "}
-            {(email || phone) && "Write or call."}
-          </p>
-          <ul className="mt-5 mb-8 grid font-display text-h4 font-[560]">
+    <section className="section-tight pt-0" aria-label={`${impactHeading}. Talk to us`}>
+      <div className="wrap">
+        <h2 className="sr-only">{impactHeading}</h2>
+        <Figures
+          claims={claims}
+          hasPeriod
+          className="mb-7 grid grid-cols-2 border-t-[1.5px] border-evergreen-900 lg:grid-cols-6 print:grid-cols-6"
+          pair="flex flex-col-reverse justify-end border-b border-linen py-3"
+          wording="small muted"
+          figure="text-[clamp(1.5rem,1.2rem+1.2vw,2.25rem)]/[1.1] font-[600] tracking-[-0.025em]"
+        />
+        <div className="grid items-center gap-x-10 gap-y-4 bg-gold-200 p-[clamp(1.25rem,1rem+1.4vw,2.25rem)] lg:grid-cols-[1fr_auto_auto] print:bg-transparent">
+          <div className="min-w-0">
+            <h2 className="h4">Talk to us</h2>
+            <p className="mt-1">
+              <NoBreak text={`${addressLine(headquarters)}. ${headquarters.hours}`} />
+            </p>
             {email && (
-              <ContactLine icon="mail">
-                <a className="-my-2.5 inline-flex min-h-11 items-center" href={mailLink(email)}>
-                  {email}
-                </a>
-              </ContactLine>
+              <a className={CONTACT_LINK} href={mailLink(email)}>
+                {email}
+              </a>
             )}
-            {phone && (
-              <ContactLine icon="phone">
-                <a className="-my-2.5 inline-flex min-h-11 items-center" href={telephoneLink(phone)}>
-                  {phone}
-                </a>
-              </ContactLine>
-            )}
-            <ContactLine icon="pin">
-              <NoBreak text={addressLine(headquarters)} />
-            </ContactLine>
-            <ContactLine icon="clock">
-              <NoBreak text={headquarters.hours} />
-            </ContactLine>
-          </ul>
-          <div className="btn-row mt-auto">
+          </div>
+          {phone && (
+            <a
+              className={`${CONTACT_LINK} font-display text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)] font-[620] tracking-[-0.03em]`}
+              href={telephoneLink(phone)}
+            >
+              {phone}
+            </a>
+          )}
+          <p className="btn-row print:hidden">
             <Link className="btn" to="/join">
               Host a Toy Drive
             </Link>
             <Link className="btn line" to="/contact">
               Get In Touch
             </Link>
-          </div>
+          </p>
         </div>
       </div>
     </section>
-  );
-}
-
-function ContactLine({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex gap-3 py-2">
-      <Icon name={icon} className="mt-[0.1em] text-gold-300 print:text-inherit" />
-      <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
-    </li>
   );
 }

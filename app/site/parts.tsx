@@ -32,18 +32,27 @@ export function StarBand({
   );
 }
 
-interface TimelineProps {
+interface YearsProps {
   years: readonly { year: number; text: string }[];
 }
 
-/** Years on a ribbon, in the right half of a section. */
-export function Timeline({ years }: TimelineProps) {
+/** Years in a list. Those without a sentence stand alone and smaller (R25). */
+export function Years({ years }: YearsProps) {
   return (
-    <ol className="timeline [--c:7/13]">
+    <ol className="border-t-[1.5px] border-evergreen-900">
       {years.map(({ year, text }) => (
-        <li key={year}>
-          <time>{year}</time>
-          <p className="muted">{text}</p>
+        <li
+          key={year}
+          className={`grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-4 border-b border-linen font-display ${text ? "py-3.5" : "py-1.5"}`}
+        >
+          <time
+            className={
+              text ? "text-[1.375rem]/[1.1] font-[620] text-evergreen-700" : "font-[620] text-ink-muted"
+            }
+          >
+            {year}
+          </time>
+          {text && <p className="font-text">{text}</p>}
         </li>
       ))}
     </ol>

@@ -1,19 +1,16 @@
+import { Link } from "react-router";
 import type { Claim } from "#app/content/claims.ts";
 import { Picture, pictureSources } from "#app/content/pictures/picture.tsx";
-import type { PictureName } from "#app/content/pictures/pictures.ts";
 import { useSite } from "#app/content/site.ts";
+import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Period } from "#app/page/figures.tsx";
-import { pictureTexts } from "#app/words/en/pictures.ts";
-import { claimWords } from "#app/words/facts.ts";
+import { pressPictures } from "./press-pictures.ts";
 
 const MARKS = [
   { text: "Mark, SVG", file: "/icon.svg" },
-  { text: "Mark, PNG, 512 px", file: "/icons/icon-512.png" },
+  { text: "Mark, PNG, 2,000 px", file: "/press/mark.png" },
 ] as const;
-
-/** Pictures that are not used elsewhere on the page. */
-const PICTURES = ["porch", "bikes", "sorting", "mailbox"] as const satisfies readonly PictureName[];
 
 interface PressKitProps {
   claims: readonly Claim[];
@@ -22,63 +19,106 @@ interface PressKitProps {
   pictureTerms: string;
 }
 
-/** The press kit: who we are, figures with their period, the logo, and pictures with captions and terms of use. */
+/** The press kit: who we are, figures with their period, the mark, the media contact, and pictures with their terms. */
 export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
   const { description } = useSite().organization;
   return (
-    <section className="section-tight border-t-[1.5px] border-ink" aria-labelledby="press-kit" data-reveal>
-      <h2 id="press-kit">Press kit</h2>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[6fr_4fr_3fr]">
-        <div>
-          <h3 className="h4">About us, ready to quote</h3>
-          <p className="lead mt-3 max-w-[34rem]">{boilerplate || description}</p>
+    <section
+      className="bg-bay-100 py-[clamp(1.5rem,1rem+2.4vw,3rem)] print:bg-transparent"
+      aria-labelledby="press-kit"
+    >
+      <div className="wrap">
+        <h2 id="press-kit">Press kit</h2>
+        <div className="mt-5 grid gap-x-10 gap-y-7 lg:grid-cols-[5fr_4fr_4fr]">
+          <div>
+            <h3 className="h4">About us, ready to quote</h3>
+            <p className="mt-2.5">{boilerplate || description}</p>
+          </div>
+          <div>
+            <h3 className="h4">Figures</h3>
+            <ul className="mt-2.5 grid gap-1.5">
+              {claims.map((claim) => (
+                <li key={claim.id}>
+                  <b className="mr-1.5 font-display text-[1.25rem]/[1.2] font-[620]">{claim.figure}</b>{" "}
+                  {claim.wording}
+                  <Period claim={claim} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3 className="h4">Our mark</h3>
+            <ul className="mt-1">
+              {MARKS.map(({ text, file }) => (
+                <li key={file}>
+                  <Download file={file}>{text}</Download>
+                </li>
+              ))}
+            </ul>
+            <MediaContact />
+          </div>
         </div>
-        <div>
-          <h3 className="h4">Figures</h3>
-          <ul className="mt-3 grid gap-2">
-            {claims.map((claim) => (
-              <li key={claim.id}>
-                {claimWords(claim)}
-                <Period claim={claim} />
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h3 className="h4">Our mark</h3>
-          <ul className="mt-1">
-            {MARKS.map(({ text, file }) => (
-              <li key={file}>
-                <Download file={file}>{text}</Download>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <h3 className="h4 mt-10">Pictures</h3>
-      <p className="mt-2">{pictureTerms || "Please ask us for the terms before you publish one."}</p>
-      <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {PICTURES.map((name) => {
-          const { webp, width } = pictureSources(name);
-          // The widths are in ascending order.
-          const [largest = ""] = webp.split(", ").at(-1)?.split(" ") ?? [];
-          return (
-            <li key={name}>
+        <h3 className="sr-only">Pictures</h3>
+        <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {pressPictures.map(({ name, file, title, width, height }) => (
+            <li key={name} className="min-w-0">
               <Picture
                 name={name}
-                sizes="(width >= 64rem) 22vw, (width >= 40rem) 44vw, 92vw"
+                sizes="(width >= 64rem) 22vw, 46vw"
                 alt=""
-                className="aspect-4/3 w-full object-cover print:hidden"
+                className="aspect-3/2 w-full object-cover print:hidden"
               />
-              <p className="mt-3">{pictureTexts[name].alt}.</p>
-              <Download file={largest} about={pictureTexts[name].alt}>
-                {`Download, ${width.toLocaleString("en-US")} px`}
-              </Download>
+              <p className="mt-1.5 font-[620]">{title}</p>
+              <p className="small muted">
+                {width.toLocaleString("en-US")} x {height.toLocaleString("en-US")} px
+              </p>
+              <p className="flex flex-wrap gap-x-4">
+                <Download file={`/press/${file}`} about={title}>
+                  JPEG
+                </Download>
+                <Download file={largestWebp(name)} about={title}>
+                  WebP
+                </Download>
+              </p>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+        <p className="small muted mt-3">
+          {pictureTerms || "Please ask us for the terms before you publish one."}
+        </p>
+      </div>
     </section>
+  );
+}
+
+/** Its widths are in ascending order. */
+function largestWebp(name: Parameters<typeof pictureSources>[0]): string {
+  return pictureSources(name).webp.split(", ").at(-1)?.split(" ")[0] ?? "";
+}
+
+function MediaContact() {
+  const { mediaEmail, mediaContact } = useSite().organization;
+  if (!mediaEmail)
+    return (
+      <p className="mt-3.5">
+        <Link className="btn green" to="/contact">
+          Get In Touch
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-3.5">
+        <a className="btn green" href={mailLink(mediaEmail)}>
+          <Icon name="mail" />
+          Write to the Media Contact
+        </a>
+      </p>
+      <p className="small mt-3 wrap-anywhere">
+        {mediaContact && `${mediaContact}, `}
+        {mediaEmail}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { data, Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { agreed } from "#app/content/kinds/photographs.ts";
 import { season as seasonKind } from "#app/content/kinds/season.ts";
+import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { seasons } = contentsOf(context);
+  const { seasons, photographs } = contentsOf(context);
   const now = context.get(clockContext)();
   const past = seasons.filter((one) => one.closed || isPast(one, now));
   const season = past.find(({ year }) => String(year) === params.year);
@@ -68,6 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       })),
     others: past.filter((other) => other.year !== year).map((other) => other.year),
     hosts: closed ? await namedHosts(context.get(databaseContext), year) : [],
+    photograph: agreed(photographs.results),
     isOver: seasonOf(context).voice === "after",
   };
 }
@@ -76,7 +79,7 @@ const figure = (count: number) => count.toLocaleString("en-US");
 
 /** A closed season: totals, thanks and its past dates. */
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { year, toys, rows, sentence, dates, others, hosts, isOver } = loaderData;
+  const { year, toys, rows, sentence, dates, others, hosts, photograph, isOver } = loaderData;
   return (
     <>
       <section className="on-dark bg-evergreen-900 py-[clamp(2.5rem,1.5rem+4vw,5rem)] print:bg-transparent">
@@ -107,6 +110,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      {photograph && (
+        <div className="print:hidden">
+          <ContentPicture use={photograph} sizes="100vw" className="aspect-4/3 w-full sm:aspect-21/9" />
+        </div>
+      )}
       {hosts.length > 0 && <Hosts hosts={hosts} />}
       {toys > 0 && <Share year={year} toys={figure(toys)} />}
       <section className="section" aria-labelledby="dates">

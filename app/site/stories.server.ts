@@ -17,3 +17,8 @@ export function withPaths<Told extends Story>(stories: readonly Told[]): (Told &
     return { ...story, path: `${STORIES}/${slug}` };
   });
 }
+
+/** Addresses of the stories' own pages. A single story is told on the list's page (R6). */
+export function storyPages(stories: readonly Story[]): string[] {
+  return stories.length < 2 ? [] : withPaths(stories).map(({ path }) => path);
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Claim } from "#app/content/claims.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
@@ -7,41 +8,44 @@ import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Figures } from "#app/page/figures.tsx";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
+import { StarBand } from "./parts.tsx";
 
 export const storyKeywords = [...commonKeywords, "success stories", "corporate event", "partners"];
 
 /** A story with the path of its page and its figures as claims. */
 export type Told = StoryContent & { path: string; claims: Claim[] };
 
-/** The kind of a story and its year. */
-export function Tag({ story }: { story: Told }) {
+/** The head of a story: its kind and year, its title, and its results in figures. */
+export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
   return (
-    <p className="mb-6">
-      <span className="tag">
-        {story.category}, {story.year}
-      </span>
-    </p>
-  );
-}
-
-/**
- * The results of a story, in figures.
- * @param className color class of the figures
- */
-export function Impact({ story, className }: { story: Told; className: string }) {
-  if (story.claims.length === 0) return null;
-  return (
-    <>
-      <p className="sr-only">Impact</p>
-      <Figures
-        claims={story.claims}
-        hasPeriod
-        className="mt-[clamp(2.5rem,2rem+3vw,5rem)] grid gap-x-8 gap-y-7 md:grid-cols-[repeat(3,auto)] print:grid-cols-[repeat(3,auto)]"
-        pair="flex flex-col-reverse justify-end"
-        wording="mt-3 text-lead/[1.6]"
-        figure={`-ml-[0.03em] text-[clamp(4.5rem,2.4rem+7.6vw,10.5rem)]/[0.9] font-[600] tracking-[-0.05em] ${className}`}
-      />
-    </>
+    <StarBand as="header" className="py-[clamp(2rem,1.5rem+3vw,4.5rem)] print:py-2">
+      <div className="wrap relative grid items-end gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
+        <div>
+          {above}
+          <p className="mb-4">
+            <span className="tag">
+              {story.category}, {story.year}
+            </span>
+          </p>
+          <h1 id="story-title" className="max-w-[12em]">
+            {story.title}
+          </h1>
+        </div>
+        {story.claims.length > 0 && (
+          <div>
+            <p className="sr-only">Impact</p>
+            <Figures
+              claims={story.claims}
+              hasPeriod
+              className="flex flex-wrap gap-x-[clamp(1.25rem,0.5rem+3vw,3.5rem)] gap-y-3"
+              pair="flex flex-col-reverse justify-end"
+              wording="small text-evergreen-200"
+              figure="text-[clamp(2.25rem,1.4rem+2.4vw,3.75rem)]/none font-[600] tracking-[-0.04em] text-gold-300"
+            />
+          </div>
+        )}
+      </div>
+    </StarBand>
   );
 }
 
@@ -66,45 +70,42 @@ export function Ways() {
   );
 }
 
-/** The picture, facts and text of a story. */
-export function Story({ story, isOwnPage = false }: { story: Told; isOwnPage?: boolean }) {
+/** The story's picture, across the window. */
+export function StoryPicture({ story }: { story: Told }) {
+  if (!story.picture.id) return null;
   return (
-    <div className="section" data-reveal>
-      {story.picture.id && (
-        <div className="wrap mb-section-tight print:hidden">
-          <ContentPicture
-            use={story.picture}
-            sizes="(width >= 90rem) 80rem, 92vw"
-            className="aspect-4/3 w-full sm:aspect-21/9"
-          />
-        </div>
-      )}
-      <div className="wrap cols">
-        <dl className="grid content-start gap-5 border-linen [--c:1/4] max-lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] max-lg:border-b max-lg:pb-6">
-          {[
-            ["Partner", story.partner],
-            ["Event", story.event],
-          ].map(([label, text]) => (
-            <div key={label}>
-              <dt className="text-sm/[1.6] text-ink-muted">{label}</dt>
-              <dd className="font-display text-h4 font-[580] tracking-[-0.01em]">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="[--c:4/10] max-w-[40rem]">
+    <div className="print:hidden">
+      <ContentPicture use={story.picture} sizes="100vw" className="aspect-4/3 w-full sm:aspect-21/9" />
+    </div>
+  );
+}
+
+/** The text and facts of a story. @param aside beside it on wide screens */
+export function StoryText({ story, aside }: { story: Told; aside?: ReactNode }) {
+  return (
+    <div className="section-tight">
+      <div className="wrap cols items-start">
+        <div className="max-w-[40rem] [--c:1/8]">
           <p className="lead">{story.lead}</p>
           {story.text.map((paragraph) => (
-            <p key={paragraph} className="mt-5">
+            <p key={paragraph} className="mt-4">
               {paragraph}
             </p>
           ))}
+          <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3">
+            {[
+              ["Partner", story.partner],
+              ["Event", story.event],
+            ].map(([label, text]) => (
+              <div key={label}>
+                <dt className="text-sm/[1.6] text-ink-muted">{label}</dt>
+                <dd className="font-display text-h4 font-[580] tracking-[-0.01em]">{text}</dd>
+              </div>
+            ))}
+          </dl>
           <Ways />
-          {!isOwnPage && (
-            <p className="mt-6 print:hidden">
-              <StoryLink story={story} text="This story on a page of its own" />
-            </p>
-          )}
         </div>
+        {aside && <div className="[--c:8/13]">{aside}</div>}
       </div>
     </div>
   );

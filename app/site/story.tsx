@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -6,9 +6,8 @@ import { metadata } from "#app/page/metadata.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/story.ts";
-import { StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";
-import { Impact, Story, storyKeywords, Tag } from "./story-parts.tsx";
+import { StoryHead, StoryPicture, StoryText, storyKeywords } from "./story-parts.tsx";
 
 /** Links to other stories at the end of one. */
 const MOST_OTHERS = 6;
@@ -18,6 +17,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const all = withPaths(stories.stories);
   const story = all.find(({ path }) => path.endsWith(`/${params.slug}`));
   if (!story) throw data(null, { status: 404 });
+  // Not for good: with a second story this page is back.
+  if (all.length < 2) throw redirect("/partnership-highlights");
   return {
     story: { ...story, claims: claimsOf(figures, story.impact) },
     others: all
@@ -57,22 +58,18 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, others } = loaderData;
   return (
     <article aria-labelledby="story-title">
-      <StarBand
-        as="header"
-        className="pt-[clamp(1.5rem,1rem+1.6vw,2.5rem)] pb-[calc(var(--spacing-section)*0.9)] print:pt-0 print:pb-4"
-      >
-        <div className="wrap relative">
-          <p className="mb-[clamp(1.5rem,1rem+2vw,3.5rem)] print:hidden">
+      <StoryHead
+        story={story}
+        above={
+          <p className="mb-4 print:hidden">
             <Link className="more" to="/partnership-highlights">
               All success stories
             </Link>
           </p>
-          <Tag story={story} />
-          <h1 id="story-title">{story.title}</h1>
-          <Impact story={story} className="text-gold-300" />
-        </div>
-      </StarBand>
-      <Story story={story} isOwnPage />
+        }
+      />
+      <StoryPicture story={story} />
+      <StoryText story={story} />
       {others.length > 0 && (
         <nav className="section bg-paper print:hidden" aria-labelledby="more-stories">
           <div className="wrap">

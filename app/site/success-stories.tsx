@@ -1,21 +1,31 @@
 import { type Claim, claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
+import { agreed } from "#app/content/kinds/photographs.ts";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
+import { Scene } from "#app/page/scene.tsx";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/success-stories.ts";
 import { StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";
-import { Impact, Story, StoryLink, storyKeywords, Tag, type Told, Ways } from "./story-parts.tsx";
+import {
+  StoryHead,
+  StoryLink,
+  StoryPicture,
+  StoryText,
+  storyKeywords,
+  type Told,
+  Ways,
+} from "./story-parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { stories, figures } = contentsOf(context);
+  const { stories, figures, photographs } = contentsOf(context);
   return {
     headline: claimsOf(figures, partnershipClaims),
     stories: withPaths(stories.stories).map(
       (story): Told => ({ ...story, claims: claimsOf(figures, story.impact) }),
     ),
+    photograph: agreed(photographs.stories),
   };
 }
 
@@ -37,83 +47,85 @@ export const meta = metaOf(
   ({ stories }: { stories: Told[] }) => (stories[0] ? descriptionOf(stories[0]) : ""),
 );
 
+/** A single story is the page; several are a list, each with a page of its own (R6). */
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
-  const { headline, stories } = loaderData;
-  const [first, ...others] = stories;
+  const { headline, stories, photograph } = loaderData;
+  const [only, ...others] = stories;
+  const people = (
+    <Scene
+      name="company"
+      photograph={photograph}
+      sizes="(width >= 90rem) 34rem, (width >= 64rem) 38vw, 92vw"
+      className="aspect-4/3"
+      alt="Three people from an office stack cartons of toys on a pallet."
+    />
+  );
+  if (only && others.length === 0)
+    return (
+      <article aria-labelledby="story-title">
+        <StoryHead story={only} above={<p className="display h4 mb-4">Success Stories</p>} />
+        <Headline claims={headline} />
+        <StoryPicture story={only} />
+        <StoryText story={only} aside={people} />
+      </article>
+    );
   return (
     <>
-      <article aria-labelledby="story-title">
-        <Cover headline={headline} story={first} />
-        {first ? <Story story={first} /> : <NoStory />}
-      </article>
-      {others.map((story) => (
-        <Teaser key={story.path} story={story} />
-      ))}
+      <StarBand as="header" className="section-tight">
+        <div className="wrap relative">
+          <h1>Success Stories</h1>
+        </div>
+      </StarBand>
+      <Headline claims={headline} />
+      <div className="wrap section-tight cols items-start">
+        <div className="[--c:1/8]">
+          {only ? (
+            <ol className="agenda *:py-5 lg:*:grid-cols-1">
+              {stories.map((story) => (
+                <Row key={story.path} story={story} />
+              ))}
+            </ol>
+          ) : (
+            <p className="lead">The first story is yours.</p>
+          )}
+          <Ways />
+        </div>
+        <div className="[--c:8/13]">{people}</div>
+      </div>
     </>
   );
 }
 
-/** A further story: picture, opening words and link. */
-function Teaser({ story }: { story: Told }) {
+/** One of several stories: kind, figures, title and link. */
+function Row({ story }: { story: Told }) {
+  const { category, year, title, partner, claims } = story;
   return (
-    <article className="section border-t border-linen" data-reveal>
-      <div className="wrap cols">
-        <div className="[--c:1/7]">
-          <Tag story={story} />
-          <h2>{story.title}</h2>
-          <p className="lead mt-5">{story.lead}</p>
-          <p className="mt-4 print:hidden">
-            <StoryLink story={story} text="Read this story" />
-          </p>
-        </div>
-        {story.picture.id && (
-          <div className="[--c:8/13] print:hidden">
-            <ContentPicture
-              use={story.picture}
-              sizes="(width >= 64rem) 36rem, 92vw"
-              className="aspect-4/3 w-full"
-            />
-          </div>
-        )}
-      </div>
-    </article>
+    <li>
+      <p className="when">
+        {category}, {year}
+        <small>{claims.map(claimWords).join(", ")}</small>
+      </p>
+      <h2 className="h3">{title}</h2>
+      <p>{partner}</p>
+      <p className="print:hidden">
+        <StoryLink story={story} text="Read the story" />
+      </p>
+    </li>
   );
 }
 
-/** A magazine cover: title and figures above, the featured story below. */
-function Cover({ headline, story }: { headline: readonly Claim[]; story: Told | undefined }) {
+/** What partners make possible over the years, in one line. */
+function Headline({ claims }: { claims: readonly Claim[] }) {
   return (
-    <StarBand
-      as="header"
-      className="pt-[clamp(1.5rem,1rem+1.6vw,2.5rem)] pb-[calc(var(--spacing-section)*0.9)] print:pt-0 print:pb-4"
-    >
-      <div className="wrap relative">
-        <div className="mb-[clamp(2.5rem,1.6rem+4vw,5.5rem)] flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-b-[1.5px] border-evergreen-500 pb-[1.125rem]">
-          <p className="display text-[clamp(1.75rem,1.4rem+1.5vw,2.75rem)]/[1.1] font-[580]">
-            Success Stories
-          </p>
-          <Figures
-            claims={headline}
-            className="flex flex-wrap gap-x-10 gap-y-1"
-            pair="flex flex-row-reverse items-baseline justify-end gap-2.5"
-            wording="text-evergreen-200"
-            figure="text-[1.5rem]/[1.2] font-[600] tracking-[-0.02em] text-gold-300"
-          />
-        </div>
-        {story && <Tag story={story} />}
-        <h1 id="story-title">{story?.title ?? "The first story is yours"}</h1>
-        {story && <Impact story={story} className="text-gold-300" />}
-      </div>
-    </StarBand>
-  );
-}
-
-function NoStory() {
-  return (
-    <div className="section" data-reveal>
+    <div className="border-b border-linen bg-paper">
       <div className="wrap">
-        <p className="lead">What partners make possible will be told here.</p>
-        <Ways />
+        <Figures
+          claims={claims}
+          className="flex flex-wrap gap-x-10 gap-y-1 py-4"
+          pair="flex flex-row-reverse items-baseline justify-end gap-1.5"
+          wording="small"
+          figure="text-[1.25rem]/[1.2] font-[620] tracking-[-0.02em]"
+        />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ const PATHS = [
   ...listedPaths(cities.starter.cities).filter(
     (path) => !path.startsWith("/locations/") || CITIES.includes(path),
   ),
-  ...["/locations/san-jose/evergreen-fire-station", "/success-stories/they-built-150-bikes"],
+  ...["/locations/san-jose/evergreen-fire-station"],
 ];
 
 let site: Site;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
-import { stories } from "#app/content/kinds/stories.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
 import { elementsOf, mainOf, tagsOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
@@ -9,7 +8,6 @@ import { openSite, type Site } from "./site.ts";
 const MOST_PAGES = 6;
 const PATHS = [
   ...listedPaths(cities.starter.cities),
-  ...stories.starter.stories.map(({ slug }) => `/success-stories/${slug}`),
   ...["/locations/san-jose/evergreen-fire-station", "/what-to-bring", "/auth", "/auth/forgot"],
 ];
 /** The home page renders its other hero pictures in the browser only. */

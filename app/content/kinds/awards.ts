@@ -4,7 +4,7 @@ import { kind } from "./kind.ts";
 
 const award = z.object({
   title: line("Title", { max: 80 }),
-  text: text("Who gave it, and when", { max: 200 }),
+  text: text("Who gave it, and when", { max: 200, optional: true }),
   sample: sampleFlag(),
 });
 
@@ -20,17 +20,17 @@ export const awards = kind({
     awards: [
       {
         title: "Community service recognition",
-        text: "Who gave it, and when, will be listed here.",
+        text: "",
         sample: true,
       },
       {
         title: "Youth leadership recognition",
-        text: "Who gave it, and when, will be listed here.",
+        text: "",
         sample: true,
       },
       {
         title: "Nonprofit partnership recognition",
-        text: "Who gave it, and when, will be listed here.",
+        text: "",
         sample: true,
       },
     ],

@@ -10,6 +10,7 @@ import { media } from "./media.ts";
 import { neededToys } from "./needed-toys.ts";
 import { organization } from "./organization.ts";
 import { partners } from "./partners.ts";
+import { photographs } from "./photographs.ts";
 import { questions } from "./questions.ts";
 import { replies } from "./replies.ts";
 import { stories } from "./stories.ts";
@@ -30,6 +31,7 @@ export const singleKinds = {
   partners,
   stories,
   team,
+  photographs,
   questions,
   cities,
   replies,

@@ -8,7 +8,7 @@ import { databaseContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { withPaths } from "#app/site/stories.server.ts";
+import { storyPages } from "#app/site/stories.server.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
 
@@ -29,9 +29,10 @@ export async function offersOf(context: Context, value: unknown): Promise<Offers
       value: id,
       label: `${figure} ${wording}`,
     })),
-    pages: [...listedPaths(cities.cities), ...withPaths(stories.stories).map(({ path }) => path)].map(
-      (path) => ({ value: path, label: path }),
-    ),
+    pages: [...listedPaths(cities.cities), ...storyPages(stories.stories)].map((path) => ({
+      value: path,
+      label: path,
+    })),
     pictures: await offeredPictures(context.get(databaseContext), new URLSearchParams(), value),
   };
 }
