@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { StaffFrame } from "#app/frame/staff-frame.tsx";
 import type { SectionCounts } from "#app/staff/sections.tsx";
 import "#app/core/ui/styles/staff.css";
 import "#app/staff/styles/content-editor.css";
@@ -68,12 +67,10 @@ export default function Guard() {
   // Staff may go offline while working, so toasts must be loaded in advance.
   useEffect(() => void prepareToasts(), []);
   return (
-    <StaffFrame className="staff">
-      <SignInAgainProvider>
-        <LeaveAfterSignOut />
-        <Outlet />
-      </SignInAgainProvider>
-    </StaffFrame>
+    <SignInAgainProvider>
+      <LeaveAfterSignOut />
+      <Outlet />
+    </SignInAgainProvider>
   );
 }
 

@@ -57,6 +57,7 @@ export default [
     ]),
     route("admin/locations/:id/restore", "locations/staff/restore.ts"),
     route("admin/today", "staff/today/today.tsx"),
+    route("admin/search", "staff/search/search.tsx"),
     route("admin/pictures", "content/staff/pictures.tsx"),
     route("admin/pictures/found", "content/staff/found-pictures.ts"),
     route("admin/locations/bulk", "locations/staff/bulk.tsx"),

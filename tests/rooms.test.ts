@@ -8,7 +8,7 @@ const ROOMS = [
   ...["inquiries", "registrations", "volunteers", "site", "frame", "staff"],
   ...["content/staff", "season/staff", "accounts/staff", "newsletter/staff", "locations/staff"],
   ...["boxes/staff", "inquiries/staff", "registrations/staff", "volunteers/staff"],
-  ...["staff/health", "staff/today"],
+  ...["staff/health", "staff/today", "staff/search"],
   // Routes, entries and the guard are in `app/` itself.
   "",
 ];

@@ -1,15 +1,17 @@
 import { Link } from "react-router";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { Initials } from "./initials.tsx";
 import { useMemberNames } from "./member-name.ts";
 import { ROLE_NAMES } from "./roles.ts";
 import { useSession } from "./session.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
-/** "View the site" and the account menu, in the head of every staff page on wide screens. */
+/** "View the site", the account menu, and Sign Out, in the header of every staff page. */
 export function AccountMenu() {
   const { user, role } = useSession();
   const nameOf = useMemberNames();
+  const name = user ? nameOf(user.email) : "Account";
   return (
     <div className="account">
       <Link className="account-site" to="/">
@@ -19,18 +21,25 @@ export function AccountMenu() {
         className="account-menu"
         label={
           <>
-            {user ? nameOf(user.email) : "Account"} <Icon name="chevron" />
+            <span className="sr-only">Account: </span>
+            <Initials name={name} />
+            <span className="account-name">{name}</span> <Icon name="chevron" />
           </>
         }
       >
         <ul className="account-list">
           <li className="account-who">
-            <b>{user?.email}</b>
-            <span>{role && ROLE_NAMES[role]}</span>
+            <Initials name={name} />
+            <span>
+              <b>{name}</b>
+              {user?.email}
+              {role && `, ${ROLE_NAMES[role]}`}
+            </span>
           </li>
           <AccountItems />
         </ul>
       </Foldout>
+      <SignOutForm className="account-sign-out" />
     </div>
   );
 }

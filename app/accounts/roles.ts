@@ -17,26 +17,30 @@ interface Area {
   role: Role;
   /** Name in the section navigation; omitted for pages that are not listed. */
   name?: string;
+  /** One of the two tabs of the dashboard, which the specification names. */
+  isTab?: true;
 }
 
 /**
- * The role that each staff page needs, in navigation order (the first two are tabs). Both the guard and the
- * navigation use this table. An address without an entry needs an administrator. A new section needs one line
+ * The role that each staff page needs, in navigation order: the order in which a day's work goes. Both the guard and
+ * the navigation use this table. An address without an entry needs an administrator. A new section needs one line
  * here and a route in `routes.ts`.
  */
 export const AREAS: readonly Area[] = [
-  { path: "/admin", role: "editor", name: "Bulk Donations" },
-  { path: "/admin/inquiries", role: "editor" },
-  { path: "/admin/locations", role: "editor", name: "Locations" },
   { path: "/admin/today", role: "editor", name: "Today" },
-  { path: "/admin/boxes", role: "editor" },
-  { path: "/admin/registrations", role: "editor", name: "Registrations" },
+  { path: "/admin", role: "editor", name: "Bulk Donations", isTab: true },
+  { path: "/admin/inquiries", role: "editor" },
+  { path: "/admin/locations", role: "editor", name: "Locations", isTab: true },
+  { path: "/admin/boxes", role: "editor", name: "Boxes" },
+  { path: "/admin/registrations", role: "editor", name: "Hosts & registrations" },
   { path: "/admin/volunteers", role: "editor", name: "Volunteers" },
   { path: "/admin/season", role: "administrator", name: "Season" },
   { path: "/admin/content", role: "administrator", name: "Content" },
+  { path: "/admin/pictures", role: "administrator", name: "Pictures" },
   { path: "/admin/newsletter", role: "administrator", name: "Newsletter" },
   { path: "/admin/team", role: "administrator", name: "Team" },
   { path: "/admin/me", role: "editor" },
+  { path: "/admin/search", role: "editor" },
   { path: "/admin/health", role: "administrator", name: "Health" },
 ];
 
@@ -59,7 +63,15 @@ export function mayOpen(role: Role | null, path: string): boolean {
   return role === "administrator" || (role !== null && roleFor(path) === role);
 }
 
+export interface Section {
+  path: string;
+  name: string;
+  isTab: boolean;
+}
+
 /** The sections that a role may open, in navigation order. */
-export function sectionsOf(role: Role | null): { path: string; name: string }[] {
-  return AREAS.flatMap(({ path, name }) => (name && mayOpen(role, path) ? [{ path, name }] : []));
+export function sectionsOf(role: Role | null): Section[] {
+  return AREAS.flatMap(({ path, name, isTab = false }) =>
+    name && mayOpen(role, path) ? [{ path, name, isTab }] : [],
+  );
 }

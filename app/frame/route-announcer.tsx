@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     const before = last;
-    const heading = document.querySelector<HTMLElement>("main h1");
+    const heading = document.querySelector<HTMLElement>("h1");
     last = { pathname, heading, text: heading?.textContent };
     if (!before || before.pathname === pathname) return;
     if (!hash && heading && before.heading === heading && before.text === last.text) return;

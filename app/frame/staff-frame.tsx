@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LegalSections } from "./site-footer.tsx";
 import { SkipLink, TopBar } from "./top-bar.tsx";
 
-/** Layout of the sign-in page and the staff area: top bar, main landmark and a small footer. */
+/** Layout of the sign-in page and of refused staff pages: top bar, main landmark and a small footer. */
 export function StaffFrame({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className="flex min-h-screen flex-col bg-paper">

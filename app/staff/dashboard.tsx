@@ -3,7 +3,7 @@ import { staffMeta } from "#app/accounts/page-meta.ts";
 import { siteOf } from "#app/content/site.ts";
 import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";
-import { StaffHead } from "./frame.tsx";
+import { StaffPage } from "./frame.tsx";
 import { PANEL, tabId } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,16 +14,10 @@ export default function Dashboard() {
   const { pathname } = useLocation();
   const selected = pathname.startsWith("/admin/locations") ? 1 : 0;
   return (
-    <>
-      <StaffHead heading="Admin Dashboard" tab={selected} />
-      <div
-        className="wrap staff-panel pt-8 pb-20"
-        role="tabpanel"
-        id={PANEL}
-        aria-labelledby={tabId(selected)}
-      >
+    <StaffPage heading="Admin Dashboard" tab={selected}>
+      <div className="wrap tool-body" role="tabpanel" id={PANEL} aria-labelledby={tabId(selected)}>
         <Outlet />
       </div>
-    </>
+    </StaffPage>
   );
 }

@@ -1,36 +1,114 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { AccountMenu } from "#app/accounts/account-menu.tsx";
+import { useSite } from "#app/content/site.ts";
+import { Icon, Logo } from "#app/core/ui/icon.tsx";
+import { SkipLink } from "#app/frame/top-bar.tsx";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { SectionRow } from "./sections.tsx";
 
-interface StaffHeadProps {
-  heading: string;
-  /** Link to the parent page. */
+/** Where a search over everything is answered. */
+export const SEARCH = "/admin/search";
+
+interface StaffPageProps {
+  /** Main heading; omitted if the page has its own. */
+  heading?: string;
+  /** Link to the parent page. It takes the place of the heading in the header, and the heading starts the page. */
   back?: PageLink;
   /** Index of the selected tab; omitted on pages outside the two tabs. */
   tab?: number;
+  /** What was searched for, on the page of the results. */
+  searched?: string;
+  children: ReactNode;
 }
 
-/** The head of a staff page: heading, account menu, back link, and the section navigation. */
-export function StaffHead({ heading, back, tab }: StaffHeadProps) {
+/** A staff page: one slim header, the sections, and the content. Nothing of the public site stands around it. */
+export function StaffPage({ heading, back, tab, searched, children }: StaffPageProps) {
+  const { name } = useSite().organization;
+  const title = heading && (
+    <h1>
+      <bdi>{heading}</bdi>
+    </h1>
+  );
   return (
-    <div className="staff-head">
-      <div className="wrap">
-        {back && (
-          <p className="small">
-            <Link className="inline-flex min-h-8 items-center" to={back.to}>
-              {back.text}
+    <div className="tool">
+      <SkipLink />
+      <header className="tool-head">
+        <div className="wrap">
+          <Link className="tool-mark" to="/admin/today" aria-label={`${name}, staff: Today`}>
+            <Logo />
+          </Link>
+          {back ? (
+            <Link className="tool-back" to={back.to}>
+              <Icon name="chevron" className="rotate-90" />
+              <span>{back.text}</span>
             </Link>
-          </p>
-        )}
-        <div className="staff-title">
-          <h1 className="wrap-anywhere">
-            <bdi>{heading}</bdi>
-          </h1>
+          ) : (
+            title
+          )}
+          <SearchOverEverything searched={searched} />
+          <Link className="icon-button find-button" to={SEARCH} aria-label="Search over everything">
+            <Icon name="search" />
+          </Link>
           <AccountMenu />
         </div>
-        <SectionRow selected={tab} />
-      </div>
+      </header>
+      <SectionRow selected={tab} />
+      <main id="main" tabIndex={-1} className="staff">
+        {back && title && <div className="wrap tool-title">{title}</div>}
+        {children}
+      </main>
     </div>
+  );
+}
+
+/** Not while something is typed or chosen: "/" may be part of it. */
+const TYPING = "input, textarea, select, [contenteditable], dialog *";
+
+/** The search in the header; "/" moves the focus to it. */
+function SearchOverEverything({ searched = "" }: { searched?: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.matches(TYPING)) return;
+      // On phones the field stands on the page of the results.
+      const field = [input.current, document.querySelector<HTMLInputElement>("main #everything-here")].find(
+        (one) => one?.checkVisibility(),
+      );
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <search className="find">
+      <form action={SEARCH}>
+        <label className="sr-only" htmlFor="everything">
+          Search over everything
+        </label>
+        <Icon name="search" />
+        <input
+          key={searched}
+          ref={input}
+          className="input"
+          id="everything"
+          type="search"
+          name="q"
+          maxLength={100}
+          placeholder="Search people, places, texts"
+          autoComplete="off"
+          defaultValue={searched}
+          aria-keyshortcuts="/"
+        />
+        <span className="find-key" aria-hidden="true">
+          /
+        </span>
+      </form>
+    </search>
   );
 }

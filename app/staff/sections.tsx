@@ -1,16 +1,22 @@
-import { type KeyboardEvent, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Link, useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { AccountLinks } from "#app/accounts/account-menu.tsx";
-import { sectionsOf } from "#app/accounts/roles.ts";
+import { type Section, sectionsOf } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
+import { StaffIcon } from "./icon.tsx";
 
-/** The first sections of the row are the dashboard's tabs. */
-const TABS = 2;
-/** Sections shown next to More on narrow screens. */
+/** Sections shown next to More on laptops that have no room for all. */
 const SHOWN_BESIDE_MORE = 4;
+
+/** Drawn above the names at the foot of a phone. */
+const ICONS: Record<string, ReactNode> = {
+  "/admin/today": <StaffIcon name="home" />,
+  "/admin": <StaffIcon name="inbox" />,
+  "/admin/locations": <Icon name="pin" />,
+};
 
 /** Id of the panel below the tabs, which `aria-controls` refers to. */
 export const PANEL = "dashboard-panel";
@@ -18,7 +24,6 @@ export function tabId(index: number): string {
   return `dashboard-tab-${index}`;
 }
 
-/** Section counts from the last successful load, by section path. */
 /** Counts beside the sections: only of what needs somebody. */
 export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
 
@@ -47,95 +52,101 @@ function isIn(pathname: string, section: string): boolean {
   return pathname === section || pathname.startsWith(`${section}/`);
 }
 
+/** Whether the page belongs to a section; /admin itself has only its own pages. */
+function isCurrentOf(pathname: string, section: string): boolean {
+  return section === "/admin"
+    ? pathname === section || isIn(pathname, "/admin/inquiries")
+    : isIn(pathname, section);
+}
+
 /**
- * Navigation with every section that the member may open: two tabs, then links. On narrower screens, More
- * opens a sheet with all of them.
+ * Navigation with every section that the member may open: Today, the two tabs, then the rest. A phone has it at its
+ * foot, with the rest behind More.
  * @param selected index of the current tab; omitted on pages outside the tabs
  */
 export function SectionRow({ selected }: { selected?: number | undefined }) {
   const { pathname } = useLocation();
   const { role } = useSession();
   const counts = useCounts();
-  const described = (path: string) => (counts[path] ? countId(path) : undefined);
   const sections = sectionsOf(role);
-  const [tabs, others] = [sections.slice(0, TABS), sections.slice(TABS)];
-  const current = (path: string) => {
-    const isCurrent = path === "/admin" ? selected === 0 : isIn(pathname, path);
-    return isCurrent ? ("page" as const) : undefined;
-  };
-  const isHidden = others.slice(SHOWN_BESIDE_MORE).some(({ path }) => current(path));
+  const tabs = sections.filter(({ isTab }) => isTab);
+  const [today, ...others] = sections.filter(({ isTab }) => !isTab);
+  const linkOf = ({ path, name }: Section) => (
+    <Link
+      to={path}
+      aria-current={isCurrentOf(pathname, path) ? "page" : undefined}
+      aria-describedby={counts[path] ? countId(path) : undefined}
+    >
+      {ICONS[path]}
+      <span>{name}</span>
+      <Count of={counts[path]} />
+    </Link>
+  );
+  const isBehindMore = (from: number) => others.slice(from).some(({ path }) => isCurrentOf(pathname, path));
+  const waiting = others.filter(({ path }) => counts[path]).length;
   return (
-    <div className="sections">
-      {selected === undefined ? (
-        <div className="section-tabs">
-          {tabs.map(({ path, name }) => (
-            <Link
-              key={path}
-              className="dashboard-tab"
-              to={path}
-              aria-current={current(path)}
-              aria-describedby={described(path)}
-            >
-              {name}
-              <Count of={counts[path]} />
-            </Link>
-          ))}
-        </div>
-      ) : (
-        <Tabs tabs={tabs} selected={selected} counts={counts} />
-      )}
-      {sections.map(
-        ({ path }) =>
-          counts[path] && (
-            <span key={path} id={countId(path)} hidden>
-              {counts[path].words}
-            </span>
-          ),
-      )}
-      {others.length > 0 && (
-        <nav className="section-nav" aria-label="Staff sections">
-          <ul>
-            {others.map(({ path, name }) => (
-              <li key={path}>
-                <Link to={path} aria-current={current(path)} aria-describedby={described(path)}>
-                  {name}
-                  <Count of={counts[path]} />
-                </Link>
-              </li>
+    <nav className="section-row" aria-label="Staff sections">
+      <div className="wrap">
+        {today && <div className="section-first">{linkOf(today)}</div>}
+        {selected === undefined ? (
+          <div className="section-tabs">
+            {tabs.map((tab) => (
+              <Fragment key={tab.path}>{linkOf(tab)}</Fragment>
             ))}
-          </ul>
-        </nav>
-      )}
-      <Foldout
-        className={others.length > SHOWN_BESIDE_MORE ? "more-sections" : "more-sections few"}
-        label={
-          <span className={isHidden ? "more-label is-current" : "more-label"}>
-            More <Icon name="chevron" />
-          </span>
-        }
-      >
-        <nav className="section-sheet on-dark" aria-label="All sections and account">
-          <ul>
-            {sections.map(({ path, name }) => (
-              <li key={path}>
-                <Link to={path} aria-current={current(path)} aria-describedby={described(path)}>
-                  {name}
-                  <Count of={counts[path]} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className="section-sheet-account">
-            <AccountLinks />
           </div>
-        </nav>
-      </Foldout>
-    </div>
+        ) : (
+          <Tabs tabs={tabs} selected={selected} counts={counts} />
+        )}
+        {sections.map(
+          ({ path }) =>
+            counts[path] && (
+              <span key={path} id={countId(path)} hidden>
+                {counts[path].words}
+              </span>
+            ),
+        )}
+        {others.length > 0 && (
+          <ul className="section-rest">
+            {others.map((section) => (
+              <li key={section.path}>{linkOf(section)}</li>
+            ))}
+          </ul>
+        )}
+        <Foldout
+          className={[
+            "more-sections",
+            others.length <= SHOWN_BESIDE_MORE && "few",
+            isBehindMore(0) && "is-current",
+            isBehindMore(SHOWN_BESIDE_MORE) && "is-current-wide",
+          ]
+            .filter(Boolean)
+            .join(" ")}
+          label={
+            <span className="more-label">
+              <Icon name="menu" />
+              <span>More</span>
+              {waiting > 0 && <Count of={{ count: waiting, words: "" }} />}
+            </span>
+          }
+        >
+          <div className="section-sheet on-dark">
+            <ul>
+              {others.map((section) => (
+                <li key={section.path}>{linkOf(section)}</li>
+              ))}
+            </ul>
+            <div className="section-sheet-account">
+              <AccountLinks />
+            </div>
+          </div>
+        </Foldout>
+      </div>
+    </nav>
   );
 }
 
 interface TabsProps {
-  tabs: readonly { path: string; name: string }[];
+  tabs: readonly Section[];
   selected: number;
   counts: SectionCounts;
 }
@@ -170,14 +181,14 @@ function Tabs({ tabs, selected, counts }: TabsProps) {
           key={tab.path}
           id={tabId(index)}
           role="tab"
-          className="dashboard-tab"
           to={tab.path}
           aria-selected={index === selected}
           aria-controls={index === selected ? PANEL : undefined}
           aria-describedby={counts[tab.path] ? countId(tab.path) : undefined}
           tabIndex={scripted && index !== selected ? -1 : undefined}
         >
-          {tab.name}
+          {ICONS[tab.path]}
+          <span>{tab.name}</span>
           <Count of={counts[tab.path]} />
         </Link>
       ))}

@@ -5,7 +5,7 @@ import { databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { metadata } from "#app/page/metadata.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/journal.ts";
@@ -33,9 +33,8 @@ export default function Journal({ loaderData: { page, pages, rows } }: Route.Com
     return name.includes(actor) ? name : `${name} (${actor})`;
   };
   return (
-    <>
-      <StaffHead heading="Journal" back={{ text: "Team", to: "/admin/team" }} />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Journal" back={{ text: "Team", to: "/admin/team" }}>
+      <div className="wrap tool-body">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-ink-muted">
             Everything that changed who may do what. Lines are only added, never changed.
@@ -61,6 +60,6 @@ export default function Journal({ loaderData: { page, pages, rows } }: Route.Com
         </ul>
         <Pagination page={page} pages={pages} path={(to) => `/admin/team/journal?page=${to}`} />
       </div>
-    </>
+    </StaffPage>
   );
 }

@@ -25,7 +25,7 @@ import { type ActionResult, checkForm, errorOf } from "#app/core/forms/result.ts
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/passkeys.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
@@ -133,9 +133,8 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
   const { passkeys, browser } = loaderData;
   const changes = useChanges({ id: "my-passkeys", failure: FAILED });
   return (
-    <>
-      <StaffHead heading="Passkeys" />
-      <div className="wrap max-w-3xl pt-8 pb-20">
+    <StaffPage heading="Passkeys">
+      <div className="wrap max-w-3xl tool-body">
         <ErrorSummary form="my-passkeys" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
           A passkey signs you in without a password and without a code. Your phone, computer or password
@@ -154,7 +153,7 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
         )}
         <AddPasskey browser={browser} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/password.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
@@ -58,9 +58,8 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
     success: { title: "Your password is changed, and your other sessions have ended.", tone: "success" },
   });
   return (
-    <>
-      <StaffHead heading="My password" />
-      <div className="wrap max-w-3xl pt-8 pb-20">
+    <StaffPage heading="My password">
+      <div className="wrap max-w-3xl tool-body">
         <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
           <ErrorSummary form={FORM} result={summary} heading="h2" />
           <Fragment key={round}>
@@ -75,6 +74,6 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
           <p className="small muted">All your other sessions end.</p>
         </form>
       </div>
-    </>
+    </StaffPage>
   );
 }

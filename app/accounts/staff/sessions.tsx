@@ -7,7 +7,7 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/sessions.ts";
 
@@ -44,9 +44,8 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function MySessions({ loaderData: sessions, actionData }: Route.ComponentProps) {
   const changes = useChanges({ id: "my-sessions", failure: FAILED });
   return (
-    <>
-      <StaffHead heading="My sessions" />
-      <div className="wrap max-w-3xl pt-8 pb-20">
+    <StaffPage heading="My sessions">
+      <div className="wrap max-w-3xl tool-body">
         <ErrorSummary form="my-sessions" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
           Each browser in which you are signed in. End what you do not know, then change your password.
@@ -82,6 +81,6 @@ export default function MySessions({ loaderData: sessions, actionData }: Route.C
           />
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }

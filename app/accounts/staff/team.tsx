@@ -14,7 +14,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/team.ts";
 import { INVITATION_LENGTHS, type TeamChanged, teamActions } from "./team-actions.server.ts";
@@ -63,8 +63,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const onDone = (changed: TeamChanged) => setUnmailed(changed.unmailed);
   const changes = useChanges<TeamChanged>({ id: "team", failure: FAILED, onDone });
   return (
-    <>
-      <StaffHead heading="Team" />
+    <StaffPage heading="Team">
       <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0">
           {unmailed && (
@@ -100,7 +99,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <InviteForm result={actionData} onDone={onDone} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

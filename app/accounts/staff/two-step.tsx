@@ -16,7 +16,7 @@ import { qrOf } from "#app/boxes/qr.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 import type { Route } from "./+types/two-step.ts";
@@ -138,9 +138,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   // Scanning and confirming the code happen on one page.
   const step = keys ? 3 : 2;
   return (
-    <>
-      <StaffHead heading="Two-step sign-in" />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Two-step sign-in">
+      <div className="wrap tool-body">
         {done && !actionData && (
           <p className="content-note mb-5" role="status">
             {done}
@@ -177,6 +176,6 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
       </div>
-    </>
+    </StaffPage>
   );
 }

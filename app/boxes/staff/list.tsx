@@ -8,7 +8,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
@@ -54,9 +54,8 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
   const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, FAILED);
   return (
-    <>
-      <StaffHead heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }} />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }}>
+      <div className="wrap tool-body">
         {problem && (
           <p className="error mb-5" role="alert">
             <Icon name="warning" />
@@ -125,7 +124,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-    </>
+    </StaffPage>
   );
 }
 

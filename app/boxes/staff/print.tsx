@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -6,6 +5,7 @@ import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { PrintBar } from "../print-bar.tsx";
@@ -38,13 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function PrintSheets({ loaderData }: Route.ComponentProps) {
   const { kind, sheets, city, choices, otherKind } = loaderData;
   return (
-    <>
+    <StaffPage back={{ text: words.back, to: "/admin/locations" }}>
       <PrintBar kind={kind} otherKind={sheets.length > 0 ? otherKind : undefined}>
-        <p className="mt-2">
-          <Link className="more" to="/admin/locations">
-            {words.back}
-          </Link>
-        </p>
         <form method="get" className="mt-4 flex flex-wrap items-end gap-3">
           <div className="field">
             <label htmlFor="print-city">{words.city}</label>
@@ -71,6 +66,6 @@ export default function PrintSheets({ loaderData }: Route.ComponentProps) {
         </p>
       </PrintBar>
       {sheets.length > 0 && <Sheets kind={kind} sheets={sheets} />}
-    </>
+    </StaffPage>
   );
 }

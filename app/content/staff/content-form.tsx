@@ -133,46 +133,50 @@ function SaveBar({
   const publish =
     changes === 0 ? "Publish" : changes === 1 ? "Publish 1 change" : `Publish ${changes} changes`;
   return (
-    <div className="save-bar">
-      <p role="status">
-        <b>{draftStateWords(state, draft.savedAt)}</b>{" "}
-        {errors.length > 0
-          ? errorWords(errors.length)
-          : hasDraft || state === "dirty"
-            ? "Visitors do not see it yet."
-            : "Everything here is public."}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
+    <>
+      <div className="flex flex-wrap justify-end gap-x-5 pt-4">
         {hasDraft && (
           <button className="toggle" type="submit" name="intent" value="discard">
             Throw the draft away
           </button>
         )}
-        <input type="hidden" name="page" value={previewPaths(kind)[0] ?? "/"} />
-        <button className="toggle" type="submit" name="intent" value="preview" formTarget="_blank">
-          Preview on the site
-          <span className="sr-only"> (opens in a new tab)</span>
-        </button>
         {(!scripted || isAnnouncement) && (
           <button className="toggle" type="submit" name="intent" value="save">
             {isAnnouncement ? "Keep as a draft" : "Save the draft"}
           </button>
         )}
-        {state === "conflict" && (
-          <button className="btn line compact" type="button" onClick={() => draft.save()}>
-            Save mine
-          </button>
-        )}
-        <button
-          className="btn compact max-md:grow"
-          type="submit"
-          name="intent"
-          value="publish"
-          aria-disabled={busy || undefined}
-        >
-          {busy ? "Publishing..." : isAnnouncement ? "Show it now" : publish}
-        </button>
       </div>
-    </div>
+      <div className="save-bar">
+        <p role="status">
+          <b>{draftStateWords(state, draft.savedAt)}</b>{" "}
+          {errors.length > 0
+            ? errorWords(errors.length)
+            : hasDraft || state === "dirty"
+              ? "Visitors do not see it yet."
+              : "Everything here is public."}
+        </p>
+        <div className="flex flex-none items-center gap-x-3 lg:gap-x-5">
+          <input type="hidden" name="page" value={previewPaths(kind)[0] ?? "/"} />
+          <button className="toggle" type="submit" name="intent" value="preview" formTarget="_blank">
+            Preview<span className="max-lg:sr-only"> on the site</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </button>
+          {state === "conflict" && (
+            <button className="btn line compact" type="button" onClick={() => draft.save()}>
+              Save mine
+            </button>
+          )}
+          <button
+            className="btn compact"
+            type="submit"
+            name="intent"
+            value="publish"
+            aria-disabled={busy || undefined}
+          >
+            {busy ? "Publishing..." : isAnnouncement ? "Show it now" : publish}
+          </button>
+        </div>
+      </div>
+    </>
   );
 }

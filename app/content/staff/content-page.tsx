@@ -6,7 +6,7 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import type { HistoryEntry } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { ContentForm, DONE, type LoadedContent } from "./content-form.tsx";
 import { versionPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
@@ -43,9 +43,8 @@ export function ContentPage({ kind, loaded, result, back, language, above, below
   const isSaved = failed?.kind === "conflict" && failed.current.value === undefined;
   const typed = failed && !isSaved && "intent" in failed.typed ? failed.typed : undefined;
   return (
-    <>
-      <StaffHead heading={title} back={back} />
-      <div className="wrap grid gap-6 pt-6 pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+    <StaffPage heading={title} back={back}>
+      <div className="wrap grid gap-6 tool-body lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="min-w-0 lg:row-span-2">
           {languages.length > 0 && (
             <nav className="mb-4 flex flex-wrap gap-2" aria-label="Language">
@@ -88,7 +87,7 @@ export function ContentPage({ kind, loaded, result, back, language, above, below
           />
         </div>
       </div>
-    </>
+    </StaffPage>
   );
 }
 

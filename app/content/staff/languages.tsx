@@ -14,7 +14,7 @@ import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix, languages, translations } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -168,9 +168,8 @@ type Overview = Route.ComponentProps["loaderData"]["languages"][number];
 export default function Languages({ loaderData, actionData }: Route.ComponentProps) {
   const [imports, setImports] = useState(0);
   return (
-    <>
-      <StaffHead heading="Languages" back={{ text: "All contents", to: STAFF_CONTENT }} />
-      <div className="wrap grid gap-8 pt-6 pb-20">
+    <StaffPage heading="Languages" back={{ text: "All contents", to: STAFF_CONTENT }}>
+      <div className="wrap grid gap-8 tool-body">
         <p>The site's own words are in its files; what you publish under Content is translated here.</p>
         <Done />
         {loaderData.languages.map((one) => (
@@ -186,7 +185,7 @@ export default function Languages({ loaderData, actionData }: Route.ComponentPro
         ))}
         <ForReviewers key={imports} result={actionData} onDone={() => setImports(imports + 1)} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

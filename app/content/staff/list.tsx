@@ -5,7 +5,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/list.ts";
@@ -43,8 +43,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
   const done = rows.filter((row) => row.samples === 0).length;
   const left = samples.reduce((sum, row) => sum + row.samples, 0);
   return (
-    <>
-      <StaffHead heading="Content" />
+    <StaffPage heading="Content">
       <div className="wrap pt-7 pb-20">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
@@ -95,7 +94,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
         </div>
         {found ? <FoundList found={found} query={query} /> : <Rows rows={shown.rows} />}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

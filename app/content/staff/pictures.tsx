@@ -22,7 +22,7 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
@@ -90,8 +90,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   const { q, page, pages } = loaderData;
   const pictures = useProgress(loaderData.pictures, picturesPath(q, page));
   return (
-    <>
-      <StaffHead heading="Pictures" />
+    <StaffPage heading="Pictures">
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="uploaded" className="min-w-0">
           <h2 id="uploaded" className="h3">
@@ -140,7 +139,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
         </section>
         <UploadForm result={actionData} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

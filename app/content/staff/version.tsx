@@ -8,7 +8,7 @@ import { databaseContext } from "#app/core/context.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import { Changes } from "#app/staff/editor/history.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/version.ts";
@@ -60,9 +60,8 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const path = contentPath({ kind: of });
   return (
-    <>
-      <StaffHead heading={title} back={{ text: "All contents", to: path }} />
-      <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20">
+    <StaffPage heading={title} back={{ text: "All contents", to: path }}>
+      <div className="wrap grid max-w-3xl gap-5 tool-body">
         <p>
           {actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "What the site began with."}
         </p>
@@ -121,6 +120,6 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }

@@ -17,7 +17,7 @@ import { driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { InquiryCard } from "./card.tsx";
@@ -188,9 +188,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const intent = failed?.typed.intent ?? "";
   return (
-    <>
-      <StaffHead heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }} />
-      <div className="wrap grid items-start gap-4 pt-8 pb-20">
+    <StaffPage heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }}>
+      <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
         <UndeliveredNote mails={undelivered} />
         {failed && !["notes", "reply", "received"].includes(intent) && (
@@ -228,7 +227,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </div>
-    </>
+    </StaffPage>
   );
 }
 

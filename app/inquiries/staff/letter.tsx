@@ -9,7 +9,7 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { LETTER, writtenMail } from "#app/staff/cases/written-mail.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { giftWords } from "./gift.ts";
@@ -88,9 +88,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || FAILED }),
   });
   return (
-    <>
-      <StaffHead heading="Acknowledgement letter" back={{ text: "The inquiry", to: inquiryPath(id) }} />
-      <div className="wrap grid gap-5 pt-8 pb-20">
+    <StaffPage heading="Acknowledgement letter" back={{ text: "The inquiry", to: inquiryPath(id) }}>
+      <div className="wrap grid gap-5 tool-body">
         {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
             <Icon name="warning" />
@@ -120,7 +119,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

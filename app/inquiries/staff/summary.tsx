@@ -5,7 +5,7 @@ import { dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { amountWords, totalWords } from "#app/inquiries/amounts.ts";
 import { currentSeason } from "#app/season/season-view.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/summary.ts";
 import { periodOf } from "./period.ts";
@@ -53,9 +53,8 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
     ...years.map(({ year, hasSeason }) => [year, `${hasSeason ? "Season" : "Year"} ${year}`] as const),
   ] as const;
   return (
-    <>
-      <StaffHead heading="Board summary" back={{ text: "All inquiries", to: "/admin" }} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-8 pb-20 print:p-0">
+    <StaffPage heading="Board summary" back={{ text: "All inquiries", to: "/admin" }}>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 tool-body print:p-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
           <Form className="flex flex-wrap items-end gap-3" key={period.time}>
             <div className="field">
@@ -86,7 +85,7 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
         </div>
         <Sheet {...loaderData} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/bulk.ts";
@@ -47,20 +48,16 @@ export const action = formAction(
 export default function BulkChanged({ actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData, "Failed to change the locations");
   return (
-    <div className="wrap grid gap-4 py-10">
-      <h1>{HEADING}</h1>
-      {!actionData && <p>Tick locations in the list, then choose.</p>}
-      {problem && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
-      {actionData?.kind === "ok" && <p role="status">{doneWords(actionData.value)}</p>}
-      <p>
-        <Link className="more" to={STAFF_LOCATIONS}>
-          Back to all locations
-        </Link>
-      </p>
-    </div>
+    <StaffPage heading={HEADING} back={{ text: "All locations", to: STAFF_LOCATIONS }}>
+      <div className="wrap grid gap-4 py-10">
+        {!actionData && <p>Tick locations in the list, then choose.</p>}
+        {problem && (
+          <p className="error" role="alert">
+            {problem}
+          </p>
+        )}
+        {actionData?.kind === "ok" && <p role="status">{doneWords(actionData.value)}</p>}
+      </div>
+    </StaffPage>
   );
 }

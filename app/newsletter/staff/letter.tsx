@@ -10,7 +10,7 @@ import {
   type Progress,
 } from "#app/newsletter/letter-queries.server.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
@@ -56,8 +56,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, bounced } = loaderData;
   return (
-    <>
-      <StaffHead heading="Write a letter" back={{ text: "All letters", to: STAFF_NEWSLETTER }} />
+    <StaffPage heading="Write a letter" back={{ text: "All letters", to: STAFF_NEWSLETTER }}>
       <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-2">
         {letter.status === "draft" ? (
           <LetterForm key={letter.id} loaded={loaderData} result={actionData} />
@@ -75,7 +74,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <Preview id={letter.id} revision={letter.revision} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
@@ -104,9 +104,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     gone: "It has changed in the meantime. This is how it is now.",
   });
   return (
-    <>
-      <StaffHead heading="Newsletter" />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Newsletter">
+      <div className="wrap tool-body">
         {isOutside && (
           <p className="mb-6 border-bay-600 border-l-4 bg-bay-100 p-4">
             New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself
@@ -140,7 +139,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <Subscribers loaded={loaderData} changes={changes} />
         <ImportForm result={actionData} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

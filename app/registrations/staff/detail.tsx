@@ -22,7 +22,7 @@ import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -166,42 +166,43 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const isPublished = addresses.some(({ location_id }) => location_id !== null);
   return (
     <UnsavedNotesProvider key={id}>
-      <StaffHead heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-8 pb-20">
-        <UndeliveredNote mails={undelivered} />
-        <div className={`inquiry-card ${toneOf(registration)}`}>
-          <CaseHead item={registration} now={now}>
-            <SpamForm type="registration" action={path} isSpam={isSpam} />
-            {!isPublished && (
-              <Link className="toggle" to={`${path}/edit`}>
-                Correct it
-              </Link>
-            )}
-            <StatusBadge registration={registration} />
-          </CaseHead>
-          <CaseBody>
-            <div className="grid content-start gap-6">
-              <Alike {...alike} doubts={doubts} />
-              <RegistrationFields registration={registration} />
-              {!isSpam && <Preview registration={registration} />}
-            </div>
-            <div className="grid content-start gap-6">
-              {!isSpam && (
-                <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
+      <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 tool-body">
+          <UndeliveredNote mails={undelivered} />
+          <div className={`inquiry-card ${toneOf(registration)}`}>
+            <CaseHead item={registration} now={now}>
+              <SpamForm type="registration" action={path} isSpam={isSpam} />
+              {!isPublished && (
+                <Link className="toggle" to={`${path}/edit`}>
+                  Correct it
+                </Link>
               )}
-              <div className="border-t border-linen pt-5">
-                <Notes registration={registration} result={failed} />
+              <StatusBadge registration={registration} />
+            </CaseHead>
+            <CaseBody>
+              <div className="grid content-start gap-6">
+                <Alike {...alike} doubts={doubts} />
+                <RegistrationFields registration={registration} />
+                {!isSpam && <Preview registration={registration} />}
               </div>
-              <CaseHistory
-                heading="h2"
-                history={history}
-                statusChange={(from, to) => `From ${statusName(from)} to ${statusName(to)}`}
-                others={ownEntry}
-              />
-            </div>
-          </CaseBody>
+              <div className="grid content-start gap-6">
+                {!isSpam && (
+                  <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
+                )}
+                <div className="border-t border-linen pt-5">
+                  <Notes registration={registration} result={failed} />
+                </div>
+                <CaseHistory
+                  heading="h2"
+                  history={history}
+                  statusChange={(from, to) => `From ${statusName(from)} to ${statusName(to)}`}
+                  others={ownEntry}
+                />
+              </div>
+            </CaseBody>
+          </div>
         </div>
-      </div>
+      </StaffPage>
     </UnsavedNotesProvider>
   );
 }

@@ -10,7 +10,7 @@ import { typedOf } from "#app/registrations/fields.ts";
 import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
@@ -65,19 +65,18 @@ export const action = formAction<Route.ActionArgs, null>(
 export default function CorrectRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { id, organization, start, isPublished } = loaderData;
   return (
-    <>
-      <StaffHead
-        heading={`Correct: ${organization}`}
-        back={{ text: "All registrations", to: registrationPath(id) }}
-      />
-      <div className="wrap max-w-4xl pt-8 pb-20">
+    <StaffPage
+      heading={`Correct: ${organization}`}
+      back={{ text: "All registrations", to: registrationPath(id) }}
+    >
+      <div className="wrap max-w-4xl tool-body">
         {isPublished ? (
           <p className="content-note">{PUBLISHED}</p>
         ) : (
           <CorrectForm id={id} start={start} result={actionData} />
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

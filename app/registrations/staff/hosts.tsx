@@ -16,7 +16,7 @@ import {
 } from "#app/registrations/invitation.ts";
 import { type EarlierHost, earlierHosts, inviteHosts } from "#app/registrations/invitation-queries.server.ts";
 import { MailAddress } from "#app/staff/facts.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/hosts.ts";
 
@@ -65,12 +65,11 @@ export const action = formAction<Route.ActionArgs, { count: number }>(
 export default function Hosts({ loaderData, actionData }: Route.ComponentProps) {
   const { season, isOpen, hosts } = loaderData;
   return (
-    <>
-      <StaffHead
-        heading={`Hosts of ${season - 1}`}
-        back={{ text: "All registrations", to: "/admin/registrations" }}
-      />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage
+      heading={`Hosts of ${season - 1}`}
+      back={{ text: "All registrations", to: "/admin/registrations" }}
+    >
+      <div className="wrap tool-body">
         {actionData && actionData.kind !== "ok" && (
           <p className="error mb-5" role="alert">
             <Icon name="warning" />
@@ -104,7 +103,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

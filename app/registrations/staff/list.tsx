@@ -4,7 +4,7 @@ import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { CaseHead } from "#app/staff/cases/card.tsx";
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
 import { readView, viewPath } from "#app/staff/cases/view.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
@@ -24,9 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Registrations({ loaderData }: Route.ComponentProps) {
   const { view, rows, total, page, pages, spam, now, asksHosts } = loaderData;
   return (
-    <>
-      <StaffHead heading="Registrations" />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Registrations">
+      <div className="wrap tool-body">
         <Toolbar
           list={REGISTRATIONS}
           view={view}
@@ -70,7 +69,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           labels={{ previous: "Newer", next: "Older" }}
         />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -14,7 +14,7 @@ import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { hideDropOffs } from "#app/locations/state-queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/close.ts";
 import { NOT_SAVED } from "./plan.ts";
@@ -94,9 +94,8 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function CloseSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, obstacle, version } = loaderData;
   return (
-    <>
-      <StaffHead heading="Season" back={{ text: `The ${year} season`, to: `/admin/season/${year}` }} />
-      <div className="wrap grid gap-5 pt-6 pb-20">
+    <StaffPage heading="Season" back={{ text: `The ${year} season`, to: `/admin/season/${year}` }}>
+      <div className="wrap grid gap-5 tool-body">
         <h2 className="text-2xl!">{`Close the ${year} season`}</h2>
         {obstacle ? (
           <p className="content-note" role="alert">
@@ -106,7 +105,7 @@ export default function CloseSeason({ loaderData, actionData }: Route.ComponentP
           <CloseForm key={version} loaded={loaderData} result={actionData} />
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

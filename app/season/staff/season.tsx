@@ -14,7 +14,7 @@ import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/season.ts";
@@ -83,9 +83,8 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
   const kind = adding && adding in DATE_KINDS ? (adding as SeasonDate["days"]) : undefined;
   const isGeneral = of !== undefined && of !== "save" && of !== "cancel";
   return (
-    <>
-      <StaffHead heading="Season" />
-      <div className="wrap grid gap-6 pt-6 pb-20">
+    <StaffPage heading="Season">
+      <div className="wrap grid gap-6 tool-body">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 className="text-2xl!">{`The ${year} season`}</h2>
@@ -205,7 +204,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
         </div>
         <PublishBar draft={draft} changed={changed.count} version={version} checks={checks} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 
@@ -250,37 +249,38 @@ function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
     }),
   });
   return (
-    <div className="save-bar">
-      <p role="status">
-        <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
-        {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
-        {first && (
-          <>
-            {`Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}{" "}
-            <a className="toggle" href={`#${first.dateId}`}>
-              Next
-            </a>
-          </>
-        )}
-      </p>
+    <>
       {draft && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
+        <div className="flex justify-end">
           <Act intent="discard" fields={{ _seen: draft.revision }} text="Discard draft" />
-          <form method="post" id={PUBLISH_FORM} className="max-md:grow" onSubmit={publish.onSubmit}>
-            <input type="hidden" name="intent" value="publish" />
-            <input type="hidden" name="_seen" value={draft.revision} />
-            <input type="hidden" name="_base" value={version} />
-            <button
-              className="btn compact max-md:w-full"
-              type="submit"
-              aria-disabled={publish.busy || undefined}
-            >
-              {`Publish ${plural(changed, "change")}`}
-            </button>
-          </form>
         </div>
       )}
-    </div>
+      <div className="save-bar">
+        <p role="status">
+          <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
+          {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
+          {first &&
+            `Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
+        </p>
+        {draft && (
+          <div className="flex flex-none items-center gap-x-5">
+            {first && (
+              <a className="toggle" href={`#${first.dateId}`}>
+                Next
+              </a>
+            )}
+            <form method="post" id={PUBLISH_FORM} onSubmit={publish.onSubmit}>
+              <input type="hidden" name="intent" value="publish" />
+              <input type="hidden" name="_seen" value={draft.revision} />
+              <input type="hidden" name="_base" value={version} />
+              <button className="btn compact" type="submit" aria-disabled={publish.busy || undefined}>
+                {`Publish ${plural(changed, "change")}`}
+              </button>
+            </form>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

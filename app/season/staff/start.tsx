@@ -6,7 +6,7 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/start.ts";
 import { Act } from "./date-row.tsx";
@@ -99,9 +99,8 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
   });
   const errors = refused?.kind === "invalid" ? refused.errors : [];
   return (
-    <>
-      <StaffHead heading="Season" back={{ text: "Season", to: `/admin/season/${year - 1}` }} />
-      <div className="wrap grid gap-5 pt-6 pb-20">
+    <StaffPage heading="Season" back={{ text: "Season", to: `/admin/season/${year - 1}` }}>
+      <div className="wrap grid gap-5 tool-body">
         {isStarted ? (
           <>
             <h2 className="text-2xl!">{`Start the ${year} season`}</h2>
@@ -132,6 +131,6 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }

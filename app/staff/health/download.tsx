@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Field } from "#app/core/forms/field.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/download.ts";
 
@@ -21,9 +21,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Download({ loaderData: { problem } }: Route.ComponentProps) {
   return (
-    <>
-      <StaffHead heading="Download a backup" back={{ text: "Health", to: "/admin/health" }} />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Download a backup" back={{ text: "Health", to: "/admin/health" }}>
+      <div className="wrap tool-body">
         <p className="mb-6 max-w-[44em]">
           Inquiries, people, places, texts and pictures, in one file of this moment. It has no sessions and no
           keys, but names and addresses of people: keep it where only you can read it.
@@ -54,6 +53,6 @@ export default function Download({ loaderData: { problem } }: Route.ComponentPro
           </div>
         </form>
       </div>
-    </>
+    </StaffPage>
   );
 }

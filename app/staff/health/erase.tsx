@@ -9,7 +9,7 @@ import {
 } from "#app/core/db/erase-queries.server.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/erase.ts";
 import { operationsContext } from "./operations.ts";
@@ -60,9 +60,8 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
   const { email, problem, found } = loaderData;
   const erased = actionData?.kind === "ok" ? actionData.value : undefined;
   return (
-    <>
-      <StaffHead heading="Erase a person" back={{ text: "Health", to: "/admin/health" }} />
-      <div className="wrap grid gap-8 pt-8 pb-20">
+    <StaffPage heading="Erase a person" back={{ text: "Health", to: "/admin/health" }}>
+      <div className="wrap grid gap-8 tool-body">
         <p className="max-w-[44em]">
           When someone asks to be forgotten: this erases everything that was sent under an e-mail address, and
           every mail to it or about it. It cannot be undone.
@@ -85,7 +84,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
         </Form>
         {found && !erased && <Found email={email} found={found} />}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { AUTOMATIC } from "#app/core/mail/mail.ts";
 import { queueMails, retryMail } from "#app/core/mail/queries.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords, mailKindWords } from "#app/staff/mail-words.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/health.ts";
@@ -106,9 +106,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const needed = lines.filter(({ tone }) => tone === "bad").length;
   const refused = actionData && actionData.kind === "failed" ? actionData.message : undefined;
   return (
-    <>
-      <StaffHead heading="Health" back={{ text: "Admin Dashboard", to: "/admin" }} />
-      <div className="wrap grid gap-10 pt-8 pb-20">
+    <StaffPage heading="Health" back={{ text: "Admin Dashboard", to: "/admin" }}>
+      <div className="wrap grid gap-10 tool-body">
         <section aria-labelledby="summary">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div className="max-w-[44em]">
@@ -161,7 +160,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         </section>
         <SettingsTable settings={settings} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -19,7 +19,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/today.ts";
 import { readCharts } from "./chart-queries.server.ts";
@@ -192,9 +192,8 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { needs, charts, coming, thanksgiving, calendar, source, checklist, ...hello } = loaderData;
   return (
-    <>
-      <StaffHead heading="Today" />
-      <div className="wrap staff-panel pt-8 pb-20">
+    <StaffPage heading="Today">
+      <div className="wrap tool-body">
         <Hello {...hello} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
           <Needs needs={needs} />
@@ -208,7 +207,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         )}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

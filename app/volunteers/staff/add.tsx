@@ -9,7 +9,7 @@ import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Changed } from "#app/staff/change-button.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
@@ -86,13 +86,12 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function AddShifts({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <StaffHead heading="Add shifts" back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} />
-      <div className="wrap grid items-start gap-x-8 gap-y-10 pt-8 pb-20 lg:grid-cols-2">
+    <StaffPage heading="Add shifts" back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
+      <div className="wrap grid items-start gap-x-8 gap-y-10 tool-body lg:grid-cols-2">
         <FromSeason {...loaderData} result={actionData} />
         <ByHand result={actionData} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

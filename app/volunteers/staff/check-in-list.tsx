@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { shortDay } from "#app/core/time/date-words.ts";
 import "./check-in-list.css";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { fieldList, type Person } from "#app/volunteers/fields.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
@@ -34,17 +34,12 @@ type List = Awaited<ReturnType<typeof checkInLists>>[number];
 
 export default function CheckIn({ loaderData: { day, days, lists } }: Route.ComponentProps) {
   return (
-    <>
+    <StaffPage back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
       <div className="border-linen border-b bg-snow print:hidden">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
           <div>
             <h1 className="text-[length:var(--text-h3)]">Lists for the door</h1>
             <p className="small muted">One page a shift. Tick who is there.</p>
-            <p className="mt-2">
-              <Link className="more inline-flex min-h-11 items-center" to={VOLUNTEERS_PATH}>
-                Volunteers
-              </Link>
-            </p>
             <form method="get" className="flex flex-wrap items-end gap-3">
               <div className="field">
                 <label htmlFor="check-in-day">Day</label>
@@ -76,7 +71,7 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
           <ShiftSheet key={list.shift.id} list={list} />
         ))}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

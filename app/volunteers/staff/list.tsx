@@ -6,7 +6,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
@@ -62,13 +62,12 @@ async function withoutDate(context: Route.LoaderArgs["context"], today: string):
 
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <StaffHead heading="Volunteers" />
-      <div className="wrap grid items-start gap-x-6 gap-y-10 pt-8 pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <StaffPage heading="Volunteers">
+      <div className="wrap grid items-start gap-x-6 gap-y-10 tool-body lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <People {...loaderData} />
         <ShiftList {...loaderData} />
       </div>
-    </>
+    </StaffPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
@@ -228,9 +228,8 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
   const problem = refused?.kind === "failed" ? refused.message : problemOf(refused, FAILED);
   const isOpen = !shift.isCancelled && !isOver;
   return (
-    <>
-      <StaffHead heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
+      <div className="wrap tool-body">
         {problem && refused?.kind !== "conflict" && (
           <p className="error mb-5" role="alert">
             <Icon name="warning" />
@@ -279,6 +278,6 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
       </div>
-    </>
+    </StaffPage>
   );
 }

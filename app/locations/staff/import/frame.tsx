@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from "react";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 
@@ -26,13 +26,12 @@ const STEPS = ["Choose a list", "Match columns", "Mend", "Look and import"];
 /** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
 export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {
   return (
-    <>
-      <StaffHead heading="Import locations" back={{ text: "All locations", to: "/admin/locations" }} />
-      <div className="wrap pt-8 pb-20">
+    <StaffPage heading="Import locations" back={{ text: "All locations", to: "/admin/locations" }}>
+      <div className="wrap tool-body">
         {step <= STEPS.length && <NumberedSteps names={STEPS} step={step} label="Steps" />}
         {children}
       </div>
-    </>
+    </StaffPage>
   );
 }
 

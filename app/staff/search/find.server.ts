@@ -1,0 +1,120 @@
+import { mayOpen, type Role } from "#app/accounts/roles.ts";
+import { searchContents } from "#app/content/staff/overview.server.ts";
+import { fieldPath, STAFF_CONTENT } from "#app/content/staff/paths.ts";
+import { foldText } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
+import { listInquiries } from "#app/inquiries/staff/queries.server.ts";
+import { DESK, inquiryPath, STATUS_NAMES } from "#app/inquiries/staff/view.ts";
+import { STATES } from "#app/locations/staff/labels.ts";
+import { listLocations } from "#app/locations/staff/queries.server.ts";
+import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
+import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
+import { listSubscribers } from "#app/newsletter/staff/subscribers-queries.server.ts";
+import { listRegistrations } from "#app/registrations/staff/queries.server.ts";
+import { REGISTRATIONS, registrationPath } from "#app/registrations/staff/status.tsx";
+import { WHOLE_LIST } from "#app/staff/cases/view.ts";
+import { shiftPath, VOLUNTEERS_PATH } from "#app/volunteers/staff/paths.ts";
+import { listPeople } from "#app/volunteers/staff/queries.server.ts";
+
+/** Results of each kind; the rest is behind a link to that kind's own search. */
+const SHOWN = 8;
+
+export interface FoundPart {
+  text: string;
+  to: string;
+}
+
+/** A person, place or text, with every part of the staff area in which it was found. */
+export interface FoundRow {
+  name: string;
+  parts: FoundPart[];
+}
+
+export interface FoundGroup {
+  heading: "People" | "Places" | "Texts of the site";
+  rows: FoundRow[];
+  /** Lists with more than is shown. */
+  more: FoundPart[];
+}
+
+/** Everything that matches and that the role may open. Each list has its own search, which this asks. */
+export async function findEverything(db: Database, q: string, role: Role): Promise<FoundGroup[]> {
+  const view = { ...WHOLE_LIST, q };
+  const may = (path: string) => mayOpen(role, path);
+  const [hosts, donors, volunteers, subscribers, places, texts] = await Promise.all([
+    listRegistrations(db, view),
+    listInquiries(db, view),
+    listPeople(db, { filter: "all", q, page: 1 }),
+    may(STAFF_NEWSLETTER) ? listSubscribers(db, { filter: "confirmed", q, page: 1 }) : null,
+    listLocations(db, { q, page: 1 }),
+    may(STAFF_CONTENT) ? searchContents(db, q) : [],
+  ]);
+  const search = (list: string) => `${list}?${new URLSearchParams({ q })}`;
+  const more = (list: { total: number } | null, words: string, to: string) =>
+    list && list.total > SHOWN ? [{ text: `All ${list.total.toLocaleString("en-US")} ${words}`, to }] : [];
+  const people = [
+    ...hosts.rows.slice(0, SHOWN).map(({ id, contact_name, organization }) => ({
+      name: contact_name,
+      part: { text: `Host: ${organization}`, to: registrationPath(id) },
+    })),
+    ...donors.rows.slice(0, SHOWN).map(({ id, contact_name, company_name, status }) => ({
+      name: contact_name,
+      part: { text: `Inquiry: ${company_name}, ${STATUS_NAMES[status]}`, to: inquiryPath(id) },
+    })),
+    ...volunteers.rows.slice(0, SHOWN).map(({ name, title, day, shift_id }) => ({
+      name,
+      part: { text: `Volunteer: ${title}, ${shortDay(day)}`, to: shiftPath(shift_id) },
+    })),
+    ...(subscribers?.rows ?? []).slice(0, SHOWN).map(({ first_name, last_name, email }) => ({
+      name: [first_name, last_name].filter(Boolean).join(" ") || email,
+      part: { text: `Newsletter: ${email}`, to: search(STAFF_NEWSLETTER) },
+    })),
+  ];
+  const groups: FoundGroup[] = [
+    {
+      heading: "People",
+      rows: byName(people),
+      more: [
+        ...more(hosts, "hosts", search(REGISTRATIONS)),
+        ...more(donors, "inquiries", search(DESK)),
+        ...more(volunteers, "sign-ups", search(VOLUNTEERS_PATH)),
+        ...more(subscribers, "subscribers", search(STAFF_NEWSLETTER)),
+      ],
+    },
+    {
+      heading: "Places",
+      rows: places.rows.slice(0, SHOWN).map(({ id, name, city, zip_code, state, hidden }) => ({
+        name,
+        parts: [
+          {
+            text: `${city} ${zip_code}, ${STATES[hidden === 1 ? "hidden" : state].label}`,
+            to: `${STAFF_LOCATIONS}/${encodeURIComponent(id)}`,
+          },
+        ],
+      })),
+      more: more(places, "locations", search(STAFF_LOCATIONS)),
+    },
+    {
+      heading: "Texts of the site",
+      rows: texts.slice(0, SHOWN).map(({ kind, label, path, snippet }) => ({
+        name: label,
+        parts: [{ text: snippet.join(""), to: fieldPath({ name: kind }, path) }],
+      })),
+      more: more({ total: texts.length }, "texts", search(STAFF_CONTENT)),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** One row for each name: somebody may be a host, a donor and a volunteer. */
+function byName(found: readonly { name: string; part: FoundPart }[]): FoundRow[] {
+  const rows = new Map<string, FoundRow>();
+  for (const { name, part } of found) {
+    const key = foldText(name).trim();
+    const row = rows.get(key) ?? { name, parts: [] };
+    row.parts.push(part);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
