@@ -264,6 +264,7 @@ export const staffVisits: readonly Visit[] = [
   { route: "/admin/newsletter", path: "/admin/newsletter", as: "staff" },
   { route: "/admin/newsletter/:id", path: ({ ids }) => `/admin/newsletter/${ids.letter}`, as: "staff" },
   { route: "/admin/today", path: "/admin/today", as: "staff" },
+  { route: "/admin/search", path: "/admin/search?q=long", as: "staff" },
   { route: "/admin/pictures", path: "/admin/pictures", as: "staff" },
   { route: "/admin/locations/import", path: "/admin/locations/import", as: "staff" },
   {

@@ -109,8 +109,8 @@ export async function chooseInAccountMenu(
   page: Page,
   name: "Sign Out" | "End all my sessions",
 ): Promise<void> {
-  await page.locator("main summary", { hasText: "@" }).first().click();
-  await page.getByRole("button", { name }).click();
+  await page.getByRole("banner").locator("summary", { hasText: "Account" }).click();
+  await page.getByRole("banner").getByRole("list").getByRole("button", { name }).click();
 }
 
 /** A toast with this text. */

@@ -127,6 +127,7 @@ const MATRIX: Record<string, Entry> = {
     resource: true,
     notes: "subscribers",
   },
+  "staff/search/search.tsx": { path: "/admin/search" },
   "staff/today/today.tsx": {
     path: "/admin/today",
     post: { fields: { intent: "digest" }, document: 303, data: 200 },

@@ -234,7 +234,7 @@ export async function countSections(db: Database, contents: Contents, now: Date)
       words: isLate ? `${number(inquiries)} new, some overdue` : `${number(inquiries)} new`,
       ...(isLate && { isLate }),
     },
-    "/admin/locations": { count: boxes, words: boxes === 1 ? "1 full box" : `${number(boxes)} full boxes` },
+    "/admin/boxes": { count: boxes, words: boxes === 1 ? "1 full box" : `${number(boxes)} full boxes` },
     "/admin/registrations": { count: hosts, words: `${number(hosts)} new` },
     "/admin/volunteers": { count: volunteers, words: `${number(volunteers)} on a waiting list` },
     "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: "1 thing to do" },

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageEngines } from "../databases.ts";
+import {
+  addInquiry,
+  addLocation,
+  addRegistration,
+  addShift,
+  addSignUp,
+  addSubscriber,
+} from "../factories.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, administrator, cookieOf } from "./staff-members.ts";
+
+describe.each(pageEngines)("the search over everything on %s", (_, open) => {
+  let site: Site;
+  let Cookie: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    ({ Cookie } = await administrator(site));
+    const { db } = site;
+    await addRegistration(db, {
+      ...{ id: "host", organization: "Blossom Hardware", contact_name: "Rosa Delgado" },
+      ...{ email: "rosa@example.org", phone: "(408) 555-0171" },
+    });
+    await addInquiry(db, { id: "gift", company_name: "Delgado Toys", contact_name: "Rosa Delgado" });
+    const shift_id = await addShift(db, { id: "sorting" });
+    await addSignUp(db, { shift_id, name: "Rosa Delgado", phone: "408.555.0171" });
+    await addSubscriber(db, { first_name: "Rosa", last_name: "Delgado", status: "confirmed" });
+    await addLocation(db, { id: "library", name: "Santa Rosa Library", city: "Gilroy" });
+  });
+  afterAll(() => site.close());
+
+  const search = async (q: string, cookie = Cookie) => {
+    const page = await site.get(`/admin/search?${new URLSearchParams({ q })}`, { Cookie: cookie });
+    return mainOf(await page.text());
+  };
+
+  test("somebody is found once, as host, donor, volunteer and subscriber, and each leads there", async () => {
+    const html = await search("rosa");
+    expect(html.match(/<bdi>Rosa Delgado<\/bdi>/g)).toHaveLength(1);
+    expect(textOf(html)).toContain("Host: Blossom Hardware");
+    expect(textOf(html)).toContain("Inquiry: Delgado Toys, New");
+    expect(textOf(html)).toContain("Volunteer: Sorting, Mon, Dec 1");
+    expect(textOf(html)).toContain("Gilroy 95020, Open");
+    const places = ["/admin/registrations/host", "/admin/inquiries/gift", "/admin/locations/library"];
+    for (const path of [...places, "/admin/volunteers/sorting", "/admin/newsletter?q=rosa"])
+      expect(html).toContain(`href="${path}"`);
+  });
+
+  test("a telephone number is found with and without its signs", async () => {
+    for (const q of ["4085550171", "(408) 555-0171"]) {
+      const text = textOf(await search(q));
+      expect(text, q).toContain("Host: Blossom Hardware");
+      expect(text, q).toContain("Volunteer: Sorting");
+    }
+  });
+
+  test("an editor finds no subscribers and no texts, which editors may not open", async () => {
+    const editor = await addMember(site, { administrator: false, editor: true });
+    const text = textOf(await search("a", await cookieOf(site, editor)));
+    expect(text).toContain("Host: Blossom Hardware");
+    expect(text).not.toContain("Newsletter:");
+    expect(text).not.toContain("Texts of the site");
+    expect(textOf(await search("a"))).toContain("Texts of the site");
+  });
+
+  test("nothing found, nothing asked, and signs of a query language are said as they are", async () => {
+    expect(textOf(await search("%_'\"<b>"))).toContain("Nothing matches “%_'\"<b>”.");
+    expect(textOf(await search(""))).toContain("A name, a phone number");
+  });
+});
