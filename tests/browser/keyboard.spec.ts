@@ -179,7 +179,7 @@ test("a host registers, and staff sign in, answer an inquiry, approve the host a
   await page.goto("/admin");
   await expectVisibleFocus(page, "the dashboard");
   await page.goto("/admin");
-  await press(page, page.locator("main summary", { hasText: "@" }).first());
-  await press(page, page.getByRole("button", { name: "Sign Out" }).last());
+  await press(page, page.getByRole("banner").locator("summary", { hasText: "Account" }));
+  await press(page, page.getByRole("banner").getByRole("list").getByRole("button", { name: "Sign Out" }));
   await page.waitForURL("/auth");
 });

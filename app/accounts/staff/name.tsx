@@ -8,7 +8,7 @@ import { databaseContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/name.ts";
 
@@ -52,9 +52,8 @@ export default function MyName({ loaderData: { name, email }, actionData }: Rout
   });
   const shown = nameOf(email);
   return (
-    <>
-      <StaffHead heading="My name" />
-      <div className="wrap max-w-3xl pt-8 pb-20">
+    <StaffPage heading="My name">
+      <div className="wrap max-w-3xl tool-body">
         <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
           <ErrorSummary form={FORM} result={summary} heading="h2" />
           <Fragment key={round}>
@@ -74,6 +73,6 @@ export default function MyName({ loaderData: { name, email }, actionData }: Rout
           )}
         </form>
       </div>
-    </>
+    </StaffPage>
   );
 }
