@@ -12,7 +12,7 @@ import type { Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { BACKUP_PIECE_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/restore.ts";
 import { sizeWords } from "./lines.server.ts";
@@ -109,9 +109,8 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
   const heading = "Restore a backup";
   if (chosen) {
     return (
-      <>
-        <StaffHead heading={heading} back={{ text: "All backups", to: PATH }} />
-        <div className="wrap grid max-w-3xl gap-6 pt-8 pb-20">
+      <StaffPage heading={heading} back={{ text: "All backups", to: PATH }}>
+        <div className="wrap grid max-w-3xl gap-6 tool-body">
           {"problem" in chosen ? (
             <>
               <ErrorSummary form={FORM} result={actionData} heading="h2" />
@@ -126,13 +125,12 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             </>
           )}
         </div>
-      </>
+      </StaffPage>
     );
   }
   return (
-    <>
-      <StaffHead heading={heading} back={{ text: "Health", to: "/admin/health" }} />
-      <div className="wrap grid gap-8 pt-8 pb-20">
+    <StaffPage heading={heading} back={{ text: "Health", to: "/admin/health" }}>
+      <div className="wrap grid gap-8 tool-body">
         {last && (
           <p className="content-note max-w-[44em]" role="status">
             {last.problem
@@ -175,7 +173,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
         </section>
         <Upload />
       </div>
-    </>
+    </StaffPage>
   );
 }
 
