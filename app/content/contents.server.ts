@@ -4,8 +4,9 @@ import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { type Translation, translations } from "#app/words/languages.ts";
+import { withExampleNeeds, withoutExampleNeeds } from "./kinds/needed-toys.ts";
 import type { ContentValues } from "./kinds.ts";
-import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
+import { beganWithSamples, isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
 import { withoutSamples } from "./samples.ts";
 import { inOtherLanguage, type PublishedTranslations } from "./translate.ts";
 import { readTranslations } from "./translation-queries.server.ts";
@@ -16,6 +17,8 @@ export interface Contents extends ContentValues {
   english?: readonly string[];
   /** Whether samples are shown, under a banner. Otherwise they are removed from the values above. */
   sampleSite: boolean;
+  /** A sample site that began with STARTER_DATA=samples shows examples of shelves and shifts. */
+  showsExamples?: boolean;
 }
 
 /** Returns the contents of the request, or throws the error of reading them. Set by the handler. */
@@ -55,7 +58,12 @@ function keepTranslations(contents: Contents, published: PublishedTranslations) 
  */
 export function factsOf(contents: Contents): Contents {
   if (!contents.sampleSite) return contents;
-  const known = FACTS.get(contents) ?? { ...withoutSamples(contents), sampleSite: false };
+  const { showsExamples: _, ...values } = contents;
+  const known = FACTS.get(contents) ?? {
+    ...withoutSamples(values),
+    neededToys: withoutExampleNeeds(contents.neededToys),
+    sampleSite: false,
+  };
   FACTS.set(contents, known);
   return known;
 }
@@ -63,10 +71,20 @@ export function factsOf(contents: Contents): Contents {
 /** Cached, because a mailing to thousands uses the same contents. */
 const FACTS = new WeakMap<Contents, Contents>();
 
+async function asSampleSite(db: Database, values: ContentValues): Promise<Contents> {
+  if (!(await beganWithSamples(db))) return { ...values, sampleSite: true };
+  return {
+    ...values,
+    neededToys: withExampleNeeds(values.neededToys),
+    sampleSite: true,
+    showsExamples: true,
+  };
+}
+
 /** Reads the current contents; samples are included only on a sample site. */
 export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {
   const [values, sampleSite] = [await readContents(db, options), await isSampleSite(db)];
-  const contents = sampleSite ? { ...values, sampleSite } : { ...withoutSamples(values), sampleSite };
+  const contents = sampleSite ? await asSampleSite(db, values) : { ...withoutSamples(values), sampleSite };
   return keepTranslations(contents, await readTranslations(db, options));
 }
 

@@ -141,6 +141,19 @@ export async function pagesVersion(db: Database): Promise<string> {
   return value;
 }
 
+/** Settings key; its value is the time when the starter's locations were loaded. */
+export const STARTER_LOADED = "starter_locations";
+
+/** Whether the site began with STARTER_DATA=samples. */
+export async function beganWithSamples(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", STARTER_LOADED)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const SAMPLE_SITE = "sample_site";
 
 /** Whether samples are shown, with a banner (K2). A new site is a sample site until staff end it. */

@@ -22,6 +22,8 @@ export interface ShelvesView {
   looked: string;
   /** The shelf was checked within a week, so its needs are current. */
   isFresh: boolean;
+  /** The needs are those of a sample site. */
+  isExample: boolean;
 }
 
 /** Days after which a check of the shelves expires. */
@@ -39,7 +41,8 @@ export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | nu
  */
 export function shelvesView(needed: NeededToys, now: Date, english = needed): ShelvesView {
   const stale = staleFrom(needed);
-  const isFresh = stale !== null && now < stale && needed.lookedAt <= pacificDay(now);
+  const isExample = needed.isExample === true;
+  const isFresh = isExample || (stale !== null && now < stale && needed.lookedAt <= pacificDay(now));
   const shelves = needed.shelves.map(
     ({ ages, need, toys }, shelf): ShelfView => ({
       ages,
@@ -54,5 +57,6 @@ export function shelvesView(needed: NeededToys, now: Date, english = needed): Sh
     shelves: ORDER.flatMap((need) => shelves.filter((shelf) => shelf.need === need)),
     looked: needed.lookedAt && dayWithYear(needed.lookedAt),
     isFresh,
+    isExample,
   };
 }

@@ -60,7 +60,8 @@ function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color
 }
 
 /** Text with the date of the last check. */
-export function lookedWords({ looked, isFresh }: ShelvesView): string {
+export function lookedWords({ looked, isFresh, isExample }: ShelvesView): string {
+  if (isExample) return words.example;
   if (!looked) return words.never;
   return isFresh ? words.looked(looked) : words.old(looked);
 }

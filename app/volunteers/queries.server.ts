@@ -57,6 +57,11 @@ export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promi
   }));
 }
 
+/** Whether staff have ever added a shift. */
+export async function hasShifts(db: Database): Promise<boolean> {
+  return (await db.selectFrom("shifts").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The shifts open to visitors; empty if all have begun or are cancelled. */
 export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> {
   const shifts = (await shiftsFrom(db, pacificDay(now))).filter((shift) => !hasBegun(shift, now));

@@ -25,6 +25,8 @@ export interface ShiftFacts {
 /** A shift with its number of sign-ups. */
 export interface ShiftView extends ShiftFacts {
   taken: number;
+  /** An example of a sample site, which nobody can sign up for. */
+  isSample?: boolean;
   waiting: number;
 }
 

@@ -16,6 +16,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { signUp } from "./booking-queries.server.ts";
 import { bookingPath, mailingOf } from "./emails.server.ts";
+import { isSampleShift } from "./sample-shifts.ts";
 import { checkSignUp, lengthOfField, type SignUp } from "./schema.ts";
 import { whenWords } from "./shift.ts";
 import type { SignedUpAt } from "./sign-up.tsx";
@@ -33,6 +34,8 @@ export const receiveSignUp = formAction(
     const checked = checkSignUp(sent.typed);
     if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
     if (sent.typed[HONEYPOT]) return signedUp("/volunteer");
+    if (checked.value.shifts.some(isSampleShift))
+      return { kind: "failed", message: words.sample, status: 400 };
     return limitConcurrency(() => store(sent, checked.value));
   },
   { log: "a sign-up for shifts could not be stored", fields: lengthOfField },

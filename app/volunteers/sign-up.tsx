@@ -6,6 +6,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { withRules } from "#app/core/forms/with-rules.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { footer } from "#app/words/en/navigation.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -91,6 +92,11 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
             <p className="error mt-4" id={errorId}>
               <Icon name="warning" />
               {missing}
+            </p>
+          )}
+          {shifts.some(({ isSample }) => isSample) && (
+            <p className="mt-4 border-gold-400 border-l-5 bg-gold-100 px-4 py-3">
+              <b>{footer.sample}</b> {words.sample}
             </p>
           )}
           <Fragment key={round}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import "./shifts.css";
+import { englishContentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -18,7 +19,8 @@ import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
 import { inPageLanguage } from "./page-language.server.ts";
-import { openShifts } from "./queries.server.ts";
+import { hasShifts, openShifts } from "./queries.server.ts";
+import { sampleShifts } from "./sample-shifts.ts";
 import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
 import { receiveSignUp } from "./sign-up.server.ts";
 
@@ -39,7 +41,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const now = context.get(clockContext)();
-  const open = await openShifts(context.get(databaseContext), now);
+  const db = context.get(databaseContext);
+  const contents = englishContentsOf(context);
+  const open =
+    contents.showsExamples && !(await hasShifts(db))
+      ? sampleShifts(contents, now)
+      : await openShifts(db, now);
   const shifts = open.map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   return { season, shifts, orientation: findDate(season, "orientation") ?? null };

@@ -64,8 +64,8 @@ describe.each(engines)("Health on %s", (_, open) => {
     const text = await page();
     expect(text).toContain(`You run ${version}.`);
     expect(text).toContain("New in this version");
-    const [, news = ""] =
-      /^- (.+)$/m.exec(readFileSync(join(import.meta.dirname, "../../CHANGELOG.md"), "utf8")) ?? [];
+    const changelog = readFileSync(join(import.meta.dirname, "../../CHANGELOG.md"), "utf8");
+    const [, news = ""] = /^- (.+)$/m.exec(changelog.slice(changelog.indexOf(`## ${version}`))) ?? [];
     expect(text).toContain(news.slice(0, 30));
   });
 

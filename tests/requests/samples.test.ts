@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import { startWithoutSamples } from "#app/content/queries.server.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
-import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
+import {
+  importLocations,
+  rememberStarterLocations,
+} from "#app/locations/staff/import/import-queries.server.ts";
 import { pageEngines } from "../databases.ts";
+import { addShift } from "../factories.ts";
 import { NOT_FOUND, ROUTES } from "./crawl.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -37,6 +42,7 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
   beforeAll(async () => {
     site = await openSite({ open });
     await importLocations(site.db, starter, NOW, { actor: "starter data" });
+    await rememberStarterLocations(site.db, NOW);
     await site.db.transaction().execute((tx) => followHeadquarters(tx, { actor: "start", now: NOW }));
   });
   afterAll(() => site.close());
@@ -74,17 +80,65 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
       expect(isSampleText(`${subject}\n${text_body}\n${reply_to}`)).toBe(false);
   });
 
+  it("shows one short and one full shelf as examples, in each language, and none of it as fact", async () => {
+    for (const [path, short, full, mark] of [
+      ["/donate", "Ages 9-12 Short", "Ages 3-5 Full", "Sample: this is how"],
+      ["/es/donate", "9-12", "3-5", "Ejemplo de lo que puede faltar"],
+      ["/vi/donate", "9-12", "3-5", "Ví dụ về những gì"],
+    ] as const) {
+      const text = textOf(mainOf(await (await site.get(path)).text()));
+      for (const part of [short, full, mark]) expect(text).toContain(part);
+      expect(text.indexOf(short)).toBeLessThan(text.indexOf(full));
+    }
+    const contents = await currentContents(site.db);
+    const facts = factsOf(contents).neededToys.shelves.map(({ need }) => need);
+    expect(new Set(facts)).toEqual(new Set(["steady"]));
+    const { Cookie } = await administrator(site);
+    const edit = await (await site.get("/admin/content/needed-toys", { Cookie })).text();
+    expect(textOf(edit)).not.toContain("how the shelf looks");
+  });
+
+  it("shows six shifts as examples that nobody can sign up for, and only visitors see them", async () => {
+    site.clock.set("2025-11-10T20:00:00.000Z");
+    const html = await (await site.get("/volunteer")).text();
+    const shifts = elementsOf(html, "input").flatMap(({ attributes: { name = "" } }) =>
+      name.startsWith("shift-sample-") ? [name] : [],
+    );
+    expect(shifts).toHaveLength(6);
+    const text = textOf(mainOf(html));
+    expect(text).toContain("Sample These shifts are examples, so nobody can sign up for them yet.");
+    expect(text).toMatch(/Full, 3 waiting/);
+    const person = { name: "Maya", email: "maya@example.org", phone: "4085550100" };
+    const sent = await site.post("/volunteer", { ...person, [shifts[0] ?? ""]: "on" });
+    expect(sent.status).toBe(400);
+    expect(textOf(await sent.text())).toContain("nobody can sign up for them yet");
+    const { Cookie } = await administrator(site);
+    for (const path of ["/admin/volunteers", "/admin/today"]) {
+      expect(textOf(mainOf(await (await site.get(path, { Cookie })).text()))).not.toContain("3 waiting");
+    }
+    for (const table of ["shifts", "shift_signups"] as const)
+      expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    const own = await addShift(site.db, { day: "2025-12-01" });
+    expect(await (await site.get("/volunteer")).text()).not.toContain("shift-sample-");
+    await site.db.deleteFrom("shifts").where("id", "=", own).execute();
+    site.clock.set("2026-02-01T20:00:00.000Z");
+    expect(await (await site.get("/volunteer")).text()).not.toContain("shift-sample-");
+    site.clock.set(NOW);
+  });
+
   it("ends with one button: no sample is left, and they can be shown again", async () => {
     const { Cookie } = await administrator(site);
     const press = (step: string) => site.post("/admin/today", { intent: step }, { Cookie });
     const list = async () => textOf(mainOf(await (await site.get("/admin/today", { Cookie })).text()));
     expect(await list()).toContain("22 locations came with the site");
     expect((await press("end-samples")).status).toBe(303);
-    for (const path of ["/", "/join", "/locations", "/contact"]) {
+    for (const path of ["/", "/join", "/locations", "/contact", "/donate", "/volunteer", "/families"]) {
       const html = await (await site.get(path)).text();
       expect(textOf(html)).not.toContain(BANNER);
       expect(isSampleText(textOf(html)), path).toBe(false);
     }
+    expect(await (await site.get("/volunteer")).text()).not.toContain("shift-sample-");
+    expect(textOf(await (await site.get("/donate")).text())).not.toMatch(/Short: bring|Full: choose/);
     expect(await list()).toContain("22 removed samples can be brought back");
     await press("show-samples");
     expect(textOf(await (await site.get("/")).text())).toContain(BANNER);

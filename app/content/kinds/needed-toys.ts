@@ -68,7 +68,25 @@ export const neededToys = kind({
   },
 });
 
-export type NeededToys = z.output<typeof schema>;
+export type NeededToys = z.output<typeof schema> & {
+  /** The needs are those of a sample site, whatever the day; see `withExampleNeeds`. */
+  isExample?: true;
+};
+
+const EXAMPLE_NEEDS: Readonly<Record<string, "short" | "full">> = { "9-12": "short", "3-5": "full" };
+
+/** The shelves of a sample site, one short and one full, until staff publish their own (decision R3). */
+export function withExampleNeeds(needed: NeededToys): NeededToys {
+  if (needed !== neededToys.starter) return needed;
+  const shelves = needed.shelves.map((one) => ({ ...one, need: EXAMPLE_NEEDS[one.ages] ?? one.need }));
+  return { ...needed, shelves, isExample: true };
+}
+
+/** The shelves as facts: what is only an example runs steady. */
+export function withoutExampleNeeds({ isExample, ...needed }: NeededToys): NeededToys {
+  if (!isExample) return needed;
+  return { ...needed, shelves: needed.shelves.map((one) => ({ ...one, need: "steady" as const })) };
+}
 
 /** Days for which a check of the shelves counts as current. */
 const LOOK_DAYS = 7;

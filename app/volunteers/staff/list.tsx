@@ -10,12 +10,12 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
+import { proposalKey } from "#app/volunteers/proposals.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { Seats } from "#app/volunteers/seats.tsx";
 import { freeSeats, hoursWords, type ShiftView } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/list.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
-import { proposalKey } from "./proposals.ts";
 import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter, shiftDates } from "./queries.server.ts";
 import { PersonContact } from "./shift-people.tsx";
 

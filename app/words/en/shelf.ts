@@ -14,6 +14,8 @@ export const shelfWords = words("shelfWords", {
   looked: (day: string) => `Last looked at ${day}.`,
   old: (day: string) => `Last looked at ${day}. Everything is welcome.`,
   never: "Everything on it is welcome.",
+  /** On a sample site. */
+  example: "Sample: this is how the shelf looks when something runs short. Everything is welcome.",
   print: { text: "Print “What to bring”", to: "/what-to-bring" },
   strip: {
     /** @param ages "Ages 9-12 and 13-17" */

@@ -4,6 +4,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** The short form next to the shifts. */
 export const signUpWords = words("signUpWords", {
+  /** Beside the shifts of a sample site, and in answer to a form that chose one. */
+  sample: "These shifts are examples, so nobody can sign up for them yet.",
   heading: "Your shifts",
   none: "Tick the shifts that suit you.",
   remove: (shift: string) => `Remove ${shift}`,

@@ -1249,6 +1249,7 @@ export default {
     looked: (day) => `Revisado el ${day}.`,
     old: (day) => `Revisado el ${day}. Todo es bienvenido.`,
     never: "Todo lo que está aquí es bienvenido.",
+    example: "Ejemplo de lo que puede faltar. Todo es bienvenido.",
     print: { text: "Imprimir «Qué traer»", to: "/what-to-bring" },
     strip: {
       heading: (ages) => `Faltan ahora: ${ages}`,
@@ -1335,6 +1336,7 @@ export default {
     application: "¿Prefiere contarnos qué sabe hacer?",
   },
   signUpWords: {
+    sample: "Estos turnos son ejemplos, así que todavía nadie puede apuntarse.",
     heading: "Sus turnos",
     none: "Marque los turnos que le convengan.",
     remove: (shift) => `Quitar ${shift}`,

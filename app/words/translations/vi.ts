@@ -1248,6 +1248,7 @@ export default {
     looked: (day) => `Xem lại ngày ${day}.`,
     old: (day) => `Xem lại ngày ${day}. Món nào cũng quý.`,
     never: "Món nào ở đây cũng quý.",
+    example: "Ví dụ về những gì có thể đang thiếu. Món nào cũng quý.",
     print: { text: "In tờ “Nên mang gì”", to: "/what-to-bring" },
     strip: {
       heading: (ages) => `Đang thiếu: ${ages}`,
@@ -1334,6 +1335,7 @@ export default {
     application: "Hay quý vị muốn cho chúng tôi biết mình giúp được việc gì?",
   },
   signUpWords: {
+    sample: "Những ca này là ví dụ, nên chưa ai ghi tên được.",
     heading: "Các ca của quý vị",
     none: "Xin đánh dấu những ca hợp với quý vị.",
     remove: (shift) => `Bỏ ${shift}`,

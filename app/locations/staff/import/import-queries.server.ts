@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PostgresAdapter, sql } from "kysely";
+import { STARTER_LOADED } from "#app/content/queries.server.ts";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
@@ -215,9 +216,6 @@ function summarize(changes: readonly Change[]): ImportSummary {
   for (const { kind } of changes) summary[kind]++;
   return summary;
 }
-
-/** Settings key; its value is the time when the starter locations were loaded. */
-const STARTER_LOADED = "starter_locations";
 
 /**
  * Whether to load the starter locations: only into a database that never had a location, so that a restart

@@ -3,13 +3,15 @@ import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
-import type { ShiftFields } from "./schema.ts";
+import type { ShiftFacts } from "./shift.ts";
 
 /** A day of the season that can become a shift. */
-export interface Proposal extends Omit<ShiftFields, "seats"> {
+export interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "starts" | "ends"> {
   /** Its name in a form. */
   key: string;
   dateId: string;
+  place: string | null;
+  note: string | null;
 }
 
 const KINDS: readonly string[] = [
