@@ -1,12 +1,12 @@
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
-import { Picture } from "#app/content/pictures/picture.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { metaOf } from "#app/page/metadata.ts";
+import { Scene } from "#app/page/scene.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { familiesMeta, familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
 import type { Route } from "./+types/families.ts";
@@ -32,11 +32,14 @@ export default function FamiliesPage({ loaderData: { families, dates } }: Route.
   return (
     <>
       <Head dates={dates} />
+      {dates.state === "open" ? (
+        <HowItWorks answer={families.answer} dates={dates} />
+      ) : (
+        <Closed dates={{ ...dates, state: dates.state }} />
+      )}
       <Questions families={families} dates={dates} />
-      {dates.state !== "open" && <Closed dates={{ ...dates, state: dates.state }} />}
-      {dates.state === "open" && <HowItWorks answer={families.answer} dates={dates} />}
       <Promises families={families} />
-      <OtherHelp help={families.help} />
+      <OtherHelp families={families} />
     </>
   );
 }
@@ -52,21 +55,21 @@ function Head({ dates }: { dates: FamilyDates }) {
   const { phone } = organization;
   const { state, year, pickUpWhen, pickUpPast } = dates;
   return (
-    <div className="families-head bg-bay-100 print:bg-transparent">
+    <div className="bg-bay-100 print:bg-transparent">
       <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
-        <div className="py-[clamp(1.75rem,1rem+3vw,4.5rem)]">
-          <ul className="mb-[clamp(1.5rem,1rem+1.6vw,2.75rem)] flex flex-wrap gap-2 print:hidden [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-sm [&_a]:border-[1.5px] [&_a]:border-bay-600 [&_a]:bg-snow [&_a]:px-4 [&_a]:font-[620] [&_a]:text-bay-800 [&_a]:no-underline [&_a:is(:hover,[aria-current])]:bg-bay-800 [&_a:is(:hover,[aria-current])]:text-snow">
+        <div className="py-[clamp(1.5rem,1rem+2vw,3rem)]">
+          <ul className="mb-5 flex flex-wrap gap-2 print:hidden [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-sm [&_a]:border-[1.5px] [&_a]:border-bay-600 [&_a]:bg-snow [&_a]:px-4 [&_a]:font-[620] [&_a]:text-bay-800 [&_a]:no-underline [&_a:is(:hover,[aria-current])]:bg-bay-800 [&_a:is(:hover,[aria-current])]:text-snow">
             <LanguageLinks />
           </ul>
-          <h1 className="text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)]">{words.heading}</h1>
-          <p className="lead mt-5 max-w-[31rem]">{leadOf(dates)}</p>
-          <dl className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.4vw,4.25rem)]">{words.heading}</h1>
+          <p className="lead mt-3 max-w-[31rem]">{leadOf(dates)}</p>
+          <dl className="mt-5 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
             <Fact name={state === "over" ? words.registrationOf(year) : words.register}>
               {dates.register}
             </Fact>
             <Fact name={pickUpPast ? words.pickUpOf(year) : words.pickUp}>{dates.pickUp}</Fact>
           </dl>
-          <div className="btn-row mt-7 max-sm:*:grow max-sm:*:basis-full print:hidden">
+          <div className="btn-row mt-5 max-sm:*:grow max-sm:*:basis-full print:hidden">
             {state === "open" ? (
               <a className="btn" href={words.how.to}>
                 {words.how.text}
@@ -92,15 +95,12 @@ function Head({ dates }: { dates: FamilyDates }) {
             )}
           </div>
         </div>
-        <div className="picture relative -mx-gutter min-h-60 lg:mr-[calc(-1*max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:ml-0 lg:min-h-0 print:hidden [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[72%_68%]">
-          <Picture
-            name="porch"
-            crop="wide"
-            sizes="(width < 64rem) 100vw, max(50vw, 68rem)"
-            phoneCrop="wide"
-            eager
-          />
-        </div>
+        <Scene
+          name="pickup"
+          alt={words.pictures.pickup}
+          eager
+          className="-mx-gutter aspect-4/3 max-w-none max-lg:w-screen lg:mx-0 lg:aspect-auto lg:h-full lg:max-h-120 lg:w-[calc(100%+max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:object-[44%_50%]"
+        />
       </div>
     </div>
   );

@@ -4,7 +4,10 @@ import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { Scene } from "#app/page/scene.tsx";
+import { currentLanguage } from "#app/words/current.ts";
 import { familiesPage as words } from "#app/words/en/families.ts";
+import { languages } from "#app/words/languages.ts";
 
 type Entries = Families["who"];
 
@@ -13,35 +16,37 @@ export function Promises({ families: { asked, notAsked, kept } }: { families: Fa
   const { heading, site, ...headings } = words.keep;
   const langOf = useLangOf();
   return (
-    <section className="section-tight on-dark bg-evergreen-900 print:bg-transparent" aria-labelledby="kept">
-      <div className="wrap cols">
-        <div className="[--c:1/6]">
-          <h2 id="kept">{heading}</h2>
-          <p className="mt-4 max-w-[26rem] text-mist">{site}</p>
+    <section className="section-tight" aria-labelledby="kept">
+      <div className="wrap">
+        <h2 id="kept" className="mb-6">
+          {heading}
+        </h2>
+        <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 print:grid-cols-2">
+          <Kept heading={headings.asked} entries={asked} rule="border-evergreen-700" />
+          <Kept heading={headings.notAsked} entries={notAsked} rule="border-cranberry-600" />
+        </div>
+        <p className="mt-4 max-w-[40rem]">
           {kept.map(({ text }) => (
-            <p key={text} className="mt-4 max-w-[26rem] text-mist" lang={langOf(text)}>
-              {text}
-            </p>
+            <span key={text} lang={langOf(text)}>
+              {text}{" "}
+            </span>
           ))}
-        </div>
-        <div className="grid content-start gap-x-12 gap-y-6 [--c:7/13] md:grid-cols-2 print:grid-cols-2">
-          <Kept heading={headings.asked} entries={asked} />
-          <Kept heading={headings.notAsked} entries={notAsked} />
-        </div>
+          {site}
+        </p>
       </div>
     </section>
   );
 }
 
-function Kept({ heading, entries }: { heading: string; entries: Entries }) {
+function Kept({ heading, entries, rule }: { heading: string; entries: Entries; rule: string }) {
   const langOf = useLangOf();
   if (entries.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-3 text-[1.25rem] text-gold-200 print:text-inherit">{heading}</h3>
+      <h3 className={`border-b-4 pb-2 text-[1.1875rem] ${rule}`}>{heading}</h3>
       <ul>
         {entries.map(({ text }) => (
-          <li key={text} className="border-t border-evergreen-600 py-3" lang={langOf(text)}>
+          <li key={text} className="border-b border-linen py-2.5" lang={langOf(text)}>
             {text}
           </li>
         ))}
@@ -50,46 +55,55 @@ function Kept({ heading, entries }: { heading: string; entries: Entries }) {
   );
 }
 
-const BOX = "flex flex-col p-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]";
-const NUMBER =
-  "mt-auto inline-flex min-h-11 items-center self-start pt-4 font-display text-[clamp(2rem,1.5rem+2.1vw,3.25rem)]/[1.1] font-[620] tracking-[-0.03em] sm:whitespace-nowrap decoration-gold-500 decoration-[3px]";
-
-/** Phone, e-mail, and 211. */
-export function OtherHelp({ help }: Pick<Families, "help">) {
+/** The telephone and 211, in one line that also names the answers that staff have not given (R3). */
+export function OtherHelp({ families }: { families: Families }) {
   const { organization, headquarters } = useSite();
   const { phone } = organization;
   const langOf = useLangOf();
+  const { heading, about, topics, text, none } = words.talk;
+  const open = Object.entries(topics).filter(([name]) => families[name as keyof typeof topics].length === 0);
+  const list = new Intl.ListFormat(languages[currentLanguage()].locale, { type: "disjunction" });
   return (
     <section className="section-tight" aria-labelledby="talk">
-      <div className="wrap grid gap-6 lg:grid-cols-[7fr_5fr]">
-        <div className={`bg-gold-200 print:bg-transparent ${BOX}`}>
-          <h2 id="talk" className="h3">
-            {words.talk.heading}
-          </h2>
-          <p className="mt-2 max-w-[30rem]">
-            <NoBreak text={(phone ? words.talk.text : words.talk.none)(headquarters.hours)} />
-          </p>
+      <div className="wrap">
+        <div className="grid items-center gap-x-10 gap-y-4 overflow-hidden bg-gold-200 lg:grid-cols-[15rem_minmax(0,1fr)_auto_auto] lg:pr-8 print:bg-transparent">
+          <Scene
+            name="call"
+            alt={words.pictures.call}
+            className="h-36 object-[50%_62%] lg:h-full lg:min-h-44"
+          />
+          <div className="min-w-0 max-lg:px-5">
+            <h2 id="talk" className="h4">
+              {open.length > 0 ? about(list.format(open.map(([, topic]) => topic))) : heading}
+            </h2>
+            <p className="mt-1">
+              <NoBreak text={(phone ? text : none)(headquarters.hours)} />
+            </p>
+          </div>
           {phone && (
-            <a className={NUMBER} href={telephoneLink(phone)}>
+            <a
+              className="inline-flex min-h-11 items-center font-display text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)] font-[620] tracking-[-0.03em] wrap-anywhere max-lg:px-5"
+              href={telephoneLink(phone)}
+            >
               {phone}
             </a>
           )}
+          <p className="max-lg:px-5 max-lg:pb-5">
+            {words.help.text}
+            <br />
+            <a className="inline-flex min-h-11 items-center font-[680]" href="tel:211">
+              {words.help.label}
+            </a>
+          </p>
         </div>
-        <div className={`border border-linen bg-paper ${BOX}`}>
-          <h2 className="h3">{words.help.heading}</h2>
-          <p className="mt-2">{words.help.text}</p>
-          <a className={NUMBER} href="tel:211" aria-label={words.help.label}>
-            211
-          </a>
-        </div>
-        {help.length > 0 && (
-          <div className="lg:col-span-2">
+        {families.help.length > 0 && (
+          <div className="mt-8">
             <h2 className="h3">{words.help.more}</h2>
             <ul className="mt-3">
-              {help.map(({ name, text, phone: number, url }) => (
+              {families.help.map(({ name, text: what, phone: number, url }) => (
                 <li key={name} className="border-t border-linen py-3">
                   <p className="font-[620]">{name}</p>
-                  <p lang={langOf(text)}>{text}</p>
+                  <p lang={langOf(what)}>{what}</p>
                   <p className="flex flex-wrap gap-x-6">
                     {number && (
                       <a className="inline-flex min-h-11 items-center" href={telephoneLink(number)}>

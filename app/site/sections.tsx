@@ -14,117 +14,87 @@ import type { FamilyDates } from "./dates.ts";
 
 type Entries = Families["who"];
 
-/** Eligibility, what to bring, where and when. */
+/** Eligibility, what to bring, where and when: a row for each answer of the staff. */
 export function Questions({ families, dates }: { families: Families; dates: FamilyDates }) {
-  const { headquarters } = useSite();
-  const { street, hours } = headquarters;
-  const address = addressLine(headquarters);
-  const { state, year, pickUpPast } = dates;
-  const isOver = state === "over";
   const { who, bring, answer, asked, notAsked, kept } = families;
   const answers = [who, bring, answer, asked, notAsked, kept].flat();
-  const hasGaps = [who, bring, answer, asked, notAsked, kept].some((entries) => entries.length === 0);
   return (
-    <section className="section-tight" aria-label={words.before}>
+    <section className="section-tight bg-paper print:bg-transparent" aria-labelledby="before">
       <div className="wrap">
+        <h2 id="before" className="mb-5">
+          {words.before}
+        </h2>
         {answers.some(({ sample }) => sample) && (
-          <p className="mb-6 border-gold-400 border-l-5 bg-gold-100 px-4 py-3">
+          <p className="small mb-5 max-w-3xl border-gold-700 border-l-4 bg-gold-100 px-4 py-2">
             <b>{footer.sample}</b> {words.sampleNote}
           </p>
         )}
         <div className="border-t-[1.5px] border-evergreen-900">
-          <Answer heading={words.who} entries={families.who} />
-          <Answer heading={words.bring} entries={families.bring} />
-          <Question heading={words.whereWhen}>
-            <div className="grid gap-x-10 gap-y-4 text-[1.125rem] md:grid-cols-2 print:grid-cols-2">
-              <div>
-                <h3 className="text-[1.25rem]">{isOver ? words.registrationOf(year) : words.register}</h3>
-                <p>
-                  <NoBreak text={dates.registerWhen || words.unknown} />
-                </p>
-                {!isOver && (
-                  <p>
-                    <NoBreak text={words.open(hours)} />
-                  </p>
-                )}
-              </div>
-              <div>
-                <h3 className="text-[1.25rem]">{pickUpPast ? words.pickUpOf(year) : words.pickUp}</h3>
-                <p>
-                  <NoBreak text={dates.pickUp} />
-                </p>
-                {!pickUpPast && (
-                  <p>
-                    <NoBreak text={words.at(address)} />
-                  </p>
-                )}
-                {!pickUpPast && street && (
-                  <ExternalLink
-                    className="more print:hidden"
-                    href={mapSearch(address)}
-                    about={headquarters.name}
-                  >
-                    {words.directions}
-                  </ExternalLink>
-                )}
-              </div>
-            </div>
-          </Question>
+          <Answer heading={words.who} entries={who} />
+          <Answer heading={words.bring} entries={bring} />
+          {!dates.pickUpPast && <WhereAndWhen dates={dates} />}
         </div>
-        {hasGaps && <AskUs />}
       </div>
     </section>
   );
 }
 
-/** One line in place of all answers that staff have not given (decision R3). */
-function AskUs() {
-  const { phone, email } = useSite().organization;
-  const { call, write } = words.questions;
-  if (!phone && !email) return null;
+function WhereAndWhen({ dates }: { dates: FamilyDates }) {
+  const { headquarters } = useSite();
+  const address = addressLine(headquarters);
+  const isOver = dates.state === "over";
   return (
-    <p className="mt-6 text-[1.125rem]">
-      {phone ? call : write}{" "}
-      <a className="font-[620]" href={phone ? telephoneLink(phone) : mailLink(email, words.subject)}>
-        {phone || email}
-      </a>
-    </p>
+    <Question heading={words.whereWhen}>
+      <div className="grid gap-2.5">
+        {!isOver && (
+          <p>
+            <NoBreak
+              text={`${words.register}: ${dates.registerWhen ? `${dates.registerWhen}.` : words.unknown} ${words.open(headquarters.hours)}`}
+            />
+          </p>
+        )}
+        <p>
+          <NoBreak
+            text={`${words.pickUp}: ${dates.pickUpWhen ? `${dates.pickUpWhen}.` : dates.pickUp} ${words.at(address)}`}
+          />
+        </p>
+        {headquarters.street && (
+          <ExternalLink
+            className="more justify-self-start print:hidden"
+            href={mapSearch(address)}
+            about={headquarters.name}
+          >
+            {words.directions}
+          </ExternalLink>
+        )}
+      </div>
+    </Question>
   );
 }
 
 /** An answer of the staff; nothing without one. */
 function Answer({ heading, entries }: { heading: string; entries: Entries }) {
+  const langOf = useLangOf();
   if (entries.length === 0) return null;
   return (
     <Question heading={heading}>
-      <Lines entries={entries} />
+      <ul className="grid gap-1.5">
+        {entries.map(({ text }) => (
+          <li key={text} lang={langOf(text)}>
+            <NoBreak text={text} />
+          </li>
+        ))}
+      </ul>
     </Question>
   );
 }
 
 function Question({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-3 border-b border-linen py-8 lg:grid-cols-[4fr_8fr] print:grid-cols-[1fr_3fr] print:py-2">
-      <h2 className="h3">{heading}</h2>
+    <div className="grid gap-x-8 gap-y-2 border-b border-linen py-4 lg:grid-cols-[4fr_8fr] print:grid-cols-[1fr_3fr] print:py-2">
+      <h3 className="text-[1.1875rem]">{heading}</h3>
       {children}
     </div>
-  );
-}
-
-function Lines({ entries }: { entries: Entries }) {
-  const langOf = useLangOf();
-  return (
-    <ul className="grid gap-2.5 text-[1.125rem]/[1.5]">
-      {entries.map(({ text }) => (
-        <li
-          key={text}
-          lang={langOf(text)}
-          className="grid grid-cols-[1.25rem_1fr] gap-3 before:mt-[0.5em] before:size-2.5 before:bg-bay-600"
-        >
-          <NoBreak text={text} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -140,11 +110,11 @@ export function Closed({ dates }: { dates: FamilyDates & { state: Exclude<Family
     none: words.unknown,
   };
   return (
-    <section className="section-tight scroll-mt-20 pt-0" aria-labelledby="soon">
+    <section className="section-tight scroll-mt-20" aria-labelledby="soon">
       <div className="wrap">
-        <div className="grid items-center gap-x-12 gap-y-6 border-[1.5px] border-linen-strong border-dashed bg-paper p-[clamp(1.5rem,1rem+2.6vw,3.25rem)] lg:grid-cols-[7fr_5fr]">
+        <div className="grid items-center gap-x-12 gap-y-6 border-[1.5px] border-linen-strong border-dashed bg-paper p-[clamp(1.25rem,1rem+1.6vw,2.25rem)] lg:grid-cols-[7fr_5fr]">
           <div className="min-w-0">
-            <h2 id="soon">
+            <h2 id="soon" className="h3">
               <NoBreak text={headings[state]} />
             </h2>
             {reason && (
@@ -152,7 +122,7 @@ export function Closed({ dates }: { dates: FamilyDates & { state: Exclude<Family
                 {reason}
               </p>
             )}
-            <p className="lead mt-3">{text}</p>
+            <p className="mt-2">{text}</p>
           </div>
           <div className="min-w-0">
             <OpeningForm id="families" wish="families" words={familiesOpening} />
@@ -169,7 +139,7 @@ export function Closed({ dates }: { dates: FamilyDates & { state: Exclude<Family
   );
 }
 
-const BLOCKS = "toy-block green [--s:3.75rem]";
+const BLOCKS = "toy-block green [--s:2.75rem]";
 
 /** The steps while registration is open: register, get an answer, pick up. An e-mail address is never the only way to register. */
 export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) {
@@ -179,9 +149,9 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
   const langOf = useLangOf();
   const last = dates.pickUpWhen ? pickUp.text(dates.pickUpWhen) : pickUp.unknown;
   return (
-    <section className="section-tight scroll-mt-20 bg-paper" id="register" aria-labelledby="how">
+    <section className="section-tight scroll-mt-20" id="register" aria-labelledby="how">
       <div className="wrap">
-        <h2 id="how" className="mb-10">
+        <h2 id="how" className="mb-7">
           {heading}
         </h2>
         <ol className="city-steps">
@@ -202,7 +172,7 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
             </p>
           </Step>
         </ol>
-        <div className="btn-row mt-10 print:hidden">
+        <div className="btn-row mt-7 print:hidden">
           {links.familyRegistration && (
             <ExternalLink className="btn green" href={links.familyRegistration}>
               {words.online}

@@ -16,6 +16,8 @@ const PAGES: Record<string, string> = {
   host: "/about",
   sorting: "/about",
   distribution: "/about",
+  pickup: "/families",
+  call: "/families",
   company: "/partnership-highlights",
 };
 const MOST_BYTES = 25 * 1024;

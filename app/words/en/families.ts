@@ -29,8 +29,6 @@ export const familiesPage = words("familiesPage", {
   whereWhen: "Where and when",
   /** Above answers of a sample site. */
   sampleNote: "These answers are examples until our staff confirm them. Please call if it matters to you.",
-  /** In place of all answers that staff have not given, before the telephone or the address. */
-  questions: { call: "Questions? Call", write: "Questions? Write to" },
   at: (address: string) => `At headquarters: ${address}.`,
   open: (hours: string) => `Open ${hours}.`,
   directions: "Directions",
@@ -59,14 +57,26 @@ export const familiesPage = words("familiesPage", {
   },
   talk: {
     heading: "Would you like to talk?",
+    /** The answers that staff have not given: "what to bring or how you hear from us". */
+    about: (topics: string) => `Questions about ${topics}?`,
+    topics: {
+      who: "who can ask",
+      bring: "what to bring",
+      answer: "how you hear from us",
+      kept: "what we keep",
+    },
     text: (hours: string) => `Call us, or come to headquarters: ${hours}.`,
     none: (hours: string) => `Come to headquarters: ${hours}.`,
   },
   help: {
-    heading: "Other help: 211",
-    text: "Food, rent, heat, a doctor. 211 is free, day and night, in many languages.",
+    text: "Other help, day and night:",
     label: "Call 211",
     more: "More help",
+  },
+  /** Alternative texts of the drawings. */
+  pictures: {
+    pickup: "A mother takes a wrapped bag from a volunteer across the counter at headquarters.",
+    call: "An older volunteer answers the phone at her desk, a calendar on the wall behind her.",
   },
   /** Replaces the buttons while registration is closed. */
   soon: {

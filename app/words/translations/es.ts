@@ -343,7 +343,6 @@ export default {
     whereWhen: "Dónde y cuándo",
     sampleNote:
       "Estas respuestas son ejemplos hasta que las confirme nuestro equipo. Si son importantes para usted, llámenos.",
-    questions: { call: "¿Preguntas? Llame al", write: "¿Preguntas? Escriba a" },
     at: (address) => `En la sede principal: ${address}.`,
     open: (hours) => `Horario: ${hours}.`,
     directions: "Cómo llegar",
@@ -375,14 +374,24 @@ export default {
     },
     talk: {
       heading: "¿Quiere hablar con alguien?",
+      about: (topics) => `¿Preguntas sobre ${topics}?`,
+      topics: {
+        who: "quién puede pedir",
+        bring: "qué traer",
+        answer: "cómo le respondemos",
+        kept: "qué guardamos",
+      },
       text: (hours) => `Llámenos o venga a la sede principal: ${hours}.`,
       none: (hours) => `Venga a la sede principal: ${hours}.`,
     },
     help: {
-      heading: "Otra ayuda: 211",
-      text: "Comida, renta, calefacción, un doctor. El 211 es gratis, de día y de noche, en muchos idiomas.",
+      text: "Otra ayuda, de día y de noche:",
       label: "Llame al 211",
       more: "Más ayuda",
+    },
+    pictures: {
+      pickup: "Una mamá recibe una bolsa envuelta de un voluntario en el mostrador de la sede principal.",
+      call: "Una voluntaria mayor contesta el teléfono en su escritorio, con un calendario en la pared.",
     },
     soon: {
       before: (day) => `Puede inscribirse desde el ${day}`,

@@ -356,7 +356,6 @@ export default {
     whereWhen: "Ở đâu và khi nào",
     sampleNote:
       "Những câu trả lời này là ví dụ, cho đến khi chúng tôi xác nhận. Nếu cần biết chắc, xin gọi chúng tôi.",
-    questions: { call: "Có câu hỏi? Xin gọi", write: "Có câu hỏi? Xin viết đến" },
     at: (address) => `Tại trụ sở chính: ${address}.`,
     open: (hours) => `Giờ mở cửa: ${hours}.`,
     directions: "Chỉ đường",
@@ -388,14 +387,24 @@ export default {
     },
     talk: {
       heading: "Quý vị muốn nói chuyện?",
+      about: (topics) => `Có câu hỏi về ${topics}?`,
+      topics: {
+        who: "ai có thể xin",
+        bring: "mang theo gì",
+        answer: "chúng tôi trả lời thế nào",
+        kept: "chúng tôi giữ gì",
+      },
       text: (hours) => `Xin gọi, hoặc đến trụ sở chính: ${hours}.`,
       none: (hours) => `Xin đến trụ sở chính: ${hours}.`,
     },
     help: {
-      heading: "Trợ giúp khác: 211",
-      text: "Thức ăn, tiền nhà, sưởi ấm, bác sĩ. Số 211 miễn phí, ngày đêm, có nhiều thứ tiếng.",
+      text: "Trợ giúp khác, ngày và đêm:",
       label: "Gọi 211",
       more: "Thêm trợ giúp",
+    },
+    pictures: {
+      pickup: "Một người mẹ nhận túi quà đã gói từ một tình nguyện viên tại quầy ở trụ sở chính.",
+      call: "Một nữ tình nguyện viên lớn tuổi nghe điện thoại tại bàn, trên tường có tờ lịch.",
     },
     soon: {
       before: (day) => `Quý vị có thể ghi danh từ ${day}`,
