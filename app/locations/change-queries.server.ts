@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
@@ -16,8 +17,26 @@ const RESTORABLE_DAYS = 30;
 /** Field -> values before and after a change, as stored in the history. */
 export type Changes = Record<string, [from: string | null, to: string | null]>;
 
-/** A location with its own point; if undefined, the point comes from the maps link. */
-export type LocationForm = LocationFields & { coordinates?: string | null };
+/** What only staff know of a location (decision R20). */
+export interface StaffFacts {
+  boxes?: number | undefined;
+  staff_note?: string | null | undefined;
+  contact_name?: string | null | undefined;
+  contact_email?: string | null | undefined;
+}
+
+/**
+ * A location with its own point; if undefined, the point comes from the maps link. What only staff know stays as it
+ * is where it is undefined.
+ */
+export type LocationForm = LocationFields & StaffFacts & { coordinates?: string | null | undefined };
+
+/** What staff know of a new location. */
+export const NOTHING_YET = { boxes: 1, staff_note: null };
+export const NO_CONTACT: StoredContact = { contact_name: null, contact_email: null };
+
+/** Columns that only staff see; the history has their values. */
+export const STAFF_ONLY = ["boxes", "staff_note"] as const;
 
 export const STAFF_COLUMNS = [
   "id",
@@ -30,16 +49,29 @@ export const STAFF_COLUMNS = [
   "lat",
   "lon",
   "precision",
+  ...STAFF_ONLY,
   ...LOCATION_FIELDS,
 ] as const;
-/** A location, as staff see and edit it. */
-export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
+/** A location, as staff edit it. */
+export type EditedLocation = Awaited<ReturnType<typeof findLocation>> & object;
+/** A location, as staff see it in lists. */
+export type StaffLocation = Omit<EditedLocation, keyof StoredContact>;
 
 /** Finds a location that is not deleted. */
 export async function findLocation(db: Database, id: string) {
   if (!isId(id)) return undefined;
-  const row = await visible(db).select(STAFF_COLUMNS).where("id", "=", id).executeTakeFirst();
+  const row = await visible(db)
+    .select(STAFF_COLUMNS)
+    .select(contactColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row && asStaffSee(row);
+}
+
+/** Whom staff ask about a location, as two columns. */
+export function contactColumns(eb: ExpressionBuilder<Tables, "locations">) {
+  const of = eb.selectFrom("location_contacts").whereRef("location_id", "=", "locations.id");
+  return [of.select("name").as("contact_name"), of.select("email").as("contact_email")] as const;
 }
 
 /** A location with its coordinates as text. */
@@ -60,7 +92,7 @@ export function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>({
 export async function insertLocation(
   tx: Database,
   id: string,
-  { coordinates, ...fields }: LocationForm,
+  { coordinates, contact_name, contact_email, ...fields }: LocationForm,
   { actor, now }: Author,
 ): Promise<void> {
   const at = now.toISOString();
@@ -79,7 +111,10 @@ export async function insertLocation(
   if (numInsertedOrUpdatedRows === 0n) return;
   const changes: Changes = {};
   for (const field of LOCATION_FIELDS) if (fields[field] !== null) changes[field] = [null, fields[field]];
+  Object.assign(changes, staffChanges(NOTHING_YET, fields));
   await givePaths(tx, [{ ...fields, id }]);
+  const contact = otherContact(NO_CONTACT, { contact_name, contact_email });
+  if (contact) await saveContacts(tx, [{ id, ...contact }], at);
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
 
@@ -92,7 +127,7 @@ export function createLocation(db: Database, id: string, fields: LocationForm, a
 export type UpdateResult =
   | { kind: "ok"; value: null }
   | { kind: "gone" }
-  | { kind: "conflict"; current: StaffLocation; by: string | null; at: string | null };
+  | { kind: "conflict"; current: EditedLocation; by: string | null; at: string | null };
 
 /** Saves a location, unless someone else has saved or deleted it since `version` was read. */
 export function updateLocation(
@@ -110,7 +145,7 @@ export async function changeLocation(
   tx: Database,
   id: string,
   version: number,
-  { coordinates: typed, ...fields }: LocationForm,
+  { coordinates: typed, contact_name, contact_email, ...fields }: LocationForm,
   { actor, now }: Author,
 ): Promise<UpdateResult> {
   const at = now.toISOString();
@@ -120,6 +155,9 @@ export async function changeLocation(
   for (const field of LOCATION_FIELDS) {
     if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
   }
+  Object.assign(changes, staffChanges(before, fields));
+  const contact = otherContact(before, { contact_name, contact_email });
+  if (contact) changes.contact = [null, null];
   const coordinates = newPoint(before, fields.google_maps_url, typed);
   if (coordinates !== before.coordinates) changes.coordinates = [before.coordinates, coordinates];
   if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
@@ -151,6 +189,7 @@ export async function changeLocation(
     return { kind: "conflict", current, by: change?.actor ?? null, at: change?.at ?? null };
   }
   await givePaths(tx, [{ ...fields, id }]);
+  if (contact) await saveContacts(tx, [{ id, ...contact }], at);
   await record(tx, { location_id: id, action: "changed", actor, at, changes });
   return { kind: "ok", value: null };
 }
@@ -198,20 +237,76 @@ export async function setDeleted(
   return true;
 }
 
-/** Adds an entry to a location's history. */
-export async function record(
+/** Changes of what only staff see; undefined keeps the stored value. */
+export function staffChanges(
+  before: { boxes: number; staff_note: string | null },
+  given: Pick<StaffFacts, "boxes" | "staff_note">,
+): Changes {
+  const changes: Changes = {};
+  const { boxes = before.boxes, staff_note = before.staff_note } = given;
+  if (boxes !== before.boxes) changes.boxes = [String(before.boxes), String(boxes)];
+  if (staff_note !== before.staff_note) changes.staff_note = [before.staff_note, staff_note];
+  return changes;
+}
+
+type Contact = Pick<StaffFacts, "contact_name" | "contact_email">;
+type StoredContact = { contact_name: string | null; contact_email: string | null };
+
+/**
+ * The contact that replaces the stored one; undefined if it is the same. The history only says that it changed, so
+ * that an erasure reaches all of it.
+ */
+export function otherContact(before: StoredContact, given: Contact): StoredContact | undefined {
+  const { contact_name = before.contact_name, contact_email = before.contact_email } = given;
+  const isSame = contact_name === before.contact_name && contact_email === before.contact_email;
+  return isSame ? undefined : { contact_name, contact_email };
+}
+
+/** Stores whom staff ask about locations, at most a few hundred at once. */
+export async function saveContacts(
   tx: Database,
-  entry: {
-    location_id: string;
-    action: LocationHistoryTable["action"]["__select__"];
-    actor: string;
-    at: string;
-    changes: Changes;
-  },
+  contacts: readonly (StoredContact & { id: string })[],
+  at: string,
 ): Promise<void> {
+  const rows = contacts.map(({ id, contact_name: name, contact_email: email }) => ({
+    ...{ location_id: id, name, email, created_at: at },
+  }));
+  const isEmpty = ({ name, email }: (typeof rows)[number]) => name === null && email === null;
+  const [empty, filled] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
+  if (empty.length > 0) {
+    const ids = empty.map(({ location_id }) => location_id);
+    await tx.deleteFrom("location_contacts").where("location_id", "in", ids).execute();
+  }
+  if (filled.length === 0) return;
+  await tx
+    .insertInto("location_contacts")
+    .values(filled)
+    .onConflict((conflict) =>
+      conflict
+        .column("location_id")
+        .doUpdateSet((eb) => ({ name: eb.ref("excluded.name"), email: eb.ref("excluded.email") })),
+    )
+    .execute();
+}
+
+interface HistoryRow {
+  location_id: string;
+  action: LocationHistoryTable["action"]["__select__"];
+  actor: string;
+  at: string;
+  changes: Changes;
+}
+
+/** Adds an entry to a location's history. */
+export function record(tx: Database, entry: HistoryRow): Promise<void> {
+  return recordAll(tx, [entry]);
+}
+
+/** Adds entries to the histories of locations, at most a few hundred at once. */
+export async function recordAll(tx: Database, entries: readonly HistoryRow[]): Promise<void> {
   await tx
     .insertInto("location_history")
-    .values({ ...entry, id: randomUUID(), changes: JSON.stringify(entry.changes) })
+    .values(entries.map((entry) => ({ ...entry, id: randomUUID(), changes: JSON.stringify(entry.changes) })))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cityName } from "#app/core/city-name.ts";
 import type { LocationType } from "#app/core/db/tables/locations.ts";
 import { ruleWords as rules } from "#app/words/en/rules.ts";
 // Imported for its side effect: it configures Zod for browsers.
@@ -87,7 +88,7 @@ export const locationSchema = z.object({
     z.enum(typeValues, { error: `Type must be one of ${typeValues.join(", ")}` }).default("drop-off"),
   ),
   address: text(() => labels.address, LOCATION_LIMITS.address),
-  city: text(() => labels.city, LOCATION_LIMITS.city),
+  city: text(() => labels.city, LOCATION_LIMITS.city).transform(cityName),
   zip_code: text(() => labels.zip_code, LOCATION_LIMITS.zip_code).refine(
     (value) => /^\d{5}(-\d{4})?$/.test(value),
     {

@@ -15,12 +15,12 @@ import type { Route } from "./+types/again.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
-import { readLinkId } from "./invitation.ts";
+import { type InvitationKey, readLinkId } from "./invitation.ts";
 import {
   confirmInvitation,
   declineInvitation,
   findInvitation,
-  type InvitationKey,
+  findListedHost,
 } from "./invitation-queries.server.ts";
 import { movedDrive } from "./moved-drive.ts";
 import { findRegistration } from "./queries.server.ts";
@@ -55,7 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const key = keyOf(args);
   const invitation = key && (await findInvitation(db, key));
-  const registration = key && (await findRegistration(db, key.registrationId));
+  const registration =
+    key && (await (key.from === "place" ? findListedHost(db, key.id) : findRegistration(db, key.id)));
   const failed = formFailed(context);
   const none = { season: 0, start: {} as Typed, hasDates: false, failed };
   if (!key || !invitation || !registration) return data({ ...none, state: "gone" as const }, { status: 404 });
@@ -185,7 +186,7 @@ function AnswerForm({
   return (
     <>
       <p className="lead mt-4 mb-8">
-        This is what you told us last year. Change what is different now, then send it. It takes about a
+        This is what we know from last year. Change what is different now, then send it. It takes about a
         minute. {hasDates && "We moved your dates to the same weekdays of this year."}
       </p>
       <form {...formProps} id={FORM} className="form">

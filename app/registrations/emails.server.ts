@@ -4,7 +4,7 @@ import { talkToUs, visitorMails } from "#app/words/en/emails.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 import { fieldList } from "./fields.ts";
-import { AGAIN_MAIL } from "./invitation.ts";
+import { AGAIN_MAIL, type InvitationKey } from "./invitation.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */
@@ -60,10 +60,12 @@ export function registrationReceipt(email: string, facts: MailFacts): Mail {
  * The invitation to a host of last year. The linked page shows what they entered then; the mail does not contain it.
  */
 export function againMail(
-  host: { email: string; organization: string },
+  host: { email: string; organization: string; from: InvitationKey["from"] },
   { url, season, facts }: { url: string; season: number; facts: MailFacts },
 ): Mail {
   const { organization: drive } = facts;
+  const isListed = host.from === "place";
+  const known = isListed ? "What we know of your place is" : "Your registration of last year is";
   return {
     kind: AGAIN_MAIL,
     to: host.email,
@@ -72,8 +74,8 @@ export function againMail(
     headers: AUTOMATIC,
     ...renderEmail([
       `Last year ${host.organization} hosted a toy drive with us. Thank you!`,
-      `Would you like to take part again in ${season}? Your registration of last year is filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
-      { words: "Look at last year's registration and answer", url },
+      `Would you like to take part again in ${season}? ${known} filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
+      { words: isListed ? "Look at it and answer" : "Look at last year's registration and answer", url },
       ["The link works until the end of the year, and is for you alone.", ...talkToUs(drive)].join(" "),
       drive.name,
     ]),

@@ -1,9 +1,12 @@
 import { isId } from "#app/core/db/query-text.ts";
+import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import { AGAIN_MAIL, isDue } from "./invitation.ts";
+import { findLocation } from "#app/locations/change-queries.server.ts";
+import { visible } from "#app/locations/queries.server.ts";
+import { AGAIN_MAIL, type InvitationKey, isDue } from "./invitation.ts";
 import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
 import type { Registration } from "./schema.ts";
 
@@ -12,7 +15,8 @@ type LeftOut = "registered" | "unsubscribed";
 
 /** A host of the previous season as shown to staff. */
 export interface EarlierHost {
-  /** Id of the latest registration in that season. */
+  from: InvitationKey["from"];
+  /** Id of the latest registration in that season, or of the location. */
   id: string;
   organization: string;
   contactName: string;
@@ -27,9 +31,13 @@ export interface EarlierHost {
 }
 
 const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();
+const firstOfSeptember = (year: number) => pacificMoment(`${year}-09-01`, "00:00").toISOString();
 const folded = (email: string) => email.trim().toLowerCase();
 
-/** All hosts of the year before a season, by name; one entry per e-mail address. */
+/**
+ * All hosts of the year before a season, by name; one entry per e-mail address. A host is in them by a registration,
+ * or by a place in staff's list: one whose e-mail address they knew before September, or that visitors do not see.
+ */
 export async function earlierHosts(db: Database, season: number): Promise<EarlierHost[]> {
   const [before, start, end] = [newYear(season - 1), newYear(season), newYear(season + 1)];
   const hosts = await db
@@ -41,6 +49,20 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .select(["id", "organization", "contact_name as contactName", "email"])
     .orderBy("created_at", "desc")
     .orderBy("id")
+    .execute();
+  const listed = await visible(db)
+    .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
+    .where((eb) =>
+      eb.or([eb("contact.created_at", "<", firstOfSeptember(season)), eb("locations.hidden", "=", 1)]),
+    )
+    .select([
+      "locations.id",
+      "locations.name as organization",
+      "contact.name as contactName",
+      "contact.email",
+    ])
+    .orderBy("locations.name")
+    .orderBy("locations.id")
     .execute();
   const registered = await db
     .selectFrom("registrations")
@@ -59,7 +81,13 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   const isRegistered = new Set(registered.map(({ email }) => folded(email)));
   const isUnsubscribed = new Set([...refused, ...left].map(({ email }) => folded(email)));
   const byAddress = new Map<string, EarlierHost>();
-  for (const host of hosts) {
+  const all = [
+    ...hosts.map((host) => ({ ...host, from: "registration" as const })),
+    ...listed.flatMap(({ email, contactName, ...place }) =>
+      email === null ? [] : [{ ...place, email, contactName: contactName ?? "", from: "place" as const }],
+    ),
+  ];
+  for (const host of all) {
     const address = folded(host.email);
     const known = byAddress.get(address);
     const invitation = invitations.get(host.id) ?? null;
@@ -78,18 +106,30 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
 }
 
 async function invitationsOf(db: Database, season: number) {
-  const rows = await db
+  const columns = ["invitation.sent_at", "answer", "new_registration_id", "mail.status"] as const;
+  const ofRegistrations = await db
     .selectFrom("host_invitations as invitation")
     .leftJoin("outbox as mail", (join) =>
       join.onRef("mail.about_id", "=", "invitation.registration_id").on("mail.kind", "=", AGAIN_MAIL),
     )
     .where("invitation.season", "=", season)
-    .select(["registration_id", "invitation.sent_at", "answer", "new_registration_id", "mail.status"])
+    .select("registration_id as host")
+    .select(columns)
+    .orderBy("mail.created_at")
+    .execute();
+  const ofPlaces = await db
+    .selectFrom("contact_invitations as invitation")
+    .leftJoin("outbox as mail", (join) =>
+      join.onRef("mail.about_id", "=", "invitation.location_id").on("mail.kind", "=", AGAIN_MAIL),
+    )
+    .where("invitation.season", "=", season)
+    .select("location_id as host")
+    .select(columns)
     .orderBy("mail.created_at")
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.registration_id,
+    [...ofRegistrations, ...ofPlaces].map((row) => [
+      row.host,
       { sentAt: row.sent_at, answer: row.answer, newId: row.new_registration_id, mail: row.status },
     ]),
   );
@@ -110,9 +150,12 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
   return db.transaction().execute(async (tx) => {
     const mails: Mail[] = [];
     for (const host of (await earlierHosts(tx, season)).filter(isDue)) {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto("host_invitations")
-        .values({ registration_id: host.id, season, sent_at: now.toISOString() })
+      const invitation = { season, sent_at: now.toISOString() };
+      const insert =
+        host.from === "place"
+          ? tx.insertInto("contact_invitations").values({ location_id: host.id, ...invitation })
+          : tx.insertInto("host_invitations").values({ registration_id: host.id, ...invitation });
+      const { numInsertedOrUpdatedRows } = await insert
         // If two members press the button at the same time, the second waits here and queues nothing.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -123,21 +166,58 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
   });
 }
 
-/** The invitation that a link opens. */
-export interface InvitationKey {
-  registrationId: string;
-  season: number;
+/** An invitation; undefined if it does not exist (any more). */
+export function findInvitation(db: Database, { from, id, season }: InvitationKey) {
+  if (!isId(id)) return Promise.resolve(undefined);
+  const found =
+    from === "place"
+      ? db
+          .selectFrom("contact_invitations")
+          .where("location_id", "=", id)
+          .where("season", "=", season)
+          .select("answer")
+      : db
+          .selectFrom("host_invitations")
+          .where("registration_id", "=", id)
+          .where("season", "=", season)
+          .select("answer");
+  return found.executeTakeFirst();
 }
 
-/** An invitation; undefined if it does not exist (any more). */
-export function findInvitation(db: Database, { registrationId, season }: InvitationKey) {
-  if (!isId(registrationId)) return Promise.resolve(undefined);
-  return db
-    .selectFrom("host_invitations")
-    .where("registration_id", "=", registrationId)
-    .where("season", "=", season)
-    .select(["answer"])
-    .executeTakeFirst();
+/** Changes an invitation, if it has the given answer. @returns false if it does not */
+async function update(
+  tx: Database,
+  { from, id, season }: InvitationKey,
+  before: "confirmed" | null,
+  set: Partial<Pick<HostInvitationsTable, "answer" | "answered_at" | "new_registration_id">>,
+): Promise<boolean> {
+  const changed =
+    from === "place"
+      ? tx
+          .updateTable("contact_invitations")
+          .set(set)
+          .where("location_id", "=", id)
+          .where("season", "=", season)
+          .where("answer", before === null ? "is" : "=", before)
+      : tx
+          .updateTable("host_invitations")
+          .set(set)
+          .where("registration_id", "=", id)
+          .where("season", "=", season)
+          .where("answer", before === null ? "is" : "=", before);
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** What a place in staff's list tells of its host, as far as a registration asks for it; null without an e-mail address. */
+export async function findListedHost(db: Database, locationId: string) {
+  const place = await findLocation(db, locationId);
+  if (!place?.contact_email) return null;
+  const { name, address, city, zip_code, hours, boxes, contact_name, contact_email } = place;
+  return {
+    ...{ organization: name, contact_name: contact_name ?? "", email: contact_email, boxes },
+    ...{ kind: "", phone: null, starts_on: null, ends_on: null, message: null, may_be_named: 0 as const },
+    addresses: [{ address, city, zip_code, hours, is_public: 1 as const }],
+  };
 }
 
 /** Stores the host's confirmation as a registration, once. @returns "answered" if there was an answer already */
@@ -149,14 +229,9 @@ export function confirmInvitation(
 ): Promise<"ok" | "answered"> {
   return db.transaction().execute(async (tx) => {
     if (!(await answer(tx, key, "confirmed", save.now))) return "answered";
-    const keys = [`host-again ${key.registrationId} ${key.season}`] as const;
+    const keys = [`host-again ${key.id} ${key.season}`] as const;
     const id = await insertRegistration(tx, registration, { ...save, keys, suspectedSpam: false });
-    await tx
-      .updateTable("host_invitations")
-      .set({ new_registration_id: id })
-      .where("registration_id", "=", key.registrationId)
-      .where("season", "=", key.season)
-      .execute();
+    await update(tx, key, "confirmed", { new_registration_id: id });
     return "ok";
   });
 }
@@ -169,12 +244,8 @@ export function declineInvitation(
 ): Promise<"ok" | "answered"> {
   return db.transaction().execute(async (tx) => {
     if (!(await answer(tx, key, "declined", now))) return "answered";
-    const { email } = await tx
-      .selectFrom("registrations")
-      .where("id", "=", key.registrationId)
-      .select("email")
-      .executeTakeFirstOrThrow();
-    if (never) {
+    const email = await addressOf(tx, key);
+    if (never && email) {
       await tx
         .insertInto("host_refusals")
         .values({ email: folded(email), created_at: now.toISOString() })
@@ -185,13 +256,18 @@ export function declineInvitation(
   });
 }
 
-async function answer(tx: Database, key: InvitationKey, given: "confirmed" | "declined", now: Date) {
-  const { numUpdatedRows } = await tx
-    .updateTable("host_invitations")
-    .set({ answer: given, answered_at: now.toISOString() })
-    .where("registration_id", "=", key.registrationId)
-    .where("season", "=", key.season)
-    .where("answer", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+async function addressOf(tx: Database, { from, id }: InvitationKey): Promise<string | null> {
+  const host =
+    from === "place"
+      ? await tx
+          .selectFrom("location_contacts")
+          .where("location_id", "=", id)
+          .select("email")
+          .executeTakeFirst()
+      : await tx.selectFrom("registrations").where("id", "=", id).select("email").executeTakeFirst();
+  return host?.email ?? null;
+}
+
+function answer(tx: Database, key: InvitationKey, given: "confirmed" | "declined", now: Date) {
+  return update(tx, key, null, { answer: given, answered_at: now.toISOString() });
 }

@@ -14,15 +14,25 @@ export function endOfInvitations(season: number): Date {
   return pacificMoment(`${season + 1}-01-01`, "00:00");
 }
 
-/** The id in a signed link: the earlier registration and the new season. */
-export function linkId(registrationId: string, season: number): string {
-  return `${registrationId}-${season}`;
+/** An invited host: by an earlier registration, or by a place in staff's list that has an e-mail address. */
+export interface InvitationKey {
+  from: "registration" | "place";
+  /** Of the registration, or of the location. */
+  id: string;
+  season: number;
+}
+
+const PLACE = "place-";
+
+/** The id in a signed link. */
+export function linkId({ from, id, season }: InvitationKey): string {
+  return `${from === "place" ? PLACE : ""}${id}-${season}`;
 }
 
 /** Parses an id made by `linkId`; null for any other. */
-export function readLinkId(id: string): { registrationId: string; season: number } | null {
-  const [, registrationId, season] = /^(.+)-(\d{4})$/.exec(id) ?? [];
-  return registrationId && season ? { registrationId, season: Number(season) } : null;
+export function readLinkId(text: string): InvitationKey | null {
+  const [, place, id, season] = /^(place-)?(.+)-(\d{4})$/.exec(text) ?? [];
+  return id && season ? { from: place ? "place" : "registration", id, season: Number(season) } : null;
 }
 
 /** Whether a host has not been invited yet and may be. */

@@ -167,7 +167,7 @@ async function addEarlierHost(db: Database): Promise<string> {
     .values({ registration_id: id, season, sent_at: new Date().toISOString() })
     .execute();
   const secret = await signingSecret(db, undefined);
-  return `/join/again/${signLink(secret, "host-again", linkId(id, season), endOfInvitations(season))}`;
+  return `/join/again/${signLink(secret, "host-again", linkId({ from: "registration", id, season }), endOfInvitations(season))}`;
 }
 
 /** A shift with one seated and one waiting person. */

@@ -39,6 +39,80 @@ export interface ImportOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** One checked row of a list. */
+export interface CheckedRow<Row, Field extends string = string> {
+  line: number;
+  /** Cells by field; a field without a column is missing. */
+  values: Partial<Record<Field, string>>;
+  /** Errors by field, at most one per field. */
+  errors: CellError<Field>[];
+  /** An error of the whole row. */
+  problem?: string;
+  /** Present if the row is valid. */
+  row?: Row;
+}
+
+export interface CellError<Field extends string = string> {
+  field: Field;
+  value: string;
+  message: string;
+}
+
+interface RowRules<Row, Field extends string> {
+  /** Validates the cells of a row. */
+  check: (values: Partial<Record<Field, string>>) => { row: Row } | { errors: CellError<Field>[] };
+  /** Two rows with the same key are an error. */
+  keyOf: (row: Row) => string;
+  /** Describes what two such rows share: "has the name and address of". */
+  sameAs: (row: Row) => string;
+}
+
+/**
+ * Checks rows one by one, for imports in the browser and on the command line: the cells by their rules, and that no
+ * row is there twice.
+ */
+export function* checkedRows<Row, Field extends string>(
+  rows: Iterable<{ line: number; values: Partial<Record<Field, string>>; problem?: string | undefined }>,
+  { check, keyOf, sameAs }: RowRules<Row, Field>,
+): Generator<CheckedRow<Row, Field>> {
+  const lines = new Map<string, number>();
+  const checkNext = (line: number, values: Partial<Record<Field, string>>): CheckedRow<Row, Field> => {
+    const result = check(values);
+    if ("errors" in result) {
+      const isFirst = ({ field }: CellError, at: number) =>
+        result.errors.findIndex((one) => one.field === field) === at;
+      return { line, values, errors: result.errors.filter(isFirst) };
+    }
+    const { row } = result;
+    const key = keyOf(row);
+    const earlier = lines.get(key);
+    if (earlier !== undefined)
+      return { line, values, errors: [], problem: `${sameAs(row)} line ${earlier}. Remove one of them` };
+    lines.set(key, line);
+    return { line, values, errors: [], row };
+  };
+  for (const { line, values, problem } of rows)
+    yield problem === undefined ? checkNext(line, values) : { line, values, errors: [], problem };
+}
+
+/** The errors of cells by a schema whose keys are the fields. */
+export function cellErrors<Field extends string>(
+  { issues }: z.ZodError,
+  values: Partial<Record<Field, string>>,
+): CellError<Field>[] {
+  return issues.map(({ path, message }) => {
+    const field = String(path[0]) as Field;
+    return { field, value: values[field] ?? "", message };
+  });
+}
+
+/** The errors of a row in one sentence, for a terminal; empty for a valid row. */
+export function problemsOf({ line, errors, problem }: CheckedRow<unknown>): Problem[] {
+  const reasons = errors.map(({ field, value, message }) => `${field}${quoted(value)}: ${message}`);
+  if (problem) reasons.push(problem);
+  return reasons.length > 0 ? [{ line, message: reasons.join("; ") }] : [];
+}
+
 /**
  * Reads and checks a CSV file with the table's column names in any order, as exported by this site or by
  * hosted PostgreSQL. Every row is checked, so that all problems are reported at once.
@@ -61,37 +135,23 @@ export function parseImport<Schema extends z.ZodObject>(
     problems.push({ line: 1, message: `the file has a header and no ${format.noun} below it` });
   }
   const names = Object.keys(format.schema.shape);
-  const { readCell = emptyForNull } = format;
-  const file: ImportFile<z.output<Schema>> = {
-    rows: [],
-    problems,
-    warnings: unknownColumns(columns, [...names, ...format.ignored, ""]),
-  };
-  const lines = new Map<string, number>();
-  for (const { line, cells } of rows) {
+  const { readCell = emptyForNull, keyOf, sameAs } = format;
+  const lines = rows.map(({ line, cells }) => {
     const present = names.filter((name) => cells[name] !== undefined);
-    const result = format.schema.safeParse(
-      Object.fromEntries(present.map((name) => [name, readCell(cells[name] ?? "", columns)])),
-    );
-    if (!result.success) {
-      const reasons = result.error.issues.map(({ path, message }) => {
-        const column = String(path[0]);
-        return `${column}${quoted(cells[column] ?? "")}: ${message}`;
-      });
-      problems.push({ line, message: reasons.join("; ") });
-      continue;
-    }
-    const key = format.keyOf(result.data);
-    const earlier = lines.get(key);
-    if (earlier === undefined) {
-      lines.set(key, line);
-      file.rows.push(result.data);
-    } else {
-      problems.push({ line, message: `${format.sameAs(result.data)} line ${earlier}. Remove one of them` });
-    }
-  }
-  problems.sort((a, b) => a.line - b.line);
-  return file;
+    return { line, values: Object.fromEntries(present.map((name) => [name, cells[name] ?? ""])) };
+  });
+  const check = (values: Partial<Record<string, string>>) => {
+    const cells = Object.entries(values).map(([name, cell = ""]) => [name, readCell(cell, columns)]);
+    const result = format.schema.safeParse(Object.fromEntries(cells));
+    return result.success ? { row: result.data } : { errors: cellErrors(result.error, values) };
+  };
+  const checked = [...checkedRows(lines, { check, keyOf, sameAs })];
+  const known = [...names, ...format.ignored, ""];
+  return {
+    rows: checked.flatMap(({ row }) => (row === undefined ? [] : [row])),
+    problems: [...problems, ...checked.flatMap(problemsOf)].sort((a, b) => a.line - b.line),
+    warnings: unknownColumns(columns.filter((column) => !known.includes(column))),
+  };
 }
 
 /** A cell with a time, normalized to ISO 8601 in UTC; null if empty. */
@@ -116,7 +176,8 @@ function emptyForNull(cell: string): string {
   return NULL_WORDS.includes(cell) ? "" : cell;
 }
 
-function missingColumns(missing: readonly string[], required: readonly string[]): string {
+/** What a file without required columns is refused with. */
+export function missingColumns(missing: readonly string[], required: readonly string[]): string {
   const isOne = missing.length === 1;
   return (
     `the ${isOne ? "column" : "columns"} ${missing.join(", ")} ${isOne ? "is" : "are"} missing. ` +
@@ -124,9 +185,9 @@ function missingColumns(missing: readonly string[], required: readonly string[])
   );
 }
 
-function unknownColumns(columns: readonly string[], known: readonly string[]): string[] {
-  const unknown = columns.filter((column) => !known.includes(column)).map(quoted);
-  return unknown.length === 0 ? [] : [`The table has no column${unknown.join(",")}: not imported.`];
+/** The warning about columns that are not imported; empty without any. */
+export function unknownColumns(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`The table has no column${names.map(quoted).join(",")}: not imported.`];
 }
 
 /**
@@ -150,7 +211,7 @@ function readTimestamp(text: string): string | null | undefined {
  * Formats a value for a message as ` "the value"`, shortened and without control characters that a terminal
  * would interpret.
  */
-export function quoted(value: string): string {
+function quoted(value: string): string {
   if (value.trim() === "") return "";
   const shown = value.slice(0, QUOTED_VALUE_LENGTH).replace(/\p{C}/gu, "\ufffd");
   return value.length > QUOTED_VALUE_LENGTH

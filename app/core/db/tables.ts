@@ -35,6 +35,7 @@ import type {
 } from "#app/core/db/tables/inquiries.ts";
 import type {
   LocationCodesTable,
+  LocationContactsTable,
   LocationHistoryTable,
   LocationImportChangesTable,
   LocationImportsTable,
@@ -47,6 +48,7 @@ import type {
   SubscribersTable,
 } from "#app/core/db/tables/newsletter.ts";
 import type {
+  ContactInvitationsTable,
   HostInvitationsTable,
   HostRefusalsTable,
   RegistrationAddressesTable,
@@ -75,6 +77,7 @@ export interface Tables {
   registration_history: RegistrationHistoryTable;
   digest_readers: DigestReadersTable;
   registration_addresses: RegistrationAddressesTable;
+  location_contacts: LocationContactsTable;
   location_imports: LocationImportsTable;
   location_import_changes: LocationImportChangesTable;
   location_codes: LocationCodesTable;
@@ -83,6 +86,7 @@ export interface Tables {
   box_rounds: BoxRoundsTable;
   box_round_stops: BoxRoundStopsTable;
   box_pickups: BoxPickupsTable;
+  contact_invitations: ContactInvitationsTable;
   host_invitations: HostInvitationsTable;
   host_refusals: HostRefusalsTable;
   shifts: ShiftsTable;

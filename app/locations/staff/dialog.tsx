@@ -5,7 +5,7 @@ import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/cor
 import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
-import type { StaffLocation } from "#app/locations/change-queries.server.ts";
+import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
@@ -17,7 +17,7 @@ import { Cancel, useListDialog } from "./view.tsx";
 const FORM = "location";
 const FAILED = "Failed to save location";
 
-type Result = ActionResult<StaffLocation | null>;
+type Result = ActionResult<EditedLocation | null>;
 type Conflict = Extract<Result, { kind: "conflict" }>;
 type FieldName = keyof typeof FIELDS;
 
@@ -52,7 +52,7 @@ export function LocationDialog(props: LocationDialogProps) {
     field,
     formProps,
     result: latest,
-  } = useForm<StaffLocation | null, FieldName>({
+  } = useForm<EditedLocation | null, FieldName>({
     id: FORM,
     action: actionPath,
     fields: { ...FIELDS, coordinates: { ...FIELDS.coordinates, hint: pointHint(start) } },
@@ -122,7 +122,7 @@ async function loadCheck() {
   return (values: Typed) => checkForm(locationFormSchema, values);
 }
 
-function problemOf(result: NotDone<StaffLocation | null>): string {
+function problemOf(result: NotDone<EditedLocation | null>): string {
   if (result.kind === "gone")
     return "This location was deleted in the meantime. Restore it under Recently deleted, then try again.";
   return result.kind === "failed" ? result.message : FAILED;
@@ -185,6 +185,15 @@ function Fields({ field, conflict, map }: FieldsProps) {
       {show("google_maps_url", input({ type: "url" }))}
       <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
       <PointMap form={FORM} map={map} />
+      <h3 className="h4">For staff only</h3>
+      {show("staff_note", (props) => (
+        <textarea className="textarea short" dir="auto" rows={2} {...props} />
+      ))}
+      <div className="two">{show("boxes", input({ inputMode: "numeric" }))}</div>
+      <div className="two">
+        {show("contact_name", input({ dir: "auto" }))}
+        {show("contact_email", input({ type: "email" }))}
+      </div>
     </>
   );
 }
@@ -195,7 +204,7 @@ function input(attributes: ComponentProps<"input"> & { "data-focus-first"?: true
 
 /** The value that someone else has saved, if it differs from the input. */
 function SavedText({ name, conflict: { current, typed } }: { name: FieldName; conflict: Conflict }) {
-  const saved = current?.[name] ?? "";
+  const saved = String(current?.[name] ?? "");
   if (saved === (typed[name] ?? "").replaceAll("\r\n", "\n").trim()) return null;
   const shown = name === "type" ? LOCATION_TYPES[saved as keyof typeof LOCATION_TYPES] : saved;
   return (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 
@@ -28,5 +29,37 @@ const coordinates = z
     return z.NEVER;
   });
 
-/** Validation rules of the staff form: a location and its coordinates. */
-export const locationFormSchema = locationSchema.extend({ coordinates });
+const GREATEST_BOXES = 1000;
+const BOXES = `Number of boxes must be a whole number from 1 to ${GREATEST_BOXES.toLocaleString("en-US")}`;
+const tooLong = (label: string, max: number) =>
+  `${label} must have ${max.toLocaleString("en-US")} characters at most`;
+
+/** What only staff know of a location (decision R20). Undefined if the form or the list has no such field. */
+export const staffFields = {
+  /** Blank input keeps the stored number. */
+  boxes: z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      const blank = typed?.trim() ?? "";
+      if (blank === "") return undefined;
+      const [, digits = "0"] = /^(\d{1,6})(?:\.0+)?(?: *(?:box(?:es)?|bins?|cajas?))?$/i.exec(blank) ?? [];
+      const boxes = Number(digits);
+      if (boxes >= 1 && boxes <= GREATEST_BOXES) return boxes;
+      context.addIssue({ code: "custom", message: BOXES });
+      return z.NEVER;
+    }),
+  staff_note: orNull(text({ max: 2000, tooLong: tooLong("Note", 2000) })),
+  contact_name: orNull(line({ max: 200, tooLong: tooLong("Host's name", 200) })),
+  contact_email: z.preprocess(
+    (typed) => (typeof typed === "string" && typed.trim() !== "" ? typed : null),
+    mailAddress({
+      invalid: "Type an e-mail address such as ann@example.org",
+      max: 254,
+      tooLong: tooLong("Host's e-mail", 254),
+    }).nullable(),
+  ),
+};
+
+/** Validation rules of the staff form: a location, its coordinates, and what only staff know. */
+export const locationFormSchema = locationSchema.extend({ coordinates, ...staffFields });

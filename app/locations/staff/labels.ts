@@ -17,6 +17,13 @@ export const FIELDS = {
   hours: { label: "Hours", required: true, placeholder: "e.g. Mon-Fri: 9AM-5PM" },
   google_maps_url: { label: "Google Maps URL", placeholder: "https://" },
   coordinates: { label: "Latitude, longitude", placeholder: "37.331829, -121.891584" },
+  boxes: { label: "Number of boxes" },
+  staff_note: { label: "Note", hint: "Staff and drivers read it. Visitors never do." },
+  contact_name: { label: "Host's name" },
+  contact_email: {
+    label: "Host's e-mail",
+    hint: "Only staff see it. In September you can ask this host again.",
+  },
 } satisfies Record<string, FieldWords>;
 
 /** The states that staff set. */
@@ -42,6 +49,7 @@ const HISTORY_LABELS: Readonly<Record<string, string>> = {
 
 /** Formats a field change for the history. */
 export function changeWords([field, [from, to]]: [string, Changes[string]]): string {
+  if (field === "contact") return "Host's name or e-mail changed";
   const shown = (value: string | null) => (value === null ? "(empty)" : `"${valueWords(field, value)}"`);
   return `${HISTORY_LABELS[field] ?? field}: ${shown(from)} became ${shown(to)}`;
 }

@@ -35,7 +35,7 @@ export default function NewLocation({ loaderData: { id, map }, actionData }: Rou
       submit="Create Location"
       success="Location created successfully"
       hidden="id"
-      start={{ id }}
+      start={{ id, boxes: "1" }}
       result={actionData}
       map={map}
     />

@@ -1,7 +1,7 @@
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/result.ts";
-import type { LocationForm, StaffLocation, UpdateResult } from "#app/locations/change-queries.server.ts";
+import type { EditedLocation, LocationForm, UpdateResult } from "#app/locations/change-queries.server.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
 import { locationFormSchema } from "./form-schema.ts";
 import { listPathOf } from "./view.tsx";
@@ -21,7 +21,7 @@ export async function saveLocation(
   { typed, request, context }: Sent,
   id: string,
   write: (fields: LocationForm) => Promise<UpdateResult | Answer<never>>,
-): Promise<Answer<StaffLocation | null>> {
+): Promise<Answer<EditedLocation | null>> {
   const checked = checkForm(locationFormSchema, typed);
   if (checked.kind !== "ok") return checked;
   // Ask only forms that can send the confirmation.

@@ -53,7 +53,7 @@ export const action = formAction<Route.ActionArgs, { count: number }>(
     const secret = context.get(linkSecretContext);
     const facts = factsOf(contentsOf(context));
     const mail = (host: EarlierHost) => {
-      const token = signLink(secret, "host-again", linkId(host.id, season), endOfInvitations(season));
+      const token = signLink(secret, "host-again", linkId({ ...host, season }), endOfInvitations(season));
       return againMail(host, { url: `${publicOrigin}/join/again/${token}`, season, facts });
     };
     const count = await inviteHosts(context.get(databaseContext), { season, now, mailFrom, mail });
@@ -78,7 +78,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {hosts.length === 0 ? (
           <div className="empty">
-            <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved.`}</h2>
+            <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved, and no location has a host's e-mail.`}</h2>
           </div>
         ) : (
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -123,7 +123,7 @@ function Ask({ season, hosts, preview, mailIsSent }: Loaded) {
     <section className="border border-linen bg-snow p-5">
       <h2 className="h4">{`Ask for ${season}`}</h2>
       <p className="mt-2">
-        Each gets one mail with a link to what they registered last year. They confirm, change or decline it
+        Each gets one mail with a link to what we know from last year. They confirm, change or decline it
         without an account. What they confirm arrives under Registrations as new.
       </p>
       {!mailIsSent && (

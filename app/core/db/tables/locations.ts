@@ -47,6 +47,17 @@ export interface LocationsTable {
   precision: Generated<"exact" | "zip">;
   /** Page path below /locations: "san-jose/willow-branch-library". */
   path: string | null;
+  /** For staff and drivers, never public (decision R20). */
+  staff_note: string | null;
+  boxes: Generated<number>;
+}
+
+/** Whom staff ask about a place. Never public; an erasure removes the row. */
+export interface LocationContactsTable {
+  location_id: Fixed<string>;
+  name: string | null;
+  email: string | null;
+  created_at: Fixed<Timestamp>;
 }
 
 /** Current and former page addresses of locations; old ones redirect. */

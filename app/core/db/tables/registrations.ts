@@ -68,6 +68,16 @@ export interface HostInvitationsTable {
   new_registration_id: string | null;
 }
 
+/** Invitations of hosts in the list of places, who have not registered themselves. */
+export interface ContactInvitationsTable {
+  location_id: Fixed<string>;
+  season: Fixed<number>;
+  sent_at: Timestamp;
+  answer: "confirmed" | "declined" | null;
+  answered_at: Timestamp | null;
+  new_registration_id: string | null;
+}
+
 /** Hosts who declined further invitations. Addresses are lower case. */
 export interface HostRefusalsTable {
   email: Fixed<string>;

@@ -4,10 +4,12 @@ import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import { changeMany } from "#app/locations/staff/bulk-queries.server.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { COLUMN_FIELDS, COLUMN_LABELS, type ColumnField } from "./columns.ts";
 import {
   discardDraft,
+  hiddenOf,
   type ImportChoices,
   type LocationImport,
   runImport,
@@ -19,7 +21,10 @@ import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
 
 /** The result of a step; for an undone import, with the number of newer values that were kept. */
-export type StepDone = { done: "saved" | "imported" } | { done: "undone"; kept: number };
+export type StepDone =
+  | { done: "saved" | "imported" }
+  | { done: "shown"; count: number }
+  | { done: "undone"; kept: number };
 
 const STALE = {
   kind: "failed",
@@ -27,7 +32,7 @@ const STALE = {
 } satisfies Answer<StepDone>;
 
 const CELL = /^cell-(\d{1,7})-([a-z_]+)$/;
-const LEAVE = /^leave-(\d{1,7})$/;
+const CHOICE = /^(leave|take|sure)-(\d{1,7})$/;
 const FOR_ROW = /^row-(\d{1,7})$/;
 const MAX_CELL = 4000;
 
@@ -40,6 +45,12 @@ export async function runStep({ typed, context }: Sent, draft: LocationImport): 
     context.get(pagesChangedContext)();
     return { kind: "ok", value: { done: "undone", kept: undone.kept } };
   }
+  if (typed.intent === "show") {
+    const ids = draft.status === "done" ? await hiddenOf(db, draft.id) : [];
+    const shown = await changeMany(db, ids, "show", null, authorOf(context));
+    context.get(pagesChangedContext)();
+    return { kind: "ok", value: { done: "shown", count: shown.length } };
+  }
   if (draft.status !== "draft" || typed.version !== String(draft.version)) return STALE;
   switch (typed.intent) {
     case "discard":
@@ -50,14 +61,15 @@ export async function runStep({ typed, context }: Sent, draft: LocationImport): 
     case "mend":
       return save(db, draft, mended(draft.choices, typed));
     case "leave-out": {
-      const { wrong } = await checkImport(db, draft);
-      const leftOut = [...new Set([...draft.choices.leftOut, ...wrong.map(({ line }) => line)])];
+      const { wrong, doubtful } = await checkImport(db, draft);
+      const lines = [...wrong, ...doubtful].map(({ line }) => line);
+      const leftOut = [...new Set([...draft.choices.leftOut, ...lines])];
       return save(db, draft, { ...draft.choices, leftOut });
     }
     case "rows":
       return save(db, draft, withRows(draft.choices, typed));
     case "import":
-      return importStep(context, draft);
+      return importStep(context, draft, typed.hidden === "yes");
     default:
       return { kind: "failed", message: FAILED };
   }
@@ -92,22 +104,25 @@ function matchStep(
   if (errors.length > 0) return { kind: "invalid", errors };
   // Drop the edited cells: they were entered for other columns.
   const isSame = columns.every((field, column) => field === draft.choices.columns[column]);
-  const kept = isSame ? draft.choices : { ...draft.choices, edits: {}, leftOut: [] };
+  const kept = isSame ? draft.choices : { ...draft.choices, edits: {}, leftOut: [], sure: [] };
   return save(db, draft, { ...kept, columns, matched: true });
 }
 
 function mended(choices: ImportChoices, typed: Typed): ImportChoices {
   const edits = structuredClone(choices.edits);
   const leftOut = new Set(choices.leftOut);
+  const sure = new Set(choices.sure);
   for (const [name, value] of Object.entries(typed)) {
     const [, line, field] = CELL.exec(name) ?? [];
     if (line && field && field in COLUMN_LABELS) {
       edits[line] = { ...edits[line], [field]: value.slice(0, MAX_CELL) };
     }
-    const [, left] = LEAVE.exec(name) ?? [];
-    if (left) leftOut.add(Number(left));
+    const [, choice, row] = CHOICE.exec(name) ?? [];
+    if (choice === "leave") leftOut.add(Number(row));
+    if (choice === "take") leftOut.delete(Number(row));
+    if (choice === "sure") sure.add(Number(row));
   }
-  return { ...choices, edits, leftOut: [...leftOut] };
+  return { ...choices, edits, leftOut: [...leftOut], sure: [...sure] };
 }
 
 const isChoice = (text: string | undefined): text is ForStored =>
@@ -127,17 +142,19 @@ function withRows(choices: ImportChoices, typed: Typed): ImportChoices {
 async function importStep(
   context: Readonly<RouterContextProvider>,
   draft: LocationImport,
+  hidden: boolean,
 ): Promise<Answer<StepDone>> {
-  const { fine, wrong } = await checkImport(context.get(databaseContext), draft);
+  const { fine, wrong, doubtful } = await checkImport(context.get(databaseContext), draft);
   // If someone has deleted a location since, its row would add a new one and may lack required cells.
-  if (wrong.length > 0) return STALE;
+  if (wrong.length + doubtful.length > 0) return STALE;
   const lines = fine.map(({ line }) => line);
   const isIn = await runImport(
     context.get(databaseContext),
     draft,
     {
-      rows: fine.map(({ location }) => location),
+      rows: fine.map(({ row }) => row),
       leftOut: draft.choices.leftOut.length,
+      hidden,
       forStored: forStoredOf(draft, lines),
     },
     authorOf(context),

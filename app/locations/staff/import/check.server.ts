@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { cellCountProblem } from "#app/core/csv/csv.server.ts";
 import type { TableRow } from "#app/core/csv/delimited.server.ts";
-import { timestampCell } from "#app/core/csv/import.server.ts";
+import {
+  type CellError,
+  type CheckedRow as Checked,
+  cellErrors,
+  checkedRows,
+  timestampCell,
+} from "#app/core/csv/import.server.ts";
+import type { StaffFacts } from "#app/locations/change-queries.server.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
+import { staffFields } from "#app/locations/staff/form-schema.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
 import { type ColumnField, NEEDED } from "./columns.ts";
-import { cleanCell, cleanType, cleanZip, splitAddress } from "./table.server.ts";
+import { cleanCell, cleanType, cleanZip, readPerson, splitAddress } from "./table.server.ts";
 
 const degrees = z
   .string()
@@ -19,29 +27,21 @@ const rowSchema = locationSchema.extend({
   created_at: timestampCell.optional(),
   latitude: degrees,
   longitude: degrees,
+  ...staffFields,
 });
 type RowField = keyof typeof rowSchema.shape;
 
 /** One validated row. A field without a column is omitted and keeps its stored value. */
 export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
   [Field in keyof LocationFields]?: LocationFields[Field] | undefined;
-} & {
-  created_at?: string | null | undefined;
-  /** The location's own point, see `coordinatesOf`; null to remove it, undefined to keep the stored one. */
-  coordinates?: string | null | undefined;
-};
+} & StaffFacts & {
+    created_at?: string | null | undefined;
+    /** The location's own point, see `coordinatesOf`; null to remove it, undefined to keep the stored one. */
+    coordinates?: string | null | undefined;
+  };
 
-export interface CheckedRow {
-  line: number;
-  /** Unvalidated values by field; a field without a column is missing. */
-  values: Partial<Record<RowField, string>>;
-  /** Errors by field, at most one per field. */
-  errors: { field: RowField; value: string; message: string }[];
-  /** An error of the whole row. */
-  problem?: string;
-  /** Present if the row is valid. */
-  location?: ImportedLocation;
-}
+/** A row with its cells by field. */
+export type CheckedRow = Checked<ImportedLocation, RowField>;
 
 export interface CheckOptions {
   /** The field of each column; null if it is not imported. */
@@ -58,38 +58,35 @@ export function checkRows(rows: readonly TableRow[], options: CheckOptions): Che
 }
 
 /** Validates rows one by one. */
-export function* rowsChecked(
+export function rowsChecked(
   rows: readonly TableRow[],
   { columns, edits = {}, known }: CheckOptions,
 ): Generator<CheckedRow> {
-  const lines = new Map<string, number>();
-  const checkNext = (row: TableRow): CheckedRow => {
-    const edited = edits[row.line];
-    const values = { ...valuesOf(row.cells, columns), ...edited } as CheckedRow["values"];
-    // The cells of such a row may be in the wrong columns, unless staff have edited it.
-    if (row.cells.length > columns.length && !edited) {
-      return {
-        line: row.line,
-        values,
-        errors: [],
-        problem: cellCountProblem(row.cells.length, columns.length),
-      };
-    }
-    const checked = checkRow(row.line, values, known);
-    if (!checked.location) return checked;
-    const key = locationKey(checked.location);
-    const earlier = lines.get(key);
-    if (earlier !== undefined) {
-      const { location: _, ...rest } = checked;
-      return { ...rest, problem: `has the name and address of line ${earlier}. Remove one of them` };
-    }
-    lines.set(key, row.line);
-    return checked;
-  };
-  for (const row of rows) yield checkNext(row);
+  return checkedRows<ImportedLocation, RowField>(withValues(rows, columns, edits), {
+    check: (values) => checkRow(values, known),
+    keyOf: locationKey,
+    sameAs: () => "has the name and address of",
+  });
 }
 
-function checkRow(line: number, values: CheckedRow["values"], known: CheckOptions["known"]): CheckedRow {
+function* withValues(
+  rows: readonly TableRow[],
+  columns: CheckOptions["columns"],
+  edits: NonNullable<CheckOptions["edits"]>,
+) {
+  for (const { line, cells } of rows) {
+    const edited = edits[line];
+    const values: CheckedRow["values"] = { ...valuesOf(cells, columns), ...edited };
+    // The cells of such a row may be in the wrong columns, unless staff have edited it.
+    const isLong = cells.length > columns.length && !edited;
+    yield { line, values, ...(isLong && { problem: cellCountProblem(cells.length, columns.length) }) };
+  }
+}
+
+function checkRow(
+  values: CheckedRow["values"],
+  known: CheckOptions["known"],
+): { row: ImportedLocation } | { errors: CellError<RowField>[] } {
   const { name = "", address = "" } = values;
   const isKnown = known?.has(locationKey({ name, address })) ?? false;
   const given = Object.fromEntries(
@@ -101,26 +98,11 @@ function checkRow(line: number, values: CheckedRow["values"], known: CheckOption
   ) as Partial<Record<RowField, string>>;
   const mask = Object.fromEntries(Object.keys(given).map((field) => [field, true]));
   const result = schemaOf(mask).safeParse(given);
-  if (result.success) {
-    const { latitude, longitude, ...location } = result.data as ImportedLocation & Degrees;
-    const coordinates = pointOf(latitude, longitude);
-    if (typeof coordinates === "object" && coordinates) return { line, values, errors: [coordinates] };
-    return {
-      line,
-      values,
-      errors: [],
-      location: coordinates === undefined ? location : { ...location, coordinates },
-    };
-  }
-  const errors = result.error.issues.map(({ path, message }) => {
-    const field = String(path[0]) as RowField;
-    return { field, value: given[field] ?? "", message };
-  });
-  return {
-    line,
-    values,
-    errors: errors.filter((one, at) => errors.findIndex((two) => two.field === one.field) === at),
-  };
+  if (!result.success) return { errors: cellErrors(result.error, given) };
+  const { latitude, longitude, ...location } = result.data;
+  const coordinates = pointOf(latitude, longitude);
+  if (typeof coordinates === "object" && coordinates) return { errors: [coordinates] };
+  return { row: coordinates === undefined ? location : { ...location, coordinates } };
 }
 
 type Degrees = { latitude?: string; longitude?: string };
@@ -129,10 +111,7 @@ type Degrees = { latitude?: string; longitude?: string };
  * Combines two coordinate cells: null if both are blank, undefined without the columns, else the point or an
  * error.
  */
-function pointOf(
-  latitude?: string,
-  longitude?: string,
-): string | null | undefined | CheckedRow["errors"][number] {
+function pointOf(latitude?: string, longitude?: string): string | null | undefined | CellError<RowField> {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (!latitude && !longitude) return null;
   if (!latitude || !longitude) {
@@ -144,14 +123,15 @@ function pointOf(
   return { field: "latitude", value: latitude, message: "This point is outside the Bay Area." };
 }
 
-const schemas = new Map<string, z.ZodObject>();
+type Fields = z.ZodType<ImportedLocation & Degrees>;
+const schemas = new Map<string, Fields>();
 
 /** The schema of the given fields; cached for each set of columns. */
-function schemaOf(mask: Record<string, boolean>): z.ZodObject {
+function schemaOf(mask: Record<string, boolean>): Fields {
   const key = Object.keys(mask).join();
   const known = schemas.get(key);
   if (known) return known;
-  const made = rowSchema.pick(mask as Record<RowField, true>) as unknown as z.ZodObject;
+  const made = rowSchema.pick(mask as Record<RowField, true>) as unknown as Fields;
   schemas.set(key, made);
   return made;
 }
@@ -169,5 +149,25 @@ function valuesOf(cells: readonly string[], columns: CheckOptions["columns"]): C
   if (address_2?.trim()) values.address = `${values.address ?? ""}, ${address_2.trim()}`;
   if (values.zip_code !== undefined) values.zip_code = cleanZip(values.zip_code);
   if (values.type !== undefined) values.type = cleanType(values.type);
-  return values;
+  return withPerson(values);
+}
+
+/** Moves a name out of the phone's cell, and an e-mail address out of the name's. */
+function withPerson({ phone, contact_name, ...values }: CheckedRow["values"]): CheckedRow["values"] {
+  const asked = readPerson(contact_name ?? "");
+  const called = readPerson(phone ?? "");
+  // A number in this cell is the host's own and stays with staff; the phone's cell is public.
+  const own =
+    asked.name || asked.email ? [asked.name, asked.phone].filter(Boolean).join(" ") : (contact_name ?? "");
+  const name = own || called.name;
+  const other = asked.name && called.name && asked.name !== called.name ? `Phone: ${called.name}` : "";
+  const email = values.contact_email || asked.email || called.email;
+  const note = [values.staff_note, other].filter(Boolean).join("\n");
+  return {
+    ...values,
+    ...(phone !== undefined && { phone: called.phone }),
+    ...((contact_name !== undefined || name) && { contact_name: name }),
+    ...((values.contact_email !== undefined || email) && { contact_email: email }),
+    ...((values.staff_note !== undefined || note) && { staff_note: note }),
+  };
 }

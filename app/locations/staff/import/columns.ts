@@ -14,6 +14,10 @@ export const COLUMN_LABELS = {
   google_maps_url: "Google Maps URL",
   latitude: "Latitude",
   longitude: "Longitude",
+  boxes: "Number of boxes",
+  staff_note: "Note for staff and drivers",
+  contact_name: "Host's name",
+  contact_email: "Host's e-mail",
   created_at: "Added on",
 };
 export type ColumnField = keyof typeof COLUMN_LABELS;
@@ -42,6 +46,14 @@ const SYNONYMS: Record<ColumnField, string> = {
     "google maps url|google maps|google map|google maps link|map|map link|map url|maps|maps url|maps link|directions|link to map",
   latitude: "latitude|lat|gps latitude|geo latitude|y|latitud",
   longitude: "longitude|lon|lng|long|gps longitude|geo longitude|x|longitud",
+  boxes:
+    "boxes|box|number of boxes|no of boxes|box count|boxes needed|how many boxes|bins|number of bins|bin count|qty boxes",
+  staff_note:
+    "staff note|note|notes|comment|comments|remark|remarks|internal notes|driver note|driver notes|pickup notes|pick up notes|instructions|special instructions|notas",
+  contact_name:
+    "contact name|contact|contact person|contact at site|site contact|person|coordinator|host contact|primary contact|your contact|ask for",
+  contact_email:
+    "contact email|email|e mail|email address|e mail address|mail|contact e mail|host email|host e mail|host s e mail|host s email",
   created_at: "created at|created",
 };
 
@@ -50,6 +62,7 @@ const VAGUE = new Set(
   ["site", "host", "place", "title", "partner", "open", "when open", "times", "map"]
     .concat(["maps", "directions", "drop off", "dropoff", "mobile", "cell", "schedule", "availability"])
     .concat(["x", "y", "long"])
+    .concat(["box", "mail", "person", "comment", "comments", "instructions"])
     .concat(["mailing address", "mailing street", "mailing city", "mailing zip", "building", "store"]),
 );
 

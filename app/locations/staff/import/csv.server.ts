@@ -1,7 +1,7 @@
 import type { Problem } from "#app/core/csv/delimited.server.ts";
-import { quoted } from "#app/core/csv/import.server.ts";
+import { missingColumns, problemsOf, unknownColumns } from "#app/core/csv/import.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
-import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
+import { checkRows, type ImportedLocation } from "./check.server.ts";
 import { foldName, matchColumns, missingFields, NEEDED } from "./columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
 
@@ -35,13 +35,7 @@ function checkFile({ names, headerLine, rows, problems }: LocationTable): Locati
   const matches = matchColumns(names, (column) => rows.map(({ cells }) => cells[column] ?? ""));
   const columns = matches.map(({ field }) => field);
   const missing = missingFields(columns);
-  if (missing.length > 0) {
-    const isOne = missing.length === 1;
-    return refuse(
-      `the ${isOne ? "column" : "columns"} ${missing.join(", ")} ${isOne ? "is" : "are"} missing. ` +
-        `Add ${isOne ? "it" : "them"} to the header; it needs ${NEEDED.join(", ")}`,
-    );
-  }
+  if (missing.length > 0) return refuse(missingColumns(missing, NEEDED));
   const repeated = names.find(
     (name, at) => name && names.findIndex((one) => foldName(one) === foldName(name)) < at,
   );
@@ -52,17 +46,8 @@ function checkFile({ names, headerLine, rows, problems }: LocationTable): Locati
   const checked = checkRows(rows, { columns });
   const leftOut = matches.filter(({ name, certainty }) => certainty === "left out" && name !== "");
   return {
-    rows: checked.flatMap(({ location }) => (location ? [location as FileLocation] : [])),
-    problems: [...problems, ...checked.flatMap(problemOf)].sort((a, b) => a.line - b.line),
-    warnings:
-      leftOut.length === 0
-        ? []
-        : [`The table has no column${leftOut.map(({ name }) => quoted(name)).join(",")}: not imported.`],
+    rows: checked.flatMap(({ row }) => (row ? [row as FileLocation] : [])),
+    problems: [...problems, ...checked.flatMap(problemsOf)].sort((a, b) => a.line - b.line),
+    warnings: unknownColumns(leftOut.map(({ name }) => name)),
   };
-}
-
-function problemOf({ line, errors, problem }: CheckedRow): Problem[] {
-  const reasons = errors.map(({ field, value, message }) => `${field}${quoted(value)}: ${message}`);
-  if (problem) reasons.push(problem);
-  return reasons.length > 0 ? [{ line, message: reasons.join("; ") }] : [];
 }

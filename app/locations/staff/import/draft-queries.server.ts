@@ -24,6 +24,8 @@ export interface ImportChoices {
   /** Corrected cells: line -> field -> value. */
   edits: Record<string, Record<string, string>>;
   leftOut: number[];
+  /** Lines that staff have confirmed, though they may be wrong. A list kept by an earlier release has none. */
+  sure?: number[];
   forStored: ForStored;
   /** Choices for single rows, by line. */
   forRows: Record<string, ForStored>;
@@ -112,15 +114,20 @@ export async function runImport(
   {
     rows,
     leftOut,
-    forStored,
-  }: { rows: readonly ImportedLocation[]; leftOut: number; forStored: (index: number) => ForStored },
+    ...options
+  }: {
+    rows: readonly ImportedLocation[];
+    leftOut: number;
+    forStored: (index: number) => ForStored;
+    hidden: boolean;
+  },
   { actor, now }: Author,
 ): Promise<boolean> {
   class Stale extends Error {}
   try {
     await importLocations(db, rows, now, {
       actor,
-      forStored,
+      ...options,
       async onWritten(tx, changes, counts) {
         const { numUpdatedRows } = await tx
           .updateTable("location_imports")
@@ -158,6 +165,20 @@ async function rememberChanges(tx: Database, importId: string, changes: readonly
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
   }
+}
+
+/** Places that a finished import brought in and visitors do not see yet. */
+export async function hiddenOf(db: Database, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("location_import_changes as change")
+    .innerJoin("locations as location", "location.id", "change.location_id")
+    .where("change.import_id", "=", importId)
+    .where("change.kind", "in", ["added", "restored"])
+    .where("location.deleted_at", "is", null)
+    .where("location.hidden", "=", 1)
+    .select("location.id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Imports of the last 30 days, latest first. */

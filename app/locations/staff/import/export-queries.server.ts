@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
+import { contactColumns } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 
 /** Columns of an export, which the import recognizes. */
@@ -14,13 +15,18 @@ export const EXPORTED_FIELDS = [
   "google_maps_url",
   "latitude",
   "longitude",
+  "boxes",
+  "staff_note",
+  "contact_name",
+  "contact_email",
 ] as const;
 
 /** All locations by name, without deleted ones. Only points set for the location itself are exported. */
 export async function allForExport(db: Database) {
   const rows = await visible(db)
     .select(["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"])
-    .select(["lat", "lon", "precision"])
+    .select(["lat", "lon", "precision", "boxes", "staff_note"])
+    .select(contactColumns)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();

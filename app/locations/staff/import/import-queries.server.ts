@@ -2,8 +2,19 @@ import { randomUUID } from "node:crypto";
 import { PostgresAdapter, sql } from "kysely";
 import { STARTER_LOADED } from "#app/content/queries.server.ts";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
+import type { Flag } from "#app/core/db/tables/columns.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
+import {
+  contactColumns,
+  NO_CONTACT,
+  NOTHING_YET,
+  otherContact,
+  recordAll,
+  STAFF_ONLY,
+  saveContacts,
+  staffChanges,
+} from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
@@ -14,14 +25,22 @@ import type { ImportedLocation } from "./check.server.ts";
 /** Number of rows by outcome; `restored` locations were deleted before. */
 export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
-/** 17 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
+/** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export type Change = {
   kind: keyof ImportSummary;
   id: string;
   /** The complete location after the change. */
-  row: LocationFields & { created_at?: string | null | undefined; coordinates: string | null };
+  row: LocationFields & {
+    created_at?: string | null | undefined;
+    coordinates: string | null;
+    boxes: number;
+    staff_note: string | null;
+    hidden: Flag;
+  };
+  /** Whom staff ask, if the list names somebody else. */
+  contact: ReturnType<typeof otherContact>;
   /** Index in the given rows. */
   index: number;
   /** Changed fields, in the format of the history. */
@@ -34,6 +53,8 @@ export type ForStored = "update" | "add" | "skip";
 export interface LocationImportOptions extends ImportOptions {
   /** Choice by row index; defaults to "update". */
   forStored?: (index: number) => ForStored;
+  /** Whether new and restored locations come in hidden. */
+  hidden?: boolean;
   /** Called in the transaction with all written changes. */
   onWritten?: (tx: Database, changes: readonly Change[], summary: ImportSummary) => Promise<void>;
 }
@@ -48,12 +69,12 @@ export async function importLocations(
   db: Database,
   rows: readonly ImportedLocation[],
   now: Date,
-  { actor, dryRun = false, onProgress, forStored, onWritten }: LocationImportOptions,
+  { actor, dryRun = false, onProgress, forStored, hidden, onWritten }: LocationImportOptions,
 ): Promise<ImportSummary> {
-  if (dryRun) return summarize(await planImport(db, rows, forStored));
+  if (dryRun) return summarize(await planImport(db, rows, { forStored }));
   return db.transaction().execute(async (tx) => {
     await keepOtherWritersOut(tx);
-    const changes = await planImport(tx, rows, forStored);
+    const changes = await planImport(tx, rows, { forStored, hidden });
     const writes = changes.filter((change) => change.kind !== "unchanged");
     for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
       const part = writes.slice(start, start + ROWS_PER_STATEMENT);
@@ -81,13 +102,16 @@ async function keepOtherWritersOut(tx: Database) {
   }
 }
 
-type Stored = LocationFields & { id: string; deleted_at: string | null; coordinates: string | null };
+type Stored = LocationFields &
+  Pick<Change["row"], "coordinates" | "boxes" | "staff_note" | "hidden"> &
+  typeof NO_CONTACT & { id: string; deleted_at: string | null };
 
 /** All stored locations by key. For duplicates, the oldest visible one. */
 export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
-    .select(["id", "deleted_at", "lat", "lon", "precision", ...LOCATION_FIELDS])
+    .select(["id", "deleted_at", "lat", "lon", "precision", "hidden", ...STAFF_ONLY, ...LOCATION_FIELDS])
+    .select(contactColumns)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -105,25 +129,40 @@ export async function storedByKey(db: Database) {
 export async function planImport(
   db: Database,
   rows: readonly ImportedLocation[],
-  forStored: (index: number) => ForStored = () => "update",
+  { forStored = () => "update", hidden = false }: Pick<LocationImportOptions, "forStored" | "hidden"> = {},
 ): Promise<Change[]> {
   const byKey = await storedByKey(db);
   return inPieces(rows, (given, index): Change => {
     const existing = byKey.get(locationKey(given));
     const choice = existing && existing.deleted_at === null ? forStored(index) : "update";
-    const { row, fields } = changed(given, choice === "add" ? undefined : existing);
-    if (!existing || choice === "add") return { kind: "added", id: randomUUID(), index, row, fields };
-    if (existing.deleted_at !== null) {
-      fields.deleted_at = [existing.deleted_at, null];
-      return { kind: "restored", id: existing.id, index, row, fields };
+    const known = choice === "add" ? undefined : existing;
+    const { row, fields, contact } = changed(given, known);
+    const isNew = !known || known.deleted_at !== null;
+    if (isNew && hidden && row.hidden === 0) {
+      fields.hidden = [known ? "0" : null, "1"];
+      row.hidden = 1;
+    }
+    const change = { id: known?.id ?? randomUUID(), index, row, fields, contact };
+    if (!known) return { kind: "added", ...change };
+    if (known.deleted_at !== null) {
+      fields.deleted_at = [known.deleted_at, null];
+      return { kind: "restored", ...change };
     }
     const isSame = choice === "skip" || Object.keys(fields).length === 0;
-    return { kind: isSame ? "unchanged" : "updated", id: existing.id, index, row, fields };
+    return { kind: isSame ? "unchanged" : "updated", ...change };
   });
 }
 
 function changed(given: ImportedLocation, existing: Stored | undefined) {
-  const { created_at, coordinates: listed, ...values } = given;
+  const {
+    created_at,
+    coordinates: listed,
+    boxes,
+    staff_note,
+    contact_name,
+    contact_email,
+    ...values
+  } = given;
   const defaults = {
     city: "",
     zip_code: "",
@@ -151,7 +190,16 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
   const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
   const coordinates = listed ?? unlisted;
   if (coordinates !== known) fields.coordinates = [known, coordinates];
-  return { row: { ...location, created_at, coordinates }, fields };
+  const before = existing ?? { ...NOTHING_YET, ...NO_CONTACT, hidden: 0 as const };
+  Object.assign(fields, staffChanges(before, { boxes, staff_note }));
+  const contact = otherContact(before, { contact_name, contact_email });
+  if (contact) fields.contact = [null, null];
+  const row = {
+    ...{ ...location, created_at, coordinates, hidden: before.hidden },
+    boxes: boxes ?? before.boxes,
+    staff_note: staff_note === undefined ? before.staff_note : staff_note,
+  };
+  return { row, fields, contact };
 }
 
 function pick(existing: LocationFields | undefined): Partial<LocationFields> {
@@ -189,6 +237,9 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
         lat: eb.ref("excluded.lat"),
         lon: eb.ref("excluded.lon"),
         precision: eb.ref("excluded.precision"),
+        boxes: eb.ref("excluded.boxes"),
+        staff_note: eb.ref("excluded.staff_note"),
+        hidden: eb.ref("excluded.hidden"),
         updated_at: eb.ref("excluded.updated_at"),
         deleted_at: null,
         search_text: eb.ref("excluded.search_text"),
@@ -196,19 +247,14 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
       })),
     )
     .execute();
-  await tx
-    .insertInto("location_history")
-    .values(
-      changes.map(({ id, fields }) => ({
-        id: randomUUID(),
-        location_id: id,
-        action: "imported" as const,
-        actor,
-        at: now,
-        changes: JSON.stringify(fields),
-      })),
-    )
-    .execute();
+  const contacts = changes.flatMap(({ id, contact }) => (contact ? [{ id, ...contact }] : []));
+  await saveContacts(tx, contacts, now);
+  await recordAll(
+    tx,
+    changes.map(({ id, fields }) => ({
+      ...{ location_id: id, action: "imported", actor, at: now, changes: fields },
+    })),
+  );
 }
 
 function summarize(changes: readonly Change[]): ImportSummary {

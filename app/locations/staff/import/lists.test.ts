@@ -24,7 +24,7 @@ async function read(bytes: Uint8Array) {
     problems: table.problems,
     leftOut: matches.filter(({ certainty }) => certainty === "left out").map(({ name }) => name),
     missing: missingFields(columns),
-    locations: checked.flatMap(({ location }) => location ?? []),
+    locations: checked.flatMap(({ row }) => row ?? []),
     wrong: checked.flatMap(({ line, errors, problem }) =>
       problem ? [`${line}: ${problem}`] : errors.map(({ field }) => `${line}: ${field}`),
     ),

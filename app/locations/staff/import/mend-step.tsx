@@ -8,30 +8,35 @@ import type { ViewOf } from "./view.server.ts";
 const POINT = ["latitude", "longitude"] as const;
 const SHOWN = [
   ...(["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const),
+  ...(["boxes", "staff_note", "contact_name", "contact_email"] as const),
   ...POINT,
 ] as const;
 
-type Row = ViewOf<"mend">["wrong"][number];
+type Row = ViewOf<"mend">["rowsToMend"][number];
 type Field = (typeof SHOWN)[number];
 
 /** Step 3: fixes invalid cells; a row can also be skipped. */
 export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"mend"> }) {
-  const { wrong, wrongRows, fine, name, rows, version } = view;
-  const cells = wrong.reduce((count, { errors, problem }) => count + errors.length + (problem ? 1 : 0), 0);
+  const { rowsToMend, wrongRows, doubtfulRows, fine, name, rows, version } = view;
+  const all = wrongRows + doubtfulRows;
+  const heading = [
+    ...(wrongRows > 0 ? [`Mend ${many(wrongRows, "row")}`] : []),
+    ...(doubtfulRows > 0 ? [`${wrongRows > 0 ? "look" : "Look"} at ${many(doubtfulRows, "row")}`] : []),
+  ].join(", ");
   return (
     <>
       <form method="post" onSubmit={onSubmit} id="mend">
         <input type="hidden" name="intent" value="mend" />
         <input type="hidden" name="version" value={version} />
         <Sheet
-          heading={<h2 tabIndex={-1}>{`Mend ${many(wrongRows, "row")}`}</h2>}
+          heading={<h2 tabIndex={-1}>{heading}</h2>}
           note={`${name}, ${many(rows, "row")}. ${fine.toLocaleString("en-US")} ${fine === 1 ? "is" : "are"} fine and not shown.`}
         >
-          {wrongRows > wrong.length && (
-            <p className="mb-3">{`The first ${wrong.length.toLocaleString("en-US")} of ${wrongRows.toLocaleString("en-US")} are shown. The next come when these are mended.`}</p>
+          {all > rowsToMend.length && (
+            <p className="mb-3">{`The first ${rowsToMend.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown. The next come when these are mended.`}</p>
           )}
           <ul className="grid gap-4" aria-label="Rows to mend">
-            {wrong.map((row) => (
+            {rowsToMend.map((row) => (
               <MendRow key={row.line} row={row} />
             ))}
           </ul>
@@ -44,7 +49,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
       <FootBar
         text={
           <>
-            <b>{`${many(cells, "cell")} to mend.`}</b> Nothing is imported yet; this stays here for 7 days.
+            <b>{`${many(all, "row")} left.`}</b> Nothing is imported yet; this stays here for 7 days.
           </>
         }
       >
@@ -52,7 +57,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
           Back
         </Link>
         <button className="toggle" type="submit" form="leave-out">
-          {wrongRows === 1 ? "Leave out this row" : `Leave out all ${wrongRows.toLocaleString("en-US")}`}
+          {all === 1 ? "Leave out this row" : `Leave out all ${all.toLocaleString("en-US")}`}
         </button>
         <button className="btn green compact" type="submit" form="mend" aria-disabled={busy || undefined}>
           Go on
@@ -62,23 +67,28 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
   );
 }
 
+/** The cells that tell whether two rows are the same place, or where one is. */
+const IN_DOUBT: readonly Field[] = ["name", "address", "city", "zip_code"];
+
 /** One row: invalid cells as fields, the others as text. A row with too many cells must be retyped. */
 function MendRow({ row }: { row: Row }) {
-  const { line, values, errors, problem } = row;
+  const { line, values, errors, problem, isDoubtful } = row;
   // A blank coordinates field would remove the stored point, so show it only for lists with these columns.
   const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
   const isOpen = (field: Field) =>
-    (problem !== undefined && isAsked(field)) || errors.some((error) => error.field === field);
+    (problem !== undefined && isAsked(field)) ||
+    (isDoubtful && IN_DOUBT.includes(field)) ||
+    errors.some((error) => error.field === field);
   return (
     <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b className="font-[620]">
           {`Row ${line}`} <bdi>{values.name}</bdi>
         </b>
-        <label className="inline-flex min-h-11 items-center gap-2">
-          <input type="checkbox" name={`leave-${line}`} /> Leave out
-          <span className="sr-only"> {`Row ${line}`}</span>
-        </label>
+        <span className="flex flex-wrap gap-x-5">
+          <RowChoice name={`leave-${line}`} line={line} text="Leave out" />
+          {isDoubtful && <RowChoice name={`sure-${line}`} line={line} text="It is right as it is" />}
+        </span>
       </p>
       {problem && (
         <p className="error mb-2">
@@ -105,6 +115,15 @@ function MendRow({ row }: { row: Row }) {
         ))}
       </div>
     </li>
+  );
+}
+
+function RowChoice({ name, line, text }: { name: string; line: number; text: string }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} /> {text}
+      <span className="sr-only"> {`Row ${line}`}</span>
+    </label>
   );
 }
 

@@ -14,6 +14,12 @@ const TALLY = {
 const FOR_STORED = { update: "Update", add: "Add as new", skip: "Skip" };
 const CHOICES = ["update", "add", "skip"] as const;
 
+/** Changes without a column of their own. */
+const LABELS: Readonly<Record<string, string>> = {
+  coordinates: "Latitude, longitude",
+  contact: "Another name or e-mail of the host",
+};
+
 type Review = ViewOf<"review">;
 
 /** Step 4: previews the changes. Nothing is written before the final button. */
@@ -38,36 +44,6 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           </div>
         ))}
       </dl>
-      {view.doubts.length > 0 && (
-        <Sheet
-          heading={<h3>{`${many(view.doubts.length, "row")} whose city and ZIP code may not fit`}</h3>}
-          note="Mend them in your list and choose it again, or go on where they are right."
-        >
-          <ul className="wrap-anywhere list-disc pl-5">
-            {view.doubts.map(({ line, name, messages }) => (
-              <li key={line}>
-                <bdi>{`Line ${line}, ${name}:`}</bdi> {messages.join(" ")}
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
-      {view.likely.length > 0 && (
-        <Sheet
-          heading={
-            <h3>{`${many(view.likely.length, "new location")} may be here under another name or address`}</h3>
-          }
-          note="Same street and ZIP code, or same name in the same city. Leave out what is the same place."
-        >
-          <ul className="wrap-anywhere list-disc pl-5">
-            {view.likely.map(({ name, other }) => (
-              <li key={`${name} ${other}`}>
-                <bdi>{`${name} looks like ${other}`}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
       {view.hereRows > 0 && <Stored view={view} onSubmit={onSubmit} />}
       {view.addedRows > 0 && (
         <Sheet heading={<h3>{`${many(view.addedRows, "new location")}`}</h3>}>
@@ -86,16 +62,26 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           )}
         </Sheet>
       )}
+      {view.leftOut.length > 0 && <LeftOut view={view} onSubmit={onSubmit} />}
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="version" value={version} />
+        {tally.added + tally.restored > 0 && (
+          <Sheet heading={<h3>When do visitors see the new ones?</h3>}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="hidden" value="yes" />
+              Bring them in hidden. I show them later, all with one button.
+            </label>
+          </Sheet>
+        )}
         <FootBar
           text={
             changed === 0 ? (
               "This list changes nothing."
             ) : (
               <>
-                <b>{`${many(changed, "location")} will change.`}</b> New ones are public at once.
+                <b>{`${many(changed, "location")} will change.`}</b> New ones are public at once, unless you
+                bring them in hidden.
               </>
             )
           }
@@ -118,6 +104,34 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         </button>
       </form>
     </>
+  );
+}
+
+/** Rows that staff have left out, which they can take in again. */
+function LeftOut({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review }) {
+  return (
+    <Sheet heading={<h3>{`${many(view.tally.leftOut, "row")} left out`}</h3>}>
+      <form method="post" onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value="mend" />
+        <input type="hidden" name="version" value={view.version} />
+        <ul>
+          {view.leftOut.map(({ line, words }) => (
+            <li key={line} className="wrap-anywhere border-linen border-t py-1">
+              <label className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" name={`take-${line}`} />
+                <span>
+                  {`Row ${line}: `}
+                  <bdi>{words}</bdi>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <button className="btn line compact mt-3" type="submit">
+          Take the ticked ones in
+        </button>
+      </form>
+    </Sheet>
   );
 }
 
@@ -159,16 +173,18 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
                 </b>
                 {changes.map(([field, [from, to]]) => (
                   <p key={field} className="small">
-                    {field === "coordinates"
-                      ? "Latitude, longitude"
-                      : COLUMN_LABELS[field as keyof typeof COLUMN_LABELS]}
-                    :{" "}
-                    <del className="bg-cranberry-100 px-0.5 text-cranberry-800">
-                      <bdi>{from || "none"}</bdi>
-                    </del>{" "}
-                    <ins className="bg-evergreen-100 px-0.5 font-[560] text-evergreen-900 no-underline">
-                      <bdi>{to || "none"}</bdi>
-                    </ins>
+                    {LABELS[field] ?? COLUMN_LABELS[field as keyof typeof COLUMN_LABELS]}
+                    {field !== "contact" && (
+                      <>
+                        :{" "}
+                        <del className="bg-cranberry-100 px-0.5 text-cranberry-800">
+                          <bdi>{from || "none"}</bdi>
+                        </del>{" "}
+                        <ins className="bg-evergreen-100 px-0.5 font-[560] text-evergreen-900 no-underline">
+                          <bdi>{to || "none"}</bdi>
+                        </ins>
+                      </>
+                    )}
                   </p>
                 ))}
               </div>
@@ -226,6 +242,14 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
         <Link className="btn line compact" to={IMPORT_PATH}>
           Import another list
         </Link>
+        {view.hidden > 0 && (
+          <form method="post" onSubmit={onSubmit}>
+            <input type="hidden" name="intent" value="show" />
+            <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
+              {`Show ${many(view.hidden, "hidden location")} to visitors`}
+            </button>
+          </form>
+        )}
         {status === "done" && (
           <form method="post" onSubmit={onSubmit}>
             <input type="hidden" name="intent" value="undo" />
@@ -243,7 +267,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
       {status === "done" && (
         <p className="hint" id="undo-hint">
           Possible for 30 days. New locations are deleted, changed ones get their old values back; what
-          someone has changed since stays.
+          someone has changed since stays, and so do hosts' names and e-mails.
         </p>
       )}
     </Sheet>

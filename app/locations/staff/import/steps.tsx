@@ -58,7 +58,9 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
                 ? "Undone"
                 : `Undone. ${many(value.kept, "value")} changed since ${value.kept === 1 ? "stays" : "stay"} as ${value.kept === 1 ? "it is" : "they are"}.`,
           }
-        : undefined,
+        : value.done === "shown"
+          ? { title: `Visitors see ${many(value.count, "more location")}.` }
+          : undefined,
     failure: (failed) => ({
       title: "Import locations",
       description:

@@ -66,9 +66,31 @@ function withoutEmptyEnd(cells: readonly string[], { length }: readonly string[]
   return kept.length < length ? [...kept, ...Array<string>(length - kept.length).fill("")] : kept;
 }
 
+/** How lists write that there is nothing to say. */
+const NOTHING = /^(?:n\/?a|n\.a\.?|none|nil|unknown|\?+|[-\u2013\u2014.]+)$/i;
+
 /** Cleans a cell: removes words for "no value" and the apostrophe that escapes formulas. */
 export function cleanCell(cell: string): string {
-  return NULL_WORDS.includes(cell) ? "" : fromText(cell);
+  return NULL_WORDS.includes(cell) || NOTHING.test(cell.trim()) ? "" : fromText(cell);
+}
+
+const PHONE = /(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?: ?(?:x|ext\.?) ?\d{1,6})?/i;
+const EMAIL = /[^\s<>(),;:]+@[^\s<>(),;:]+\.[a-z]{2,}/i;
+const AROUND_NAME = /^(?:call|ask for|contact|tel|phone|cell|c\/o)\b[.:]?|[<>()[\],;:/|]+/gi;
+/** Longer cells are no phone and no name. */
+const MAX_PERSON = 200;
+
+/** Takes "Ann Lee 408-555-0103" apart. A cell that says more than one number stays as it is. */
+export function readPerson(cell: string): { name: string; phone: string; email: string } {
+  const text = cell.replace(/\s+/g, " ").trim();
+  const whole = { name: text, phone: text, email: "" };
+  if (text.length > MAX_PERSON) return { ...whole, name: "" };
+  const email = EMAIL.exec(text)?.[0] ?? "";
+  const phone = PHONE.exec(text.replace(email, " "))?.[0] ?? "";
+  const rest = text.replace(email, " ").replace(phone, " ").replace(AROUND_NAME, " ");
+  const name = rest.replace(/\s+/g, " ").replace(/^[ .-]+|[ .-]+$/g, "");
+  if (/\d/.test(name)) return { ...whole, name: "" };
+  return { name: /\p{L}/u.test(name) ? name : "", phone, email };
 }
 
 /** Normalizes ZIP codes: "95112.0" (a number cell), "CA 95112" and "951121234" become "95112". */

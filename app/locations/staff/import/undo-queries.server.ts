@@ -2,7 +2,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
-import { type Changes, record } from "#app/locations/change-queries.server.ts";
+import { type Changes, record, STAFF_ONLY } from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
@@ -45,7 +45,9 @@ export function undoImport(
       const entries = Object.entries(back.changes);
       if (entries.length === 0) continue;
       const { coordinates, ...fields } = back.changes;
-      const set = Object.fromEntries(Object.entries(fields).map(([field, [, to]]) => [field, to]));
+      const set = Object.fromEntries(
+        Object.entries(fields).map(([field, [, to]]) => [field, field === "boxes" ? Number(to) : to]),
+      );
       await tx
         .updateTable("locations")
         .set((eb) => ({
@@ -68,7 +70,12 @@ export function undoImport(
 /** The changes that revert a location, and the number of values changed since the import. */
 function wayBack(
   changes: Changes,
-  location: LocationFields & Parameters<typeof coordinatesOf>[0] & { deleted_at: string | null },
+  location: LocationFields &
+    Parameters<typeof coordinatesOf>[0] & {
+      deleted_at: string | null;
+      boxes: number;
+      staff_note: string | null;
+    },
   kind: "added" | "updated" | "restored",
   at: string,
 ): { changes: Changes; kept: number } {
@@ -76,8 +83,8 @@ function wayBack(
   let kept = 0;
   if (kind !== "updated" && location.deleted_at === null) back.deleted_at = [null, at];
   if (kind === "added") return { changes: back, kept };
-  const now = { ...location, coordinates: coordinatesOf(location) };
-  for (const field of [...LOCATION_FIELDS, "coordinates"] as const) {
+  const now = { ...location, boxes: String(location.boxes), coordinates: coordinatesOf(location) };
+  for (const field of [...LOCATION_FIELDS, ...STAFF_ONLY, "coordinates"] as const) {
     const change = changes[field];
     if (!change) continue;
     const [from, to] = change;

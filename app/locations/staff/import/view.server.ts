@@ -4,7 +4,7 @@ import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
 import { likelyKeys, locationKey } from "#app/locations/staff/location-key.ts";
 import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
-import type { LocationImport } from "./draft-queries.server.ts";
+import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";
 import type { Step } from "./frame.tsx";
 import { type Change, planImport, storedByKey } from "./import-queries.server.ts";
 
@@ -15,20 +15,61 @@ const REVIEW_ROWS = 100;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 
-/** Classifies the rows of an import: valid, invalid and skipped. */
+/** A valid row, with its location. */
+type FineRow = CheckedRow & { row: ImportedLocation };
+
+/** Classifies the rows of an import: valid, invalid, and valid ones that staff have to look at. */
 export async function checkImport(db: Database, { table, choices }: LocationImport) {
   const stored = await storedByKey(db);
   const rows = table.rows.filter(({ line }) => !choices.leftOut.includes(line));
   const { columns, edits } = choices;
   const known = new Set(stored.keys());
   const checked = await inPieces(rowsChecked(rows, { columns, edits, known }), (row) => row);
+  const fine = checked.filter((row): row is FineRow => row.row !== undefined);
   return {
     stored,
-    wrong: checked.filter(({ location }) => location === undefined),
-    fine: checked.filter(
-      (row): row is CheckedRow & { location: ImportedLocation } => row.location !== undefined,
-    ),
+    wrong: checked.filter(({ row }) => row === undefined),
+    doubtful: await doubtfulRows(fine, stored, choices.sure ?? []),
+    fine,
   };
+}
+
+/**
+ * Rows that may be wrong: a city and a ZIP code that do not fit, and new places that are likely here already
+ * (decision L13). A row that staff have confirmed as it is, is fine.
+ */
+async function doubtfulRows(
+  rows: readonly FineRow[],
+  stored: Awaited<ReturnType<typeof storedByKey>>,
+  sure: readonly number[],
+): Promise<CheckedRow[]> {
+  const others = new Map<string, { name: string; address: string }>();
+  for (const place of stored.values()) {
+    if (place.deleted_at === null) for (const key of likelyKeys(place)) others.set(key, place);
+  }
+  const doubtsOf = ({ row, values }: FineRow): CheckedRow["errors"] => {
+    const before = stored.get(locationKey(row));
+    const place = {
+      ...row,
+      city: row.city ?? before?.city ?? "",
+      zip_code: row.zip_code ?? before?.zip_code ?? "",
+    };
+    const isMoved = place.city !== before?.city || place.zip_code !== before?.zip_code;
+    const keys = before ? [] : likelyKeys(place);
+    const other = keys.flatMap((key) => others.get(key) ?? [])[0];
+    for (const key of keys) if (!others.has(key)) others.set(key, place);
+    const twin = other && `This may be the same place as ${other.name}, ${other.address}.`;
+    const found = [
+      ...(twin ? [{ field: "name", message: twin }] : []),
+      ...(isMoved ? doubtsOfArea(place) : []),
+    ];
+    return found.map(({ field, message }) => {
+      const name = field as CheckedRow["errors"][number]["field"];
+      return { field: name, value: values[name] ?? "", message };
+    });
+  };
+  const doubts = await inPieces(rows, (row) => ({ ...row, errors: doubtsOf(row) }));
+  return doubts.filter(({ line, errors }) => errors.length > 0 && !sure.includes(line));
 }
 
 /** Data for the page of an import step. */
@@ -36,25 +77,30 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
   const { choices, table, name, id, version, status } = draft;
   const head = { id, name, version, rows: table.rows.length };
   if (status !== "draft") {
-    return { step: "result" as const, ...head, status, summary: draft.summary, doneAt: draft.doneAt };
+    const hidden = status === "done" ? (await hiddenOf(db, id)).length : 0;
+    return { step: "result" as const, ...head, status, hidden, summary: draft.summary, doneAt: draft.doneAt };
   }
   if (!choices.matched || asked === "columns")
     return { step: "columns" as const, ...head, columns: columnsOf(draft) };
-  const { stored, wrong, fine } = await checkImport(db, draft);
-  if (wrong.length > 0) {
+  const { stored, wrong, doubtful, fine } = await checkImport(db, draft);
+  if (wrong.length + doubtful.length > 0) {
     return {
       step: "mend" as const,
       ...head,
-      wrong: wrong.slice(0, MEND_ROWS),
+      rowsToMend: [
+        ...wrong.map((row) => ({ ...row, isDoubtful: false })),
+        ...doubtful.map((row) => ({ ...row, isDoubtful: true })),
+      ].slice(0, MEND_ROWS),
       wrongRows: wrong.length,
-      fine: fine.length,
+      doubtfulRows: doubtful.length,
+      fine: fine.length - doubtful.length,
     };
   }
   const lines = fine.map(({ line }) => line);
   const changes = await planImport(
     db,
-    fine.map(({ location }) => location),
-    forStoredOf(draft, lines),
+    fine.map(({ row }) => row),
+    { forStored: forStoredOf(draft, lines) },
   );
   const withLine = ({ index, row, fields, kind }: Change) => ({
     line: lines[index] ?? 0,
@@ -88,11 +134,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     hereRows: here.length,
     added: added.slice(0, REVIEW_ROWS).map(withLine),
     addedRows: added.length,
-    doubts: (await doubtsOf([...added, ...here], lines)).slice(0, REVIEW_ROWS),
-    likely: likelyOf(
-      added,
-      [...stored.values()].filter(({ deleted_at }) => deleted_at === null),
-    ).slice(0, REVIEW_ROWS),
+    leftOut: leftOutOf(draft),
   };
 }
 
@@ -127,28 +169,16 @@ function columnsOf({ table, choices }: LocationImport) {
   return { columns, missing: missingFields(choices.columns) };
 }
 
-/** Rows to be written whose city and ZIP code do not match, with the warnings for each. */
-async function doubtsOf(changes: readonly Change[], lines: readonly number[]) {
-  const moved = changes.filter(
-    ({ kind, fields }) => kind !== "unchanged" && (fields.city || fields.zip_code),
+/** The rows that staff have left out, by the cells of their name and address. */
+function leftOutOf({ table, choices: { columns, leftOut, edits } }: LocationImport) {
+  const shown = (["name", "address", "full_address"] as const).map(
+    (field) => [field, columns.indexOf(field)] as const,
   );
-  const doubts = await inPieces(moved, ({ row, index }) => ({
-    line: lines[index] ?? 0,
-    name: row.name,
-    messages: doubtsOfArea(row).map(({ message }) => message),
-  }));
-  return doubts.filter(({ messages }) => messages.length > 0);
-}
-
-type Place = Parameters<typeof likelyKeys>[0];
-
-/** New rows that are likely duplicates of a stored location, or of an earlier row (decision L13). */
-function likelyOf(added: readonly Change[], stored: readonly Place[]) {
-  const byKey = new Map(stored.flatMap((place) => likelyKeys(place).map((key) => [key, place] as const)));
-  return added.flatMap(({ row }) => {
-    const keys = likelyKeys(row);
-    const other = keys.flatMap((key) => byKey.get(key) ?? [])[0];
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, row);
-    return other ? [{ name: row.name, other: `${other.name}, ${other.address}` }] : [];
-  });
+  return table.rows
+    .filter(({ line }) => leftOut.includes(line))
+    .slice(0, REVIEW_ROWS)
+    .map(({ line, cells }) => ({
+      line,
+      words: shown.flatMap(([field, column]) => edits[line]?.[field] || cells[column] || []).join(", "),
+    }));
 }
