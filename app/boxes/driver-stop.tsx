@@ -9,7 +9,7 @@ export type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][numb
 
 /** One stop of a round: directions, and a "Picked up" button that also works offline. */
 export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
-  const { id, name, address, city, zip_code, hours, phone, since, pickup } = stop;
+  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since, pickup } = stop;
   const { waiting, busy, problem, onSubmit } = useQueuedTap(id, pickup !== null);
   const line = `${address}, ${city} ${zip_code}`;
   const isDone = pickup !== null || waiting !== null;
@@ -29,6 +29,12 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
           <p className="small muted whitespace-pre-line">
             <bdi>{hours}</bdi>
           </p>
+          {staff_note && (
+            <p className="mt-1 whitespace-pre-line font-[560]">
+              <bdi>{staff_note}</bdi>
+            </p>
+          )}
+          {boxes > 1 && <p className="small">{`${boxes.toLocaleString("en-US")} boxes stand here`}</p>}
           {since && !isDone && <p className="small muted">{`Full since ${momentWords(since)}`}</p>}
         </div>
       </div>
@@ -78,7 +84,7 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
                 className="input block w-18"
                 name="boxes"
                 inputMode="numeric"
-                defaultValue="1"
+                defaultValue={boxes}
                 maxLength={3}
                 autoComplete="off"
               />

@@ -86,6 +86,8 @@ async function stopsOf(db: Database, roundId: string) {
       "location.city",
       "location.zip_code",
       "location.phone",
+      "location.staff_note",
+      "location.boxes",
       "location.hours",
       "location.lat",
       "location.lon",

@@ -3,7 +3,7 @@ import { signingSecret } from "#app/accounts/auth.server.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { engines } from "../databases.ts";
-import { addRegistration, addSubscriber } from "../factories.ts";
+import { addLocation, addRegistration, addSubscriber } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -27,6 +27,8 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       "host_invitations",
       "host_refusals",
       "registrations",
+      "location_contacts",
+      "locations",
       "outbox",
       "subscribers",
     ] as const)
@@ -210,5 +212,63 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await ask();
     await site.db.updateTable("outbox").set({ status: "failed" }).execute();
     expect(await page()).toContain("The mail could not be delivered. Call them.");
+  });
+
+  describe("who are only in the list of places", () => {
+    async function addPlace(
+      id: string,
+      { at = LAST_FALL, hidden = 0 as 0 | 1, deleted_at = null as string | null } = {},
+    ) {
+      await addLocation(site.db, { id, name: `Place ${id}`, boxes: 3, hidden, deleted_at });
+      const contact = { location_id: id, name: "Ann Lee", email: `${id}@host.test`, created_at: at };
+      await site.db.insertInto("location_contacts").values(contact).execute();
+    }
+    const invitations = () => site.db.selectFrom("contact_invitations").selectAll().execute();
+
+    test("are asked like the others, and what they confirm arrives as a registration", async () => {
+      await add("a", { organization: "Willow School" });
+      await addPlace("oak");
+      await addPlace("fern", { deleted_at: LAST_FALL });
+      await addPlace("this-year", { at: SEPTEMBER });
+      await addPlace("unseen", { at: SEPTEMBER, hidden: 1 });
+      expect(await page()).toContain("Write to 3 hosts");
+      await Promise.all([ask(), ask()]);
+      const sent = await mails();
+      expect(sent.map(({ to_address }) => to_address)).toEqual([
+        "a@host.test",
+        "oak@host.test",
+        "unseen@host.test",
+      ]);
+      expect(sent[1]?.text_body).toMatch(/What we know of your place is\s+filled in already/);
+      const link = linkIn(sent[1]?.text_body ?? "");
+      const form = await (await site.get(link)).text();
+      for (const value of ["Place oak", "oak@host.test", "1 Main St", 'value="3"'])
+        expect(form).toContain(value);
+      const answered = await site.post(link, { ...CONFIRMED, email: "oak@host.test" });
+      expect(answered.status).toBe(303);
+      const [registration] = await registrations();
+      expect(registration).toMatchObject({ email: "oak@host.test", status: "new" });
+      expect((await invitations()).find(({ location_id }) => location_id === "oak")).toMatchObject({
+        answer: "confirmed",
+        new_registration_id: registration?.id,
+      });
+      expect(await page()).toContain("Takes part again.");
+      expect(await (await site.get(link)).text()).toContain("We have it. Thank you!");
+    });
+
+    test("can refuse for good, and an erasure removes what is known of them", async () => {
+      await addPlace("oak");
+      const link = await asked();
+      await site.post(link, { intent: "decline", never: "yes" });
+      expect(await page()).toContain("Does not take part.");
+      expect(await site.db.selectFrom("host_refusals").select("email").execute()).toEqual([
+        { email: "oak@host.test" },
+      ]);
+      await erasePerson(site.db, "OAK@host.test");
+      expect(await site.db.selectFrom("location_contacts").selectAll().execute()).toEqual([]);
+      expect(await invitations()).toEqual([]);
+      expect((await site.get(link)).status).toBe(404);
+      expect(await site.db.selectFrom("locations").select("name").execute()).toEqual([{ name: "Place oak" }]);
+    });
   });
 });

@@ -6,10 +6,13 @@ import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator, ORIGIN } from "./staff-members.ts";
 
-const HEADS = ["Site Name", "Street", "Town", "ZIP", "Open", "Phone", "Contact"];
+const HEADS = ["Site Name", "Street", "Town", "ZIP", "Open", "Phone", "Shelf"];
 const LIBRARY = ["Willow Branch Library", "88 Example Avenue", "San Jose", "95125", "Tue-Sat", "", "Ann"];
 const BAKERY = ["Corner Oven Bakery", "5 Sample Street", "Gilroy", "95020", "Always", "(408) 555-0163", ""];
 const tabs = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join("\t")).join("\n");
+
+const tableCsv = (rows: readonly (readonly (string | number | null)[])[]) =>
+  rows.map((cells) => cells.map((cell) => (cell === null ? "" : `"${cell}"`)).join(",")).join("\r\n");
 
 describe.each(engines)("importing a list on %s", (_, open) => {
   let site: Site;
@@ -64,7 +67,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const path = await paste(tabs(HEADS, LIBRARY, BAKERY.with(3, "9502")));
     const columns = textOf(await main(path));
     expect(columns).toContain("Site Name");
-    expect(columns).toMatch(/Contact .*Left out/);
+    expect(columns).toMatch(/Shelf .*Left out/);
     expect((await step(path, "columns")).status).toBe(303);
 
     const mend = await main(path);
@@ -174,10 +177,14 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toHaveLength(4);
   });
 
-  it("warns of places that may be here under another name, and imports them all the same", async () => {
+  it("asks about places that may be here under another name, and imports them where staff say so", async () => {
     await step(await toReview(tabs(HEADS, LIBRARY)), "import");
     const path = await toReview(tabs(HEADS, LIBRARY.with(0, "Willow Library")));
-    expect(textOf(await main(path))).toContain("Willow Library looks like Willow Branch Library");
+    const asked = textOf(await main(path));
+    expect(asked).toContain("Look at 1 row");
+    expect(asked).toContain("This may be the same place as Willow Branch Library, 88 Example Avenue.");
+    expect((await step(path, "import")).status).toBe(409);
+    await step(path, "mend", { "sure-2": "on" });
     await step(path, "import");
     expect(await locations()).toHaveLength(2);
   });
@@ -229,6 +236,111 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(textOf(await main(path))).toContain("Mend 2 rows");
   });
 
+  const TITLES = [
+    ["Where", null, null, null, "When open?", "Who", null, "Boxes", "Notes"],
+    [null, "Street", "Town", "ZIP", null, "Phone", "E-mail", null, null],
+  ] as const;
+  const MESSY = [
+    [
+      "Willow Branch Library",
+      "88 Example Avenue",
+      "SAN JOSE",
+      95125,
+      "Tue-Sat 10-6",
+      "n/a",
+      "",
+      2,
+      "Ring twice",
+    ],
+    [
+      "Corner Oven",
+      "5 Sample St",
+      "San José",
+      95112,
+      "Daily 7-7",
+      "Ann Lee 408-555-0103",
+      "ann@example.org",
+      "",
+      "",
+    ],
+    [
+      "Fern Bakery",
+      "6 Sample St",
+      "san jose",
+      95112,
+      "Daily 7-7",
+      "Bo Tran",
+      "bo@example.org",
+      "3 boxes",
+      "N/A",
+    ],
+    ["Juniper School", "7 Sample St", "San Jose, CA", 95112, "Daily 7-7", "408-555-0104", "", 1, ""],
+    ["Maple Gym", "8 Sample St", " San  jose", 95112, "Daily 7-7", "", "", "", ""],
+    ["Willow Branch Library", "88 Example Ave", "San Jose", 95125, "Tue-Sat 10-6", "", "", "", ""],
+    ["Lost Place", "9 Sample St", "San Jose", 99999, "Daily 7-7", "", "", "", ""],
+  ] as const;
+
+  it.each([
+    ["CSV", () => new File([tableCsv([...TITLES, ...MESSY])], "hosts.csv")],
+    ["an Excel file", () => new File([excel([...TITLES, ...MESSY])], "hosts.xlsx")],
+  ])("mends a messy list on the screen and brings it in hidden, from %s", async (_kind, file) => {
+    const uploaded = await upload(file());
+    const path = uploaded.headers.get("Location") ?? "";
+    expect(textOf(await main(path))).toContain("9 of 9 matched by us");
+    await step(path, "columns");
+    const mend = textOf(await main(path));
+    expect(mend).toContain("Mend 1 row, look at 1 row");
+    expect(mend).toContain("has the name and address of line 3");
+    expect(mend).toContain("99999 is no zip code");
+    await step(path, "mend", { "leave-8": "on", "cell-9-zip_code": "95126" });
+    const review = textOf(await main(path));
+    expect(review).toContain("1 row left out");
+    expect(review).toContain("Row 8: Willow Branch Library, 88 Example Ave");
+    await step(path, "import", { hidden: "yes" });
+
+    const rows = await locations();
+    expect(new Set(rows.map(({ city }) => city))).toEqual(new Set(["San Jose"]));
+    expect(rows.map(({ name, phone, boxes, staff_note }) => [name, phone, boxes, staff_note])).toEqual([
+      ["Corner Oven", "408-555-0103", 1, null],
+      ["Fern Bakery", null, 3, null],
+      ["Juniper School", "408-555-0104", 1, null],
+      ["Lost Place", null, 1, null],
+      ["Maple Gym", null, 1, null],
+      ["Willow Branch Library", null, 2, "Ring twice"],
+    ]);
+    const contacts = await site.db
+      .selectFrom("location_contacts")
+      .select(["name", "email"])
+      .orderBy("email")
+      .execute();
+    expect(contacts).toEqual([
+      { name: "Ann Lee", email: "ann@example.org" },
+      { name: "Bo Tran", email: "bo@example.org" },
+    ]);
+    // The history never names them, so that an erasure reaches all of it.
+    const history = await site.db.selectFrom("location_history").select("changes").execute();
+    expect(history.map(({ changes }) => changes).join()).not.toMatch(/Ann Lee|ann@/);
+
+    const isPublic = async () => (await (await site.get("/locations")).text()).includes("Corner Oven");
+    expect(await isPublic()).toBe(false);
+    expect(textOf(await main(path))).toContain("Show 6 hidden locations to visitors");
+    await step(path, "show");
+    expect(await isPublic()).toBe(true);
+    expect(textOf(await main(path))).not.toContain("hidden location");
+    for (const page of ["/locations", "/locations.json", `/locations/${rows[5]?.path}`, "/embed/locations"]) {
+      const text = await (await site.get(page)).text();
+      expect(text, page).not.toMatch(/Ring twice|Ann Lee|ann@example\.org/);
+    }
+  });
+
+  it("takes a row in again that was left out", async () => {
+    const path = await toReview(tabs(HEADS, LIBRARY, BAKERY.with(3, "99999")));
+    await step(path, "leave-out");
+    expect(textOf(await main(path))).toContain("1 location will change.");
+    await step(path, "mend", { "take-3": "on", "cell-3-zip_code": "95020" });
+    expect(textOf(await main(path))).toContain("2 locations will change.");
+  });
+
   it("exports every location with columns that come back unchanged, and a template of them", async () => {
     await step(await toReview(tabs(HEADS, LIBRARY, BAKERY.with(0, "=Corner Oven"))), "import");
     const before = await locations();
@@ -239,7 +351,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toEqual(before);
     const template = await (await site.get("/admin/locations/export.csv?template", cookie())).text();
     expect(template.trim()).toBe(
-      "name,address,city,zip_code,phone,hours,type,google_maps_url,latitude,longitude",
+      "name,address,city,zip_code,phone,hours,type,google_maps_url,latitude,longitude,boxes,staff_note,contact_name,contact_email",
     );
   });
 });

@@ -197,7 +197,7 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
       await step(path, "import");
       expect(await stored()).toMatchObject(EXACT);
       const csv = await (await site.get("/admin/locations/export.csv", staff)).text();
-      expect(csv).toContain(',"37.331829","-121.891584"\r\n');
+      expect(csv).toContain(',"37.331829","-121.891584","1",');
       const body = new FormData();
       body.set("file", new File([csv], "locations.csv"));
       body.set("rows", "");
@@ -234,7 +234,7 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
       }
     });
 
-    it("the preview names cities that do not fit their ZIP code, and likely duplicates within the list", async () => {
+    it("a list asks about cities that do not fit their ZIP code, and likely duplicates within the list", async () => {
       const page = textOf(
         await main(
           await review(
@@ -247,11 +247,11 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
           ),
         ),
       );
-      expect(page).toContain("3 rows whose city and ZIP code may not fit");
-      expect(page).toMatch(/Line 2, Bakery: 95020 is not in San Jose/);
-      expect(page).toMatch(/Line 3, Library: Did you mean Gilroy\?/);
-      expect(page).toMatch(/Line 4, School: 12345 is no zip code/);
-      expect(page).toContain("The Shop looks like Shop, 8 Oak Street");
+      expect(page).toContain("Look at 4 rows");
+      expect(page).toMatch(/Row 2 Bakery .*95020 is not in San Jose/);
+      expect(page).toMatch(/Row 3 Library .*Did you mean Gilroy\?/);
+      expect(page).toMatch(/Row 4 School .*12345 is no zip code/);
+      expect(page).toMatch(/Row 6 The Shop .*This may be the same place as Shop, 8 Oak Street/);
     });
   });
 

@@ -91,13 +91,15 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     const [row] = await stored();
     expect(row).toMatchObject({
       ...WILLOW,
+      // Cities have one spelling.
+      city: "San Jose",
       version: 1,
       created_at: NOON,
       updated_at: NOON,
       deleted_at: null,
     });
     const list = await page("/admin/locations");
-    expect(textOf(list.html)).toContain("88 Example Avenue, San José 95125");
+    expect(textOf(list.html)).toContain("88 Example Avenue, San Jose 95125");
     const visitors = await site.get("/locations");
     expect(await visitors.text()).toContain("Willow Branch Library");
     expect(await history()).toMatchObject([
@@ -354,7 +356,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
       ["name", "مكتبة الحي"],
       ["name", "x".repeat(200)],
       ["address", "</textarea><script>alert(1)</script>"],
-      ["city", "San José"],
+      ["city", "<b>San Jose</b>"],
       ["zip_code", "95112-1234"],
       ["phone", "javascript:alert(1)"],
       ["hours", "Mon-Fri: 9AM-5PM\nSat: <b>closed</b>"],

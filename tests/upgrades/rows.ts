@@ -244,6 +244,22 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
       { language: "es", page: "/donate", speaker: "Luz Ramos", day: DAY, actor: "ana@example.org", at: AT },
     ],
   ],
+  "0032_places": ({ location, registration }) => [
+    [
+      "location_contacts",
+      { location_id: location, name: "Ann Lee", email: "ann@example.org", created_at: AT },
+    ],
+    [
+      "contact_invitations",
+      {
+        location_id: location,
+        season: 2026,
+        sent_at: AT,
+        answer: "confirmed",
+        new_registration_id: registration,
+      },
+    ],
+  ],
   "0019_passkeys": ({ user }) => [
     [
       "staff_passkey",

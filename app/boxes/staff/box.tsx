@@ -38,7 +38,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
       </li>
     );
   }
-  const { id, name, hours, phone, miles, told, said, isSpam, reports } = box;
+  const { id, name, hours, phone, miles, told, said, isSpam, reports, staff_note, boxes } = box;
   const address = addressLine(box);
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-linen border-t px-4 py-4 first:border-t-0">
@@ -55,6 +55,12 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         <p className="small muted wrap-anywhere whitespace-pre-line">
           <bdi>{hours}</bdi>
         </p>
+        {staff_note && (
+          <p className="small wrap-anywhere whitespace-pre-line font-[560]">
+            <bdi>{staff_note}</bdi>
+          </p>
+        )}
+        {boxes > 1 && <p className="small muted">{`${boxes.toLocaleString("en-US")} boxes stand here`}</p>}
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told

@@ -28,7 +28,7 @@ export async function boxesToEmpty(db: Database) {
   const locations = await db
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state", "state_at", "state_by"])
-    .select(["lat", "lon", "precision"])
+    .select(["lat", "lon", "precision", "staff_note", "boxes"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();

@@ -46,6 +46,15 @@ beforeAll(async () => {
         type: "drop-off",
         search_text: "",
       },
+      {
+        ...place,
+        id: "loud",
+        name: "Larch Hall",
+        address: "9 Oak Street",
+        city: "SAN JOSÉ, CA",
+        type: "drop-off",
+        search_text: "san jose, ca\n95112\nlarch hall\n9 oak street",
+      },
     ])
     .execute();
   await migrate(db, "sqlite");
@@ -54,11 +63,20 @@ afterAll(() => db.destroy());
 
 test("an upgraded database keeps its rows, and gets the starter contents as samples", async () => {
   const names = await db.selectFrom("locations").select("name").orderBy("id").execute();
-  expect(names).toEqual([{ name: "Juniper Bakery" }, { name: "Our own headquarters" }]);
+  expect(names.map(({ name }) => name)).toEqual(["Juniper Bakery", "Our own headquarters", "Larch Hall"]);
   const contents = await currentContents(db);
   expect(contents.sampleSite).toBe(true);
   expect(contents.organization.name).toBe("Bay Area Toy Drive");
   expect(factsOf(contents).organization.email).toBe("");
+});
+
+test("an upgrade writes each city one way, in searches too", async () => {
+  const rows = await db
+    .selectFrom("locations")
+    .select(["city", "search_text"])
+    .where("id", "=", "loud")
+    .execute();
+  expect(rows).toEqual([{ city: "San Jose", search_text: "san jose\n95112\nlarch hall\n9 oak street" }]);
 });
 
 test("headquarters stays where staff had typed it, until its content names a street too", async () => {

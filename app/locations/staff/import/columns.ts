@@ -28,7 +28,7 @@ export const NEEDED = ["name", "address", "city", "zip_code", "hours"] as const 
 
 /** Known column names by field, folded by `foldName` (decision L12: this is the only table). */
 const SYNONYMS: Record<ColumnField, string> = {
-  name: "name|location name|site name|site|host|host name|host site|organization|organisation|organization name|org|business|business name|company|company name|store|store name|place|place name|venue|partner|drop off location|drop off site|drop site|donation site|collection site|location title|title",
+  name: "name|location name|site name|site|host|host name|host site|organization|organisation|organization name|org|business|business name|company|company name|store|store name|place|place name|venue|partner|drop off location|drop off site|drop site|donation site|collection site|where|location title|title",
   address:
     "address|street|street address|address 1|address1|address line 1|addr|site address|location address|street line 1|street name|street and number|physical address|mailing street",
   address_2: "address 2|address2|address line 2|suite|unit|apt|apartment|suite unit|floor|building",
@@ -59,7 +59,7 @@ const SYNONYMS: Record<ColumnField, string> = {
 
 /** Ambiguous names: matched, but marked as a guess. */
 const VAGUE = new Set(
-  ["site", "host", "place", "title", "partner", "open", "when open", "times", "map"]
+  ["site", "host", "place", "where", "title", "partner", "open", "when open", "times", "map"]
     .concat(["maps", "directions", "drop off", "dropoff", "mobile", "cell", "schedule", "availability"])
     .concat(["x", "y", "long"])
     .concat(["box", "mail", "person", "comment", "comments", "instructions"])

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Cell, excel, sheetXml, xlsx } from "../../../../tests/spreadsheets.ts";
 import { checkRows } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
-import { readLocationTable, splitAddress } from "./table.server.ts";
+import { readLocationTable, readPerson, splitAddress } from "./table.server.ts";
 
 const LIBRARY = {
   name: "Willow Branch Library",
@@ -94,7 +94,7 @@ describe("lists as charities have them", () => {
   it.each(Object.entries(LISTS))("reads %s", async (_, bytes) => {
     const { problems, missing, wrong, locations } = await read(bytes);
     expect({ problems, missing, wrong }).toEqual({ problems: [], missing: [], wrong: [] });
-    expect(locations[0]).toMatchObject(LIBRARY);
+    expect(locations[0]).toMatchObject({ ...LIBRARY, city: "San Jose" });
     expect(locations).toHaveLength(1);
   });
 
@@ -113,11 +113,11 @@ describe("lists as charities have them", () => {
 
   it("shows columns that it does not know, and guesses none of them", async () => {
     const rows = csv([
-      [...HEADS, "Contact at site", "Boxes", "Notes"],
-      [...WORDS, "Front desk", "2", "95126"],
+      [...HEADS, "Wall colour", "Boxes on order", "Nickname"],
+      [...WORDS, "Green", "2", "95126"],
     ]);
     const { leftOut, locations } = await read(Buffer.from(rows));
-    expect(leftOut).toEqual(["Contact at site", "Boxes", "Notes"]);
+    expect(leftOut).toEqual(["Wall colour", "Boxes on order", "Nickname"]);
     expect(locations).toHaveLength(1);
   });
 
@@ -155,6 +155,23 @@ describe("lists as charities have them", () => {
       expect.stringMatching(/^4: has 6 cells where the header has 5/),
       expect.stringMatching(/^6: has the name and address of line 5/),
     ]);
+  });
+});
+
+describe("a cell with a person", () => {
+  it.each([
+    ["Ann Lee 408-555-0103", "Ann Lee", "408-555-0103", ""],
+    ["(408) 555-0103 (Ann Lee)", "Ann Lee", "(408) 555-0103", ""],
+    ["Call Ann: 408.555.0103 ext. 4", "Ann", "408.555.0103 ext. 4", ""],
+    ["Ann Lee <ann@example.org>", "Ann Lee", "", "ann@example.org"],
+    ["Ann Lee", "Ann Lee", "", ""],
+    ["4085550103", "", "4085550103", ""],
+    // More than one number, or none that is known, stays as it is.
+    ["408-555-0103 or 408-555-0104", "", "408-555-0103 or 408-555-0104", ""],
+    ["555-0103", "", "555-0103", ""],
+    ["", "", "", ""],
+  ])("%j is read as what it is", (cell, name, phone, email) => {
+    expect(readPerson(cell)).toEqual({ name, phone, email });
   });
 });
 

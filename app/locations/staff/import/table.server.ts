@@ -87,7 +87,7 @@ export function readPerson(cell: string): { name: string; phone: string; email: 
   if (text.length > MAX_PERSON) return { ...whole, name: "" };
   const email = EMAIL.exec(text)?.[0] ?? "";
   const phone = PHONE.exec(text.replace(email, " "))?.[0] ?? "";
-  const rest = text.replace(email, " ").replace(phone, " ").replace(AROUND_NAME, " ");
+  const rest = text.replace(email, " ").replace(phone, " ").trim().replace(AROUND_NAME, " ");
   const name = rest.replace(/\s+/g, " ").replace(/^[ .-]+|[ .-]+$/g, "");
   if (/\d/.test(name)) return { ...whole, name: "" };
   return { name: /\p{L}/u.test(name) ? name : "", phone, email };
