@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { cityName } from "#app/core/city-name.ts";
-import { foldText } from "#app/core/db/query-text.ts";
 
 /** What only staff know of a place (decision R20), invitations of hosts in the list of places, one spelling per city. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -31,6 +30,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await oneSpelling(db);
 }
 
+/** As search texts were folded at the time. */
+const folded = (text: string) =>
+  text
+    .replace(/[\t\n\r]+/g, " ")
+    .normalize("NFD")
+    .replace(/[\p{Mn}\p{Cc}\p{Cf}]+/gu, "")
+    .toLowerCase();
+
 async function oneSpelling(db: Kysely<unknown>): Promise<void> {
   for (const table of ["locations", "registration_addresses"]) {
     const { rows } = await sql<{ city: string }>`select distinct city from ${sql.table(table)}`.execute(db);
@@ -38,7 +45,7 @@ async function oneSpelling(db: Kysely<unknown>): Promise<void> {
       const name = cityName(city) || city;
       if (name === city) continue;
       await sql`update ${sql.table(table)} set city = ${name} where city = ${city}`.execute(db);
-      const [before, after] = [`${foldText(city)}\n`, `${foldText(name)}\n`];
+      const [before, after] = [`${folded(city)}\n`, `${folded(name)}\n`];
       if (table !== "locations" || before === after) continue;
       // The search text begins with the folded city.
       await sql`update locations set search_text = ${after} || substr(search_text, ${sql.lit(before.length + 1)})
