@@ -9,6 +9,7 @@ const SHOWN_BY_HEADQUARTERS = new Set(["headquarters", "organization"]);
 
 /**
  * Publishes a content and, with it, the location of headquarters (K13).
+ * @param alongside stored in the same transaction
  * @returns in a conflict, the version that someone else published
  */
 export function publish(
@@ -16,11 +17,13 @@ export function publish(
   id: ContentId,
   published: Parameters<typeof publishVersion>[2],
   author: Author,
+  alongside?: (tx: Database, version: number) => Promise<void>,
 ): ReturnType<typeof publishVersion> {
   return db.transaction().execute(async (tx) => {
     const result = await publishVersion(tx, id, published, author);
     const isShown = result.kind === "ok" && SHOWN_BY_HEADQUARTERS.has(id.kind.name);
     if (isShown) await followHeadquarters(tx, author);
+    if (result.kind === "ok") await alongside?.(tx, result.version);
     return result;
   });
 }

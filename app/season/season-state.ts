@@ -1,10 +1,10 @@
-import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { daysOf } from "#app/season/season.ts";
+import { daysOf, hoursOn } from "#app/season/season.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import { shortHours } from "./hours-words.ts";
-import type { Hours, Occasion } from "./season.ts";
+import type { Occasion } from "./season.ts";
 
 /** A time interval; `end` is exclusive. `words` are its day and hours, with the year. */
 export type Stretch = { start: Date; end: Date; words: string };
@@ -17,12 +17,6 @@ function wholeDays(start: string, end: string): Stretch {
     end: pacificMoment(addDays(end, 1), "00:00"),
     words: dayWithYear(start),
   };
-}
-
-/** The hours of an occasion on one of its days; null for a whole day. */
-function hoursOn(day: string, occasion: Occasion): Hours | null {
-  if (occasion.kind === "shifts") return weekdayOf(day) % 6 === 0 ? occasion.weekends : occasion.weekdays;
-  return "from" in occasion ? occasion : null;
 }
 
 /** The intervals of an occasion, in order: one for a period, else one for each day. */

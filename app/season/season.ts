@@ -50,3 +50,14 @@ export function daysOf(occasion: Occasion): readonly string[] {
   if (occasion.kind !== "weekly") return days;
   return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }
+
+/** The hours of an occasion on one of its days; null for a whole day. */
+export function hoursOn(day: string, occasion: Occasion): Hours | null {
+  if (occasion.kind === "shifts") return weekdayOf(day) % 6 === 0 ? occasion.weekends : occasion.weekdays;
+  return "from" in occasion ? { from: occasion.from, to: occasion.to } : null;
+}
+
+/** Whether a date takes place on a day. */
+export function isOnDay(date: SeasonDate, day: string): boolean {
+  return !date.cancelled && !date.cancelledDays.includes(day) && daysOf(occasionOf(date)).includes(day);
+}

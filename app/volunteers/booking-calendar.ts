@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from "ical-generator";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { productName } from "#app/content/organization.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
@@ -14,7 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const secret = context.get(linkSecretContext);
   const link = openBooking(secret, params.token, now);
-  const found = link ? await bookingOf(context.get(databaseContext), link.id, now) : [];
+  const at = { seasons: contentsOf(context).seasons, now };
+  const found = link ? await bookingOf(context.get(databaseContext), link.id, at) : [];
   const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
   if (!link || booked.length === 0) {
     throw new Response("There is no calendar of this name.\n", { status: 404 });

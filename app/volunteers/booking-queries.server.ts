@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import type { Season } from "#app/content/kinds/season.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { ShiftSignUpsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -8,17 +9,10 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { confirmationMail, type Mailing, noticeMail } from "./emails.server.ts";
-import {
-  fillSeats,
-  hasBegun,
-  lockShifts,
-  nextPosition,
-  promote,
-  type ShiftRow,
-  shiftFacts,
-} from "./queries.server.ts";
+import { fillSeats, hasBegun, lockShifts, nextPosition, promote, shiftFacts } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
-import type { Booked, ShiftFacts } from "./shift.ts";
+import { dayState } from "./season-date.ts";
+import type { Booked, ShiftFacts, ShiftRow } from "./shift.ts";
 
 export type SignedUp =
   /** `isRepeat`: the same form was sent before. */
@@ -61,7 +55,13 @@ export function signUp(
     );
     const sent = places[0]?.sent;
     if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
-    const usable = shifts.filter((shift) => shift.cancelled_at === null && !hasBegun(shift, mailing.now));
+    const { seasons } = mailing.contents;
+    const usable = shifts.filter(
+      (shift) =>
+        shift.cancelled_at === null &&
+        !hasBegun(shift, mailing.now) &&
+        dayState(seasons, shift).state !== "off",
+    );
     if (usable.length < ids.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
     if (twice) return { kind: "already", shift: shiftFacts(twice) };
@@ -175,7 +175,11 @@ function placesOf(
 }
 
 /** The shifts of a booking in order; empty if it does not exist (any more). */
-export async function bookingOf(db: Database, bookingId: string, now: Date): Promise<Booked[]> {
+export async function bookingOf(
+  db: Database,
+  bookingId: string,
+  { seasons, now }: { seasons: readonly Season[]; now: Date },
+): Promise<Booked[]> {
   const rows = await db
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
@@ -202,7 +206,7 @@ export async function bookingOf(db: Database, bookingId: string, now: Date): Pro
       booked.push({
         ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
         isHeld: status !== "cancelled" && row.confirmed_at === null,
-        ...{ shift: shiftFacts(shift), hasBegun: hasBegun(shift, now) },
+        ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
       });
     }
   }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -38,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const link = linkOf(args);
   const isConfirmed = link?.isMailed === true && (await confirmBooking(db, link.id, mailingOf(context)));
-  const found = link ? await bookingOf(db, link.id, context.get(clockContext)()) : [];
+  const at = { seasons: contentsOf(context).seasons, now: context.get(clockContext)() };
+  const found = link ? await bookingOf(db, link.id, at) : [];
   const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
   return data(
     {

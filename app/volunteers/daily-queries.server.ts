@@ -5,6 +5,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Addressee, type Mailing, noticeMail, thanksMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
+import { dayState } from "./season-date.ts";
 import type { ShiftFacts } from "./shift.ts";
 
 /** No mails at night. */
@@ -55,7 +56,8 @@ async function eachShift(
     .where("cancelled_at", "is", null)
     .selectAll()
     .execute();
-  for (const shift of shifts) {
+  const { seasons } = mailing.contents;
+  for (const shift of shifts.filter((one) => dayState(seasons, one).state !== "off")) {
     await db.transaction().execute(async (tx) => {
       const people = await tx
         .updateTable("shift_signups")

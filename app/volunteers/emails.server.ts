@@ -135,7 +135,7 @@ export function confirmationMail(mailing: Mailing, to: Addressee, booked: readon
 export function noticeMail(
   mailing: Mailing,
   to: Addressee,
-  about: "promoted" | "reminder" | "changed" | "moved",
+  about: "promoted" | "reminder" | "changed" | "moved" | "back",
   shift: ShiftFacts,
 ): Mail {
   return inStoredLanguage(to.language, () => {

@@ -1,31 +1,23 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
-import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { daysOf, occasionOf } from "#app/season/season.ts";
+
+import { daysOf, hoursOn, isOnDay, occasionOf } from "#app/season/season.ts";
+import { isShiftKind, placeOfShifts } from "./season-date.ts";
 import type { ShiftFacts } from "./shift.ts";
 
 /** A day of the season that can become a shift. */
 export interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "starts" | "ends"> {
   /** Its name in a form. */
   key: string;
+  season: number;
   dateId: string;
   place: string | null;
   note: string | null;
 }
 
-const KINDS: readonly string[] = [
-  "orientation",
-  "sorting",
-  "distribution",
-  "distribution-support",
-  "mobile-collection",
-] satisfies ShiftKind[];
-
 /** Default hours for dates without any; staff can change them. */
 const WHOLE_DAY = { from: "09:00", to: "13:00" };
-
-const isShiftKind = (purpose: string): purpose is ShiftKind => KINDS.includes(purpose);
 
 /** The days of a season's dates that need volunteers, each once, from today on. */
 export function proposalsOf(
@@ -36,9 +28,7 @@ export function proposalsOf(
 ): Proposal[] {
   const today = pacificDay(now);
   return seasons
-    .flatMap(({ dates }) => dates)
-    .filter(({ cancelled }) => !cancelled)
-    .flatMap((date) => ofDate(date, headquarters))
+    .flatMap((season) => season.dates.flatMap((date) => ofDate(season.year, date, headquarters)))
     .filter(({ day, key }) => day >= today && day <= addDays(today, 400) && !known.has(key))
     .sort((a, b) => (`${a.day} ${a.starts}` < `${b.day} ${b.starts}` ? -1 : 1));
 }
@@ -48,26 +38,18 @@ export function proposalKey(dateId: string | null, day: string): string {
   return `${dateId ?? ""}.${day}`;
 }
 
-function ofDate(date: SeasonDate, headquarters: string): Proposal[] {
-  const { id, title, purpose, place, detail, cancelledDays } = date;
-  if (!isShiftKind(purpose)) return [];
+function ofDate(season: number, date: SeasonDate, headquarters: string): Proposal[] {
+  const { id, title, purpose, detail } = date;
+  if (!isShiftKind(purpose) || purpose === "other") return [];
   const occasion = occasionOf(date);
   return daysOf(occasion)
-    .filter((day) => !cancelledDays.includes(day))
+    .filter((day) => isOnDay(date, day))
     .map((day) => {
-      const isWeekend = weekdayOf(day) % 6 === 0;
-      const hours =
-        occasion.kind === "shifts"
-          ? isWeekend
-            ? occasion.weekends
-            : occasion.weekdays
-          : "from" in occasion
-            ? occasion
-            : WHOLE_DAY;
+      const hours = hoursOn(day, occasion) ?? WHOLE_DAY;
       return {
-        ...{ key: proposalKey(id, day), dateId: id, title, kind: purpose, day },
+        ...{ key: proposalKey(id, day), season, dateId: id, title, kind: purpose, day },
         ...{ starts: hours.from, ends: hours.to },
-        place: place.replace("{headquarters}", headquarters) || headquarters,
+        place: placeOfShifts(date, headquarters),
         note: detail || null,
       };
     });

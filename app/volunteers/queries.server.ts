@@ -1,23 +1,26 @@
-import type { Selectable } from "kysely";
+import type { Season } from "#app/content/kinds/season.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
-import type { ShiftsTable } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
-import type { ShiftFacts, ShiftView } from "./shift.ts";
+import { dayState } from "./season-date.ts";
+import type { ShiftFacts, ShiftRow, ShiftView } from "./shift.ts";
 
-export type ShiftRow = Selectable<ShiftsTable>;
-
-/** A stored shift for pages and mails. */
-export function shiftFacts(row: ShiftRow): ShiftFacts {
+/**
+ * A stored shift for pages and mails.
+ * @param seasons with them, a shift on a day that its season has cancelled is cancelled
+ */
+export function shiftFacts(row: ShiftRow, seasons: readonly Season[] = []): ShiftFacts {
   const { id, kind, title, day, starts, ends, seats } = row;
+  const own = row.cancelled_at !== null;
+  const ofDate = own ? undefined : dayState(seasons, row);
   return {
     ...{ id, kind, title, day, starts, ends, seats },
     place: row.place ?? "",
     note: row.note ?? "",
-    isCancelled: row.cancelled_at !== null,
-    reason: row.reason ?? "",
+    isCancelled: own || ofDate?.state === "off",
+    reason: (own ? row.reason : ofDate?.reason) ?? "",
   };
 }
 
@@ -27,7 +30,11 @@ export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now:
 }
 
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
-export async function shiftsFrom(db: Database, day: string): Promise<ShiftView[]> {
+export async function shiftsFrom(
+  db: Database,
+  day: string,
+  seasons?: readonly Season[],
+): Promise<ShiftView[]> {
   const rows = await db
     .selectFrom("shifts")
     .where("day", ">=", day)
@@ -36,11 +43,15 @@ export async function shiftsFrom(db: Database, day: string): Promise<ShiftView[]
     .orderBy("starts")
     .orderBy("id")
     .execute();
-  return withCounts(db, rows);
+  return withCounts(db, rows, seasons);
 }
 
-/** Adds the number of seated and waiting people. */
-export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promise<ShiftView[]> {
+/** Adds the number of seated and waiting people. @param seasons see `shiftFacts` */
+export async function withCounts(
+  db: Database,
+  rows: readonly ShiftRow[],
+  seasons?: readonly Season[],
+): Promise<ShiftView[]> {
   if (rows.length === 0) return [];
   const counts = await db
     .selectFrom("shift_signups")
@@ -51,7 +62,7 @@ export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promi
   const of = (id: string, status: string) =>
     Number(counts.find((row) => row.shift_id === id && row.status === status)?.count ?? 0);
   return rows.map((row) => ({
-    ...shiftFacts(row),
+    ...shiftFacts(row, seasons),
     taken: of(row.id, "seat"),
     waiting: of(row.id, "waiting"),
   }));
@@ -63,8 +74,8 @@ export async function hasShifts(db: Database): Promise<boolean> {
 }
 
 /** The shifts open to visitors; empty if all have begun or are cancelled. */
-export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> {
-  const shifts = (await shiftsFrom(db, pacificDay(now))).filter((shift) => !hasBegun(shift, now));
+export async function openShifts(db: Database, seasons: readonly Season[], now: Date): Promise<ShiftView[]> {
+  const shifts = (await shiftsFrom(db, pacificDay(now), seasons)).filter((shift) => !hasBegun(shift, now));
   return shifts.some(({ isCancelled }) => !isCancelled) ? shifts : [];
 }
 
@@ -121,6 +132,7 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date, most =
 
 /** Fills the seats of a locked shift and mails everybody who got one. */
 export async function promote(tx: Database, shift: ShiftRow, mailing: Mailing, most?: number): Promise<void> {
+  if (dayState(mailing.contents.seasons, shift).state === "off") return;
   const promoted = await fillSeats(tx, shift, mailing.now, most);
   const mails = promoted.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
   await queueMails(tx, mails, mailing);

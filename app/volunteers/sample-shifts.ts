@@ -26,7 +26,7 @@ export function sampleShifts({ seasons, headquarters }: Contents, now: Date): Sh
   return SEATS.flatMap((seats, index) => {
     const day = days[Math.floor(index * step)];
     if (!day) return [];
-    const { key, dateId: _dateId, place, note, ...shift } = day;
+    const { key, dateId: _dateId, season: _season, place, note, ...shift } = day;
     const facts = {
       id: `${SAMPLE_ID}${key}`,
       place: place ?? "",

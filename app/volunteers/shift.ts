@@ -1,6 +1,9 @@
-import type { ShiftKind, SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import type { Selectable } from "kysely";
+import type { ShiftKind, ShiftsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { shortHours } from "#app/season/hours-words.ts";
+
+export type ShiftRow = Selectable<ShiftsTable>;
 
 /** Time and place of a shift, without people. JSON for loaders. */
 export interface ShiftFacts {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import "./shifts.css";
-import { englishContentsOf } from "#app/content/contents.server.ts";
+import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const open =
     contents.showsExamples && !(await hasShifts(db))
       ? sampleShifts(contents, now)
-      : await openShifts(db, now);
+      : await openShifts(db, contentsOf(context).seasons, now);
   const shifts = open.map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   return { season, shifts, orientation: findDate(season, "orientation") ?? null };

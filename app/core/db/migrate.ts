@@ -23,6 +23,7 @@ import { up as limits } from "#app/core/db/migrations/0027_limits.ts";
 import { up as amounts } from "#app/core/db/migrations/0028_amounts.ts";
 import { up as undo } from "#app/core/db/migrations/0029_undo.ts";
 import { up as answers } from "#app/core/db/migrations/0030_answers.ts";
+import { up as dates } from "#app/core/db/migrations/0031_dates.ts";
 import { up as placesOfStaff } from "#app/core/db/migrations/0032_places.ts";
 import { up as restore } from "#app/core/db/migrations/0035_restore.ts";
 import { up as heldSeats } from "#app/core/db/migrations/0038_held_seats.ts";
@@ -57,6 +58,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0028_amounts": amounts,
   "0029_undo": undo,
   "0030_answers": answers,
+  "0031_dates": dates,
   "0032_places": placesOfStaff,
   "0035_restore": restore,
   "0038_held_seats": heldSeats,

@@ -6,7 +6,7 @@ import { starterContents } from "#app/content/starter-site.ts";
 import { up as first } from "#app/core/db/migrations/0001_initial.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
-import { migrate } from "./migrate.ts";
+import { MIGRATIONS, migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 
@@ -91,4 +91,43 @@ test("headquarters stays where staff had typed it, until its content names a str
   await publish(db, { kind, key: "" }, { value, baseVersion: 0 }, author);
   expect(await addressOf()).toBe("9 Elm Street");
   expect(await headquartersId(db)).toBe("hq");
+});
+
+test("shifts typed by hand name the date of their day, where there is no doubt", async () => {
+  const older = openSqlite(":memory:");
+  const names = Object.keys(MIGRATIONS).filter((name) => name < "0031");
+  const before = Object.fromEntries(
+    names.map((name) => [name, { up: async (tx: Kysely<unknown>) => MIGRATIONS[name]?.(tx, "sqlite") }]),
+  );
+  const migrator = new Migrator({ db: older, provider: { getMigrations: async () => before } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const [season] = starterContents.seasons;
+  await older
+    .insertInto("content_versions")
+    .values({
+      ...{ kind: "season", key: "2025", version: 1, value: JSON.stringify(season) },
+      ...{ actor: "start", at: AT, note: "" },
+    })
+    .execute();
+  const hours = { starts: "10:00", ends: "12:00", seats: 5, created_at: AT, updated_at: AT };
+  await older
+    .insertInto("shifts")
+    .values([
+      { ...hours, id: "truck", season: 2025, kind: "mobile-collection", title: "Truck", day: "2025-12-07" },
+      { ...hours, id: "setup", season: 2025, kind: "mobile-collection", title: "Truck", day: "2025-12-08" },
+      { ...hours, id: "meet", season: 2025, kind: "orientation", title: "Meet", day: "2025-11-15" },
+    ])
+    .execute();
+  await migrate(older, "sqlite");
+  const rows = await older
+    .selectFrom("shifts")
+    .select(["id", "date_id", "off_with_date"])
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { id: "meet", date_id: "volunteer-orientation", off_with_date: 0 },
+    { id: "setup", date_id: null, off_with_date: 0 },
+    { id: "truck", date_id: "mobile-collection-drive", off_with_date: 0 },
+  ]);
+  await older.destroy();
 });

@@ -183,7 +183,7 @@ export function DateForm({ date, result }: DateFormProps) {
 }
 
 /** Cancels a date or some of its days, with a reason for visitors. */
-export function CancelForm({ date, result }: DateFormProps) {
+export function CancelForm({ date, result, shifts }: DateFormProps & { shifts: string | undefined }) {
   const form = `cancel-${date.id}`;
   const refused = result && result.kind !== "ok" ? result : undefined;
   const all = daysOf(occasionOf(date));
@@ -205,7 +205,10 @@ export function CancelForm({ date, result }: DateFormProps) {
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="id" value={date.id} />
       <h3 className="text-lg!">Cancel</h3>
-      <p className="small muted">It stays on the site, crossed out, with your words. Calendars say it too.</p>
+      <p className="small muted">
+        It stays on the site, crossed out, with your words. Calendars say it too.
+        {shifts && ` So do its shifts: ${shifts}. The people on them get an email when you publish.`}
+      </p>
       <ErrorSummary form={form} result={summary} />
       <Field
         form={form}

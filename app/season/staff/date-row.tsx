@@ -21,6 +21,8 @@ interface RowProps {
   isChanged: boolean;
   /** The date in the season before, and distances from the days that matter. */
   compared: { was: string | null; distances: string[] } | undefined;
+  /** The seats of its shifts, and what publishing does to them. */
+  parts: { shifts: string; touched: string } | undefined;
   /** Questions to answer before publishing. */
   checks: readonly Check[];
   editing: boolean;
@@ -36,6 +38,7 @@ export function Row({
   publicDate,
   isChanged,
   compared,
+  parts,
   checks,
   editing,
   result,
@@ -64,6 +67,7 @@ export function Row({
           {isChanged && publicDate && staffWords(publicDate) !== daysText && (
             <p className="muted">{`Public now: ${staffWords(publicDate)}`}</p>
           )}
+          {parts?.shifts && <p className="font-semibold">{parts.shifts}</p>}
           {compared?.was && <p className="muted">{compared.was}</p>}
           {compared && compared.distances.length > 0 && (
             <p className="muted">{sentenceCase(compared.distances.join("; "))}</p>
@@ -89,6 +93,7 @@ export function Row({
           </Link>
         </div>
       </div>
+      {parts?.touched && <p className="sheet-check">{`When you publish: ${parts.touched}`}</p>}
       {checks.map(({ key, text }) => (
         <div key={key} className="sheet-check flex flex-wrap items-center gap-x-5">
           <p>{text}</p>
@@ -108,7 +113,7 @@ export function Row({
       {editing && (
         <>
           <DateForm date={date} result={resultOf(result, "save")} />
-          <CancelForm date={date} result={resultOf(result, "cancel")} />
+          <CancelForm date={date} result={resultOf(result, "cancel")} shifts={parts?.shifts} />
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
             {isOff && <Act intent="keep" id={id} text="It takes place after all" />}
             <Act intent="remove" id={id} text="Remove" />

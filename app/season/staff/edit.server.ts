@@ -5,9 +5,10 @@ import { databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { changeVersions } from "#app/staff/editor/drafts.server.ts";
+import { TooLateError } from "#app/volunteers/season-queries.server.ts";
 import { checkCancel, checkDate } from "./check-date.ts";
 import { NOT_SAVED, staffWords } from "./plan.ts";
-import { changeDraft, idOf, publishSeason, readSeason, withDates } from "./store.server.ts";
+import { changeDraft, followUndone, idOf, publishSeason, readSeason, withDates } from "./store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; params: { year?: string | undefined } };
@@ -26,11 +27,14 @@ const MOST_DATE_JSON = 4000;
 /** What was done leads to the page again, at an address of its own. */
 type Outcome = { to: string } | Answer<StoredDate | null>;
 
+const TOO_LATE =
+  "The emails have left already. Change the dates back and publish: everyone gets an email about it.";
+
 const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", errors: [{ field, message }] });
 
 /** The fields of a date, of a cancellation, and of the buttons. */
 const LENGTHS = lengthsOf(dateSchema);
-const isOwn = (name: string) => /^(_|intent$|was$|whole$|dates\.\d+$|off\.|answer\.)/.test(name);
+const isOwn = (name: string) => /^(_|intent$|was$|whole$|tell$|dates\.\d+$|off\.|answer\.)/.test(name);
 
 /** The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. */
 export const editSeason = formAction(
@@ -61,9 +65,15 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
     const problem = await publishSeason(context, year, typed);
     return problem === null ? { to: "?done=published" } : invalid(problem);
   }
-  const changing = changeVersions(context, idOf(year), typed);
+  const changing = changeVersions(context, idOf(year), typed, (from, to) => followUndone(context, from, to));
   if (changing) {
-    const done = await changing;
+    let done: Awaited<typeof changing>;
+    try {
+      done = await changing;
+    } catch (error) {
+      if (error instanceof TooLateError) return invalid(TOO_LATE);
+      throw error;
+    }
     if (done.kind === "conflict")
       return invalid(
         intent === "bring-back"

@@ -1,13 +1,14 @@
+import { useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { SeasonDate } from "#app/content/kinds/season.ts";
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
-import { clockContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { momentWords } from "#app/core/time/format-time.ts";
+import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
@@ -17,12 +18,19 @@ import { History } from "#app/staff/editor/history.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
+import {
+  headquartersLine,
+  heldBySeason,
+  peopleTouched,
+  shiftsOfDates,
+} from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
 import { type Check, checksOf } from "./checks.ts";
 import { DateForm } from "./date-form.tsx";
 import { Act, PUBLISH_FORM, Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
+import { seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, DATE_KINDS, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
@@ -45,6 +53,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const checks = checksOf(value, last);
   const period = publicValue && seasonPeriod(publicValue);
   const newest = seasons.at(-1)?.year ?? year;
+  const db = context.get(databaseContext);
+  const shifts = await shiftsOfDates(db, year, now);
+  const touched = draft && publicValue ? await touchedBy(context, publicValue, value, now) : [];
+  const version = published?.version ?? 0;
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
   return {
     year,
@@ -52,7 +64,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicValue: publicValue ?? null,
     years,
     next: year === newest && publicValue ? year + 1 : null,
-    version: published?.version ?? 0,
+    version,
+    held: await heldOn(context, year, version),
+    isMailed: !context.get(settingsContext).mailsGoToFiles,
+    people: new Set(touched.flatMap(({ people }) => people)).size,
+    parts: value.dates.map(({ id }) => ({
+      shifts: seatsWords(shifts.filter(({ dateId }) => dateId === id)),
+      touched: touchedWords(touched.filter(({ dateId }) => dateId === id)),
+    })),
+    gone: publicValue
+      ? publicValue.dates
+          .filter(({ id }) => !value.dates.some((date) => date.id === id))
+          .map(({ id, title }) => ({
+            id,
+            title,
+            touched: touchedWords(touched.filter(({ dateId }) => dateId === id)),
+          }))
+      : [],
     draft: draft ? { revision: draft.revision, actor: draft.actor, at: draft.at } : null,
     changed,
     checks: checks.filter(({ dateId }) => draft && changed.ids.includes(dateId)),
@@ -68,6 +96,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     views: value.dates.map((date) => dateView(date, now, "")),
     history: await historyOf(context, idOf(year)),
   };
+}
+
+function touchedBy(context: Route.LoaderArgs["context"], before: Season, after: Season, now: Date) {
+  const headquarters = headquartersLine(contentsOf(context));
+  return peopleTouched(context.get(databaseContext), before, after, { headquarters, now });
+}
+
+/** The mails of the last publication that can still be taken back. */
+async function heldOn(context: Route.LoaderArgs["context"], year: number, version: number) {
+  const held = await heldBySeason(context.get(databaseContext), year, version);
+  return held && { count: held.count, leaves: clockWords(held.leavesAt) };
 }
 
 export const action = editSeason;
@@ -134,7 +173,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             In other languages
           </Link>
         </p>
-        <Done done={search.get("done")} version={version} isLatest={draft === null} />
+        <Done done={search.get("done")} version={version} isLatest={draft === null} held={loaderData.held} />
         {isGeneral && (
           <p className="content-note" role="alert">
             {problemOf(actionData, NOT_SAVED)}
@@ -156,6 +195,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   index={index}
                   count={value.dates.length}
                   compared={loaderData.compared[index]}
+                  parts={loaderData.parts[index]}
                   checks={checks.filter(({ dateId }) => dateId === date.id)}
                   publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
                   isChanged={changed.ids.includes(date.id)}
@@ -164,6 +204,16 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                 />
               ))}
             </ol>
+            {loaderData.gone.map(({ id, title, touched }) => (
+              <div key={id} className="content-note flex flex-wrap items-center gap-x-4">
+                <p>
+                  {`${title} is taken out of the season when you publish.`} {touched}
+                </p>
+                <Act intent="put-back" id={id} text="Put it back">
+                  <span className="sr-only">: {title}</span>
+                </Act>
+              </div>
+            ))}
             <div id="new">
               {kind || (of === "save" && !refused?.typed.id) ? (
                 <DateForm
@@ -202,25 +252,42 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             />
           </aside>
         </div>
-        <PublishBar draft={draft} changed={changed.count} version={version} checks={checks} />
+        <PublishBar
+          draft={draft}
+          changed={changed.count}
+          version={version}
+          checks={checks}
+          people={loaderData.people}
+          isMailed={loaderData.isMailed}
+        />
       </div>
     </StaffPage>
   );
 }
 
-function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
+interface DoneProps {
+  done: string | null;
+  version: number;
+  isLatest: boolean;
+  held: { count: number; leaves: string } | null;
+}
+
+function Done({ done, version, isLatest, held }: DoneProps) {
   const said: Record<string, string> = {
     published: "The season is public, on every page and in the calendar files.",
     discarded: "Draft discarded.",
     undone: "Undone. The site shows the earlier dates again.",
     restored: "That version is the draft now. Nothing is public yet.",
   };
-  const text = done && Object.hasOwn(said, done) ? said[done] : undefined;
+  const saying = done && Object.hasOwn(said, done) ? said[done] : undefined;
+  const text = saying ?? (held && said.published);
   if (!text) return null;
   return (
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
-      <p>{text}</p>
-      {done === "published" && version > 0 && isLatest && (
+      <p>
+        {text} {held && `${plural(held.count, "email")} to people on shifts will leave at ${held.leaves}.`}
+      </p>
+      {(done === "published" || held) && version > 0 && isLatest && (
         <Act intent="undo" fields={{ version }} text="Undo" />
       )}
       {done === "discarded" && isLatest && <Act intent="bring-back" text="Undo" />}
@@ -235,10 +302,14 @@ interface PublishBarProps {
   /** The published version. */
   version: number;
   checks: readonly Check[];
+  /** How many people on shifts get an email. */
+  people: number;
+  isMailed: boolean;
 }
 
 /** The unpublished changes, and the number of questions about them. */
-function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
+function PublishBar({ draft, changed, version, checks, people, isMailed }: PublishBarProps) {
+  const [tells, setTells] = useState(true);
   const [first] = checks;
   const nameOf = useMemberNames();
   const publish = useChange<unknown>({
@@ -269,12 +340,28 @@ function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
                 Next
               </a>
             )}
+            {people > 0 && !isMailed && (
+              <p className="text-sm">{`Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`}</p>
+            )}
+            {people > 0 && isMailed && (
+              <label className="flex min-h-11 items-center gap-3 text-sm">
+                <input
+                  type="checkbox"
+                  checked={tells}
+                  onChange={({ target }) => setTells(target.checked)}
+                  className="size-5.5 flex-none accent-evergreen-700"
+                />
+                {people === 1 ? "Email 1 person" : `Email ${people} people`}
+              </label>
+            )}
             <form method="post" id={PUBLISH_FORM} onSubmit={publish.onSubmit}>
               <input type="hidden" name="intent" value="publish" />
               <input type="hidden" name="_seen" value={draft.revision} />
               <input type="hidden" name="_base" value={version} />
+              {!tells && <input type="hidden" name="tell" value="no" />}
               <button className="btn compact" type="submit" aria-disabled={publish.busy || undefined}>
                 {`Publish ${plural(changed, "change")}`}
+                {people > 0 && isMailed && tells && ` and email ${people}`}
               </button>
             </form>
           </div>

@@ -10,7 +10,9 @@ import { publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
+import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
+import { mailingOf } from "#app/volunteers/emails.server.ts";
+import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
 
@@ -84,11 +86,23 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   );
   if (open.length > 0) return `${plural(open.length, "question")} left to check.`;
   const baseVersion = countIn(typed._base);
-  const done = await publishValue(context, id, { value: parsed.data as unknown as Json, baseVersion });
+  const value = parsed.data as unknown as Json;
+  const mailing = mailingOf(context);
+  const done = await publishValue(context, id, { value, baseVersion }, async (tx, version) => {
+    if (publicValue)
+      await followSeason(tx, publicValue, parsed.data, { version, tell: typed.tell !== "no", mailing });
+  });
   if (done.kind !== "conflict") return null;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
   return `${await authorName(context.get(databaseContext), done.by ?? "")} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
+}
+
+/** Takes back with a version what it did to shifts. */
+export function followUndone(context: Context, from: Json, to: Json): Alongside {
+  const mailing = mailingOf(context);
+  return (tx, version) =>
+    followBack(tx, from as unknown as Season, to as unknown as Season, { version: version - 1, mailing });
 }
 
 /** A copy of the season with its dates mapped. */

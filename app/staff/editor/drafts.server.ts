@@ -6,6 +6,7 @@ import { type Draft, saveDraft, setDraftAside, takeDraftBack } from "#app/conten
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
@@ -42,14 +43,19 @@ export async function keepDraft(
   return saved.draft ? theirs(saved.draft, baseVersion) : { kind: "failed", message: NOT_SAVED, status: 500 };
 }
 
+/** Changes that belong to a publication: they are stored with it, or it fails. */
+export type Alongside = (tx: Database, version: number) => Promise<void>;
+
 /** Publishes a valid value, which ends the draft. Reports a conflict if someone else has published since. */
 export async function publishValue(
   context: Context,
   id: ContentId,
   { value, baseVersion, note = "" }: { value: Json; baseVersion: number; note?: string },
+  alongside?: Alongside,
 ): Promise<Answer<Saved>> {
   const author = authorOf(context);
-  const done = await publish(context.get(databaseContext), id, { value, baseVersion, note }, author);
+  const published = { value, baseVersion, note };
+  const done = await publish(context.get(databaseContext), id, published, author, alongside);
   if (done.kind === "conflict") {
     const { version, actor, at } = done.current;
     const current = { revision: 0, baseVersion: version, at: at ?? "" };
@@ -59,14 +65,18 @@ export async function publishValue(
   return { kind: "ok", value: { revision: 0, baseVersion: done.version, at: author.now.toISOString() } };
 }
 
-/** What the buttons of a draft and its history do: `undo`, `discard`, `bring-back`, `restore:N`. */
+/**
+ * What the buttons of a draft and its history do: `undo`, `discard`, `bring-back`, `restore:N`.
+ * @param undoAlongside what has to be taken back with a version
+ */
 export function changeVersions(
   context: Context,
   id: ContentId,
   typed: Typed,
+  undoAlongside?: (from: Json, to: Json) => Alongside,
 ): Promise<Answer<Saved>> | undefined {
   const { intent = "" } = typed;
-  if (intent === "undo") return undo(context, id, countIn(typed.version ?? typed._base));
+  if (intent === "undo") return undo(context, id, countIn(typed.version ?? typed._base), undoAlongside);
   if (intent === "discard") return discard(context, id, typed);
   if (intent === "bring-back") return bringBack(context, id);
   const [, version] = /^restore:(\d{1,9})$/.exec(intent) ?? [];
@@ -74,11 +84,21 @@ export function changeVersions(
 }
 
 /** Republishes the previous version as a new one. The undone version stays in the history. */
-async function undo(context: Context, id: ContentId, version: number): Promise<Answer<Saved>> {
+async function undo(
+  context: Context,
+  id: ContentId,
+  version: number,
+  alongside?: (from: Json, to: Json) => Alongside,
+): Promise<Answer<Saved>> {
   const [latest, before] = await listVersions(context.get(databaseContext), id, 2);
   if (!latest || !before || latest.version !== version) return { kind: "gone" };
   const note = `took version ${version} back`;
-  const done = await publishValue(context, id, { value: before.value, baseVersion: version, note });
+  const done = await publishValue(
+    context,
+    id,
+    { value: before.value, baseVersion: version, note },
+    alongside?.(latest.value, before.value),
+  );
   return done.kind === "ok" ? done : { kind: "gone" };
 }
 

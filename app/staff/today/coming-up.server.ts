@@ -32,7 +32,7 @@ const SHOWN = 6;
 export async function readComingUp(db: Database, seasons: readonly Season[], now: Date): Promise<Coming[]> {
   const today = pacificDay(now);
   const dates = currentSeason(seasons, now)?.season.dates ?? [];
-  const shifts = (await openShifts(db, now)).filter(({ isCancelled }) => !isCancelled);
+  const shifts = (await openShifts(db, seasons, now)).filter(({ isCancelled }) => !isCancelled);
   const coming = [
     ...dates.flatMap((date) => nextOf(date, today)),
     ...shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({

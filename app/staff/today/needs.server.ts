@@ -5,11 +5,13 @@ import { samplePaths } from "#app/content/samples.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
+import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
 import { closedLong, fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./queries.server.ts";
 
 const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -40,6 +42,7 @@ export async function readNeeds(db: Database, now: Date, role: Role | null): Pro
     boxNeed(db, now),
     closedNeed(db, now),
     hostNeed(db, now),
+    shiftNeed(db, now),
     mailNeed(db),
     contentNeeds(db, now),
   ]);
@@ -122,6 +125,34 @@ async function closedNeed(db: Database, now: Date): Promise<Need[]> {
       isLate: false,
       to: `/admin/locations/${first.id}/state`,
       verb: "Still closed?",
+    },
+  ];
+}
+
+/** Shifts that do not agree with the season: from before they followed it, or after an import. */
+async function shiftNeed(db: Database, now: Date): Promise<Need[]> {
+  const { seasons } = await readContents(db);
+  const wrong = await shiftsAgainstSeason(db, seasons, now);
+  const [first] = wrong.toSorted((one, other) => other.taken - one.taken);
+  if (!first) return [];
+  const people = wrong.reduce((sum, { taken }) => sum + taken, 0);
+  const isOff = wrong.every(({ state }) => state === "off");
+  const day = isOff ? "a canceled day" : "a day that is not in the season any more";
+  return [
+    {
+      id: "shifts",
+      count: people || wrong.length,
+      title:
+        people > 0
+          ? `${noun(people, "person has a seat", "people have a seat")} on ${day}`
+          : `${noun(wrong.length, "shift is", "shifts are")} on ${day}`,
+      text: named(
+        wrong.slice(0, 3).map(({ title, day: on }) => `${title}, ${shortDay(on)}`),
+        wrong.length,
+      ),
+      isLate: true,
+      to: wrong.length === 1 ? `/admin/volunteers/${first.id}` : "/admin/volunteers",
+      verb: "Cancel or move",
     },
   ];
 }

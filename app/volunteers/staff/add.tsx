@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { addressLine } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
@@ -12,12 +11,13 @@ import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { proposalKey, proposalsOf } from "#app/volunteers/proposals.ts";
+import { headquartersLine } from "#app/volunteers/season-queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
 import { shiftDates } from "./queries.server.ts";
-import { BAD_SEATS, checkShift, seatsOf } from "./schema.ts";
+import { BAD_SEATS, checkShift, dayIsOff, onItsDate, seatsOf } from "./schema.ts";
 import { type ShiftField, ShiftFieldset, shiftFields } from "./shift-fields.tsx";
 import { FAILED } from "./shift-people.tsx";
 
@@ -34,8 +34,7 @@ async function proposals(context: Route.LoaderArgs["context"]) {
   const { seasons, headquarters } = contentsOf(context);
   const known = await shiftDates(context.get(databaseContext));
   const keys = new Set(known.map(({ date_id, day }) => proposalKey(date_id, day)));
-  const at = `${headquarters.name}, ${addressLine(headquarters)}`;
-  return proposalsOf(seasons, context.get(clockContext)(), at, keys);
+  return proposalsOf(seasons, context.get(clockContext)(), headquartersLine({ headquarters }), keys);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,7 +70,9 @@ export const action = formAction<Route.ActionArgs, Changed>(
     },
     async [BY_HAND]({ context, typed, now }) {
       const checked = checkShift(typed);
-      return checked.kind === "ok" ? add(context, [checked.value], now) : checked;
+      if (checked.kind !== "ok") return checked;
+      const linked = onItsDate(contentsOf(context).seasons, checked.value);
+      return linked ? add(context, [linked], now) : dayIsOff;
     },
   },
   {

@@ -10,23 +10,18 @@ import {
   noticeMail,
   removedMail,
 } from "#app/volunteers/emails.server.ts";
-import {
-  hasBegun,
-  lockShifts,
-  nextPosition,
-  promote,
-  type ShiftRow,
-  shiftFacts,
-} from "#app/volunteers/queries.server.ts";
+import { hasBegun, lockShifts, nextPosition, promote, shiftFacts } from "#app/volunteers/queries.server.ts";
+import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { signedUpTogether } from "./queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
-/** A shift to add; `dateId` if it was made from a date of the season. */
-export type NewShift = ShiftFields & { dateId?: string };
+/** A shift to add; `season` and `dateId` if it belongs to a date. */
+export type NewShift = ShiftFields & { season?: number; dateId?: string };
 
-const columnsOf = ({ title, kind, day, starts, ends, seats, place, note }: ShiftFields) => ({
+/** The year of a season and the id of its date; without a date the season is the day's year. */
+const columnsOf = ({ title, kind, day, starts, ends, seats, place, note, season, dateId }: NewShift) => ({
   ...{ title, kind, day, starts, ends, seats, place, note },
-  season: Number(day.slice(0, 4)),
+  ...{ season: season ?? Number(day.slice(0, 4)), date_id: dateId ?? null },
 });
 
 /** Adds shifts; a day of the season that already has a shift gets no second one. @returns the new ids */
@@ -37,7 +32,7 @@ export async function addShifts(db: Database, shifts: readonly NewShift[], now: 
     .values(
       shifts.map((shift) => ({
         ...columnsOf(shift),
-        ...{ id: randomUUID(), date_id: shift.dateId ?? null, created_at: at, updated_at: at },
+        ...{ id: randomUUID(), created_at: at, updated_at: at },
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -67,7 +62,7 @@ function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting
 export function changeShift(
   db: Database,
   id: string,
-  fields: ShiftFields,
+  fields: NewShift,
   { version, tell, mailing }: { version: number; tell: boolean; mailing: Mailing },
 ): Promise<Changed> {
   return db.transaction().execute(async (tx): Promise<Changed> => {

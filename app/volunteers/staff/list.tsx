@@ -5,18 +5,17 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { daysOf, occasionOf } from "#app/season/season.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
-import { proposalKey } from "#app/volunteers/proposals.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
+import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
 import { Seats } from "#app/volunteers/seats.tsx";
 import { freeSeats, hoursWords, type ShiftView } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/list.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
-import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter, shiftDates } from "./queries.server.ts";
+import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter } from "./queries.server.ts";
 import { PersonContact } from "./shift-people.tsx";
 
 /** How long past shifts stay in the list. */
@@ -30,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("show");
   const filter = PEOPLE_FILTERS.find((one) => one === asked) ?? "all";
   const view = { filter, q: readQuery(url.searchParams), page: readPage(url.searchParams) };
-  const today = pacificDay(context.get(clockContext)());
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
   const isAll = url.searchParams.has("earlier");
   return {
     view,
@@ -38,26 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: await listPeople(db, view),
     shifts: await shiftsFrom(db, isAll ? FIRST_DAY : addDays(today, -SHOWN_AFTER_DAYS)),
     isAll,
-    withoutDate: await withoutDate(context, today),
+    wrong: await shiftsAgainstSeason(db, contentsOf(context).seasons, now),
   };
-}
-
-/** Ids of coming shifts whose day is no longer part of the season. */
-async function withoutDate(context: Route.LoaderArgs["context"], today: string): Promise<string[]> {
-  const planned = new Set(
-    contentsOf(context)
-      .seasons.flatMap(({ dates }) => dates)
-      .filter(({ cancelled }) => !cancelled)
-      .flatMap((date) =>
-        daysOf(occasionOf(date))
-          .filter((day) => !date.cancelledDays.includes(day))
-          .map((day) => proposalKey(date.id, day)),
-      ),
-  );
-  const known = await shiftDates(context.get(databaseContext));
-  return known
-    .filter(({ day, date_id }) => day >= today && !planned.has(proposalKey(date_id, day)))
-    .map(({ id }) => id);
 }
 
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
@@ -179,7 +161,7 @@ function PersonRow({ person }: { person: Loaded["people"]["rows"][number] }) {
 }
 
 /** The shifts with their seats, and links to add more. */
-function ShiftList({ shifts, isAll, withoutDate: gone }: Loaded) {
+function ShiftList({ shifts, isAll, wrong }: Loaded) {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="shift-list">
       <div className="panel-head">
@@ -196,7 +178,7 @@ function ShiftList({ shifts, isAll, withoutDate: gone }: Loaded) {
       ) : (
         <ul>
           {shifts.map((shift) => (
-            <ShiftLine key={shift.id} shift={shift} hasNoDate={gone.includes(shift.id)} />
+            <ShiftLine key={shift.id} shift={shift} wrong={wrong.find(({ id }) => id === shift.id)?.state} />
           ))}
         </ul>
       )}
@@ -229,7 +211,7 @@ function roomWords(shift: ShiftView): string {
   return waiting > 0 ? `${room}, ${waiting} waiting` : room;
 }
 
-function ShiftLine({ shift, hasNoDate }: { shift: ShiftView; hasNoDate: boolean }) {
+function ShiftLine({ shift, wrong }: { shift: ShiftView; wrong: "off" | "gone" | "on" | undefined }) {
   const { id, title, day, seats, taken, isCancelled } = shift;
   return (
     <li className="wrap-anywhere border-linen border-t py-2.5">
@@ -246,9 +228,11 @@ function ShiftLine({ shift, hasNoDate }: { shift: ShiftView; hasNoDate: boolean 
         {hoursWords(shift)}. {taken} of {seats} seats taken
       </p>
       {!isCancelled && <Seats shift={shift} className="staff-seats mt-1" />}
-      {hasNoDate && !isCancelled && (
+      {wrong && (
         <p>
-          <span className="state bad">Not in the season any more</span>
+          <span className="state bad">
+            {wrong === "off" ? "Canceled in the season" : "Not in the season any more"}
+          </span>
         </p>
       )}
     </li>

@@ -73,16 +73,16 @@ export async function countPeople(db: Database): Promise<Record<PeopleFilter, nu
 export async function findShift(
   db: Database,
   id: string,
-): Promise<(ShiftView & { version: number }) | undefined> {
+): Promise<(ShiftView & { version: number; season: number; dateId: string | null }) | undefined> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
   const [view] = row ? await withCounts(db, [row]) : [];
-  return row && view ? { ...view, version: row.version } : undefined;
+  return row && view ? { ...view, version: row.version, season: row.season, dateId: row.date_id } : undefined;
 }
 
 /** Dates of the season that already have a shift: `proposalKey` needs both columns. */
 export function shiftDates(db: Database) {
-  return db.selectFrom("shifts").where("date_id", "is not", null).select(["id", "date_id", "day"]).execute();
+  return db.selectFrom("shifts").where("date_id", "is not", null).select(["date_id", "day"]).execute();
 }
 
 /** A person on a shift, for staff. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import type { Season } from "#app/content/kinds/season.ts";
 import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { line, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { isOnDay } from "#app/season/season.ts";
+import { dateFor } from "#app/volunteers/season-date.ts";
 import { shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
 
 const TOO_LONG = "This is too long";
@@ -49,6 +52,25 @@ export function checkShift(typed: Typed): Checked<ShiftFields> {
   if (checked.kind !== "ok" || checked.value.starts < checked.value.ends) return checked;
   return { kind: "invalid", errors: [{ field: "ends", message: "It ends before it begins" }], typed };
 }
+
+/**
+ * A typed shift with the date that it belongs to, if there is one.
+ * @returns undefined if the season has cancelled that day
+ */
+export function onItsDate(
+  seasons: readonly Season[],
+  fields: ShiftFields,
+): (ShiftFields & { season?: number; dateId?: string }) | undefined {
+  const found = dateFor(seasons, fields);
+  if (!found) return fields;
+  const { season, date } = found;
+  return isOnDay(date, fields.day) ? { ...fields, season: season.year, dateId: date.id } : undefined;
+}
+
+export const dayIsOff = {
+  kind: "invalid",
+  errors: [{ field: "day", message: "The season has cancelled that day" }],
+} as const;
 
 /** A mail to the people on a shift. */
 export const letterSchema = z.object({

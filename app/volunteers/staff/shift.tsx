@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -31,7 +32,7 @@ import {
 } from "./change-queries.server.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
-import { checkShift, letterSchema } from "./schema.ts";
+import { checkShift, dayIsOff, letterSchema, onItsDate } from "./schema.ts";
 import { shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
 import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
@@ -125,8 +126,10 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (checked.kind !== "ok") return checked;
       const version = readVersion(typed);
       if (version === undefined) return { kind: "failed", message: FAILED, status: 400 };
+      const linked = onItsDate(contentsOf(context).seasons, checked.value);
+      if (!linked) return dayIsOff;
       const how = { version, tell: typed.tell !== undefined, mailing: mailingOf(context) };
-      const outcome = await changeShift(context.get(databaseContext), params.id, checked.value, how);
+      const outcome = await changeShift(context.get(databaseContext), params.id, linked, how);
       if (outcome === "gone") return { kind: "gone" };
       if (outcome === "ok") return done(sent, "Saved");
       const { version: current, updated_at } = outcome.conflict;

@@ -47,6 +47,11 @@ export const shiftMailWords = words("shiftMailWords", {
     lead: "A shift that you have signed up for has changed. It is now:",
     cannot: "Does it not suit you any more? The link cancels it.",
   },
+  back: {
+    subject: (shift: string) => `It takes place: ${shift}`,
+    lead: "A shift that was cancelled takes place after all, and your place is kept:",
+    cannot: "Can you not come any more? The link cancels it.",
+  },
   moved: {
     subject: (shift: string) => `Your new shift: ${shift}`,
     lead: "We have moved you to another shift:",

@@ -1309,6 +1309,11 @@ export default {
       lead: "Un turno al que usted se apuntó ha cambiado. Ahora es así:",
       cannot: "¿Ya no le conviene? Con el enlace puede cancelarlo.",
     },
+    back: {
+      subject: (shift) => `Sí tendrá lugar: ${shift}`,
+      lead: "Un turno que estaba cancelado sí tendrá lugar, y su lugar sigue siendo suyo:",
+      cannot: "¿Ya no puede venir? Con el enlace puede cancelarlo.",
+    },
     moved: {
       subject: (shift) => `Su nuevo turno: ${shift}`,
       lead: "Le pasamos a otro turno:",

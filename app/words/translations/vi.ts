@@ -1309,6 +1309,11 @@ export default {
       lead: "Một ca mà quý vị đã ghi danh có thay đổi. Bây giờ là:",
       cannot: "Không còn hợp với quý vị? Đường dẫn dưới đây để hủy.",
     },
+    back: {
+      subject: (shift) => `Vẫn diễn ra: ${shift}`,
+      lead: "Một ca đã bị hủy nay vẫn diễn ra, và chỗ của quý vị vẫn được giữ:",
+      cannot: "Quý vị không đến được nữa? Đường dẫn dưới đây để hủy.",
+    },
     moved: {
       subject: (shift) => `Ca mới của quý vị: ${shift}`,
       lead: "Chúng tôi đã chuyển quý vị sang ca khác:",

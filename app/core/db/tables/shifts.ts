@@ -14,8 +14,10 @@ export type SignUpStatus = "seat" | "waiting" | "cancelled";
 export interface ShiftsTable {
   id: Fixed<string>;
   season: number;
-  /** Id of the season date that the shift was created from. */
+  /** Id of the date of this season that the shift belongs to; null if it stands by itself. */
   date_id: string | null;
+  /** It was cancelled with its date, and comes back with it. */
+  off_with_date: Generated<Flag>;
   kind: ShiftKind;
   title: string;
   /** YYYY-MM-DD, and HH:MM in Bay Area time. */

@@ -1,0 +1,37 @@
+/** A coming shift of a date. */
+interface Seats {
+  seats: number;
+  taken: number;
+  isCancelled: boolean;
+}
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** "2 shifts, 12 of 20 seats taken"; empty without shifts. */
+export function seatsWords(shifts: readonly Seats[]): string {
+  const open = shifts.filter(({ isCancelled }) => !isCancelled);
+  if (open.length === 0) return shifts.length > 0 ? `${plural(shifts.length, "shift")}, canceled` : "";
+  const sum = (name: "seats" | "taken") => open.reduce((total, shift) => total + shift[name], 0);
+  return `${plural(open.length, "shift")}, ${sum("taken")} of ${sum("seats")} seats taken`;
+}
+
+interface Touched {
+  what: "off" | "on" | "changed" | "quiet";
+  people: readonly string[];
+}
+
+const WITH = { off: "canceled", on: "open again", changed: "changed with it" };
+
+/** "2 shifts are canceled: 7 people are on them." Empty if publishing the date touches no shift. */
+export function touchedWords(touched: readonly Touched[]): string {
+  return (["off", "on", "changed"] as const)
+    .flatMap((what) => {
+      const all = touched.filter((one) => one.what === what);
+      const people = new Set(all.flatMap((one) => one.people)).size;
+      if (all.length === 0) return [];
+      const shifts = `${plural(all.length, "shift is", "shifts are")} ${WITH[what]}`;
+      if (people === 0) return [`${shifts}. Nobody is on ${all.length === 1 ? "it" : "them"}.`];
+      return [`${shifts}. ${people === 1 ? "1 person has" : `${people} people have`} signed up.`];
+    })
+    .join(" ");
+}

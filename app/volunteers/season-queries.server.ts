@@ -1,0 +1,210 @@
+import type { Season } from "#app/content/kinds/season.ts";
+import { addressLine } from "#app/content/site.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { ADDRESSEE, type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
+import { hasBegun, lockShifts, shiftFacts, withCounts } from "./queries.server.ts";
+import { dayState, type ShiftChange, shiftChanges } from "./season-date.ts";
+import type { ShiftRow } from "./shift.ts";
+
+/** What the mails of one publication belong to, until they leave. */
+const heldOf = (year: number) => `season ${year}`;
+
+/** What shifts inherit from contents: the place of those without one. */
+export function headquartersLine({ headquarters }: Pick<Mailing["contents"], "headquarters">): string {
+  return `${headquarters.name}, ${addressLine(headquarters)}`;
+}
+
+/** The shifts of a season's dates that have not begun. */
+async function comingShifts(db: Database, year: number, now: Date): Promise<ShiftRow[]> {
+  const rows = await db
+    .selectFrom("shifts")
+    .where("season", "=", year)
+    .where("date_id", "is not", null)
+    .where("day", ">=", pacificDay(now))
+    .selectAll()
+    .orderBy("day")
+    .orderBy("starts")
+    .orderBy("id")
+    .execute();
+  return rows.filter((row) => !hasBegun(row, now));
+}
+
+/** The coming shifts of each date, with their seats. */
+export async function shiftsOfDates(db: Database, year: number, now: Date) {
+  const rows = await comingShifts(db, year, now);
+  const views = await withCounts(db, rows);
+  return views.map((view, index) => ({ ...view, dateId: rows[index]?.date_id ?? "" }));
+}
+
+/** People who would get a mail, by date, if the season were published with these changes. */
+export async function peopleTouched(
+  db: Database,
+  before: Season,
+  after: Season,
+  { headquarters, now }: { headquarters: string; now: Date },
+) {
+  const changes = shiftChanges(await comingShifts(db, after.year, now), before, after, headquarters).filter(
+    ({ what }) => what !== "quiet",
+  );
+  const people = await addressees(
+    db,
+    changes.map(({ shift }) => shift.id),
+  );
+  return changes.map(({ shift, what }) => ({
+    dateId: shift.date_id ?? "",
+    what,
+    people: people
+      .filter(({ shift_id }) => shift_id === shift.id)
+      .map(({ email, name }) => `${email.toLowerCase()} ${name}`),
+  }));
+}
+
+function addressees(db: Database, shiftIds: readonly string[]) {
+  return db
+    .selectFrom("shift_signups")
+    .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
+    .where("status", "in", ["seat", "waiting"])
+    .orderBy("shift_id")
+    .orderBy("position")
+    .select([...ADDRESSEE, "shift_id", "name"])
+    .execute();
+}
+
+/**
+ * Changes the shifts of a season with its dates, and mails the people on them.
+ * @param tx the transaction that publishes the season
+ * @param version the published version, by which `followBack` finds the mails
+ */
+export async function followSeason(
+  tx: Database,
+  before: Season,
+  after: Season,
+  { version, tell, mailing }: { version: number; tell: boolean; mailing: Mailing },
+): Promise<void> {
+  const changes = await apply(tx, before, after, mailing);
+  if (!tell) return;
+  const people = await addressees(
+    tx,
+    changes.map(({ shift }) => shift.id),
+  );
+  const mails = changes.flatMap((change) =>
+    people
+      .filter(({ shift_id }) => shift_id === change.shift.id)
+      .flatMap((to) => mailOf(mailing, to, change)),
+  );
+  await queueMails(tx, mails, { ...mailing, undo: { of: heldOf(after.year), restore: { version } } });
+}
+
+function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChange): Mail[] {
+  const facts = shiftFacts({ ...shift, ...set });
+  if (what === "off") return [calledOffMail(mailing, to, { ...facts, reason: set.reason ?? "" })];
+  if (what === "on") return [noticeMail(mailing, to, "back", facts)];
+  return what === "changed" ? [noticeMail(mailing, to, "changed", facts)] : [];
+}
+
+async function apply(tx: Database, before: Season, after: Season, mailing: Mailing): Promise<ShiftChange[]> {
+  const { now } = mailing;
+  const at = now.toISOString();
+  const ids = (await comingShifts(tx, after.year, now)).map(({ id }) => id);
+  const shifts = await lockShifts(tx, ids);
+  const changes = shiftChanges(shifts, before, after, headquartersLine(mailing.contents));
+  // One shift may take the hour that another one of its date leaves.
+  const ofChanged = changes.map(({ shift }) => shift.id);
+  await tx
+    .updateTable("shifts")
+    .set({ date_id: null })
+    .where("id", "in", ofChanged.length > 0 ? ofChanged : [""])
+    .execute();
+  for (const { shift, set, what } of changes) {
+    const { day = shift.day, starts = shift.starts, title = shift.title } = set;
+    const twin = await tx
+      .selectFrom("shifts")
+      .where("season", "=", shift.season)
+      .where("date_id", "=", shift.date_id)
+      .where("day", "=", day)
+      .where("starts", "=", starts)
+      .where("title", "=", title)
+      .select("id")
+      .executeTakeFirst();
+    await tx
+      .updateTable("shifts")
+      .set({
+        ...set,
+        ...(what === "off" && { cancelled_at: at }),
+        // Two shifts of a date cannot become one: the second is then by itself.
+        date_id: twin ? null : shift.date_id,
+        version: shift.version + 1,
+        updated_at: at,
+      })
+      .where("id", "=", shift.id)
+      .execute();
+    // A shift moved to another day gets a new reminder.
+    if (day !== shift.day)
+      await tx
+        .updateTable("shift_signups")
+        .set({ reminded_at: null })
+        .where("shift_id", "=", shift.id)
+        .execute();
+  }
+  return changes;
+}
+
+/** The mails of the last publication that can still be taken back: how many, and when they leave. */
+export async function heldBySeason(db: Database, year: number, version: number) {
+  const mails = await heldMails(db, heldOf(year));
+  const undo = JSON.stringify({ version });
+  const held = mails.filter((mail) => mail.undo === undo);
+  const [first] = held;
+  return first ? { count: held.length, leavesAt: first.next_attempt_at } : null;
+}
+
+/** Thrown if a mail of the publication has left already. */
+export class TooLateError extends Error {
+  override name = "TooLateError";
+}
+
+/**
+ * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one.
+ * @param tx the transaction that publishes the earlier version again
+ * @param version the version that is taken back
+ */
+export async function followBack(
+  tx: Database,
+  from: Season,
+  to: Season,
+  { version, mailing }: { version: number; mailing: Mailing },
+): Promise<void> {
+  const undo = JSON.stringify({ version });
+  const sent = await tx
+    .selectFrom("outbox")
+    .where("undo_of", "=", heldOf(to.year))
+    .where("undo", "=", undo)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (sent && !(await takeBackMails(tx, heldOf(to.year), undo))) throw new TooLateError();
+  await apply(tx, from, to, mailing);
+}
+
+/** Coming shifts whose day their season has cancelled or given up, each with its number of people. */
+export async function shiftsAgainstSeason(db: Database, seasons: readonly Season[], now: Date) {
+  const rows = await db
+    .selectFrom("shifts")
+    .where("date_id", "is not", null)
+    .where("cancelled_at", "is", null)
+    .where("day", ">=", pacificDay(now))
+    .selectAll()
+    .orderBy("day")
+    .orderBy("starts")
+    .orderBy("id")
+    .execute();
+  const wrong = rows.filter((row) => !hasBegun(row, now) && dayState(seasons, row).state !== "on");
+  const views = await withCounts(db, wrong);
+  return views.map((view, index) => {
+    const row = wrong[index];
+    return { ...view, state: row ? dayState(seasons, row).state : "gone" };
+  });
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
+import { engines } from "../databases.ts";
+import { pageOf } from "./read-form.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, cookieOf } from "./staff-members.ts";
+
+const DRIVE = {
+  ...{ title: "Mobile collection drive", kind: "mobile-collection" as const, day: "2025-12-07" },
+  ...{ starts: "13:00", ends: "17:00", seats: 8, place: "Truck", note: null },
+  ...{ season: 2025, dateId: "mobile-collection-drive" },
+};
+const PATH = "/admin/season/2025";
+
+describe.each(engines)("shifts and the season on %s", (_name, open) => {
+  let site: Site;
+  let cookie: string;
+  let id: string;
+  beforeEach(async () => {
+    site = await openSite({ open });
+    cookie = await cookieOf(site, await addMember(site, { administrator: true }));
+    id = (await addShifts(site.db, [DRIVE], new Date("2025-11-01T20:00:00Z")))[0] ?? "";
+    for (const [name, language] of [
+      ["Maya", ""],
+      ["Ana", "/es"],
+    ])
+      await site.post(`${language}/volunteer`, {
+        ...{ name: name ?? "", email: `${name?.toLowerCase()}@example.org`, phone: "(408) 555-0100" },
+        ...{ age: "adult", guardian: "", website: "", [`shift-${id}`]: "on" },
+      });
+  });
+  afterEach(() => site.close());
+
+  const read = async (path: string) => textOf(mainOf(await pageOf(await site.get(path, { Cookie: cookie }))));
+  const send = (fields: Record<string, string>, path = PATH) => site.post(path, fields, { Cookie: cookie });
+  const cancel = (day: string) =>
+    send({
+      intent: "cancel",
+      id: "mobile-collection-drive",
+      reason: "The truck broke down",
+      [`off.${day}`]: "on",
+    });
+  const publish = async (more: Record<string, string> = {}) => {
+    const page = await (await site.get(PATH, { Cookie: cookie })).text();
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+    const answers = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map(([, key = ""]) => [key, "on"]);
+    const base = page.match(/value="publish"\/>.*?name="_base" value="(\d+)"/)?.[1] ?? "0";
+    return send({
+      ...{ intent: "publish", _seen: hidden("_seen"), _base: base },
+      ...Object.fromEntries(answers),
+      ...more,
+    });
+  };
+  const move = (fields: Record<string, string>) =>
+    send({
+      ...{ intent: "save", id: "mobile-collection-drive", title: "Mobile collection drive" },
+      ...{ purpose: "mobile-collection", days: "days", "dates.0": "2025-11-23", audience: "everybody" },
+      ...{ detail: "We collect toys on the road.", ...fields },
+    });
+  const shift = () => site.db.selectFrom("shifts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const mails = async () =>
+    (await site.db.selectFrom("outbox").selectAll().orderBy("to_address").execute()).filter(
+      ({ kind }) => kind !== "shift-confirmation",
+    );
+  const signUp = () =>
+    site.post("/volunteer", {
+      ...{ name: "Lee", email: "lee@example.org", phone: "(408) 555-0100" },
+      ...{ age: "adult", guardian: "", website: "", [`shift-${id}`]: "on" },
+    });
+
+  it("cancelling a day says whom it touches, and does all of it at one publication", async () => {
+    expect(await read(PATH)).toContain("1 shift, 2 of 8 seats taken");
+    await cancel("2025-12-07");
+    const draft = await (await site.get(PATH, { Cookie: cookie })).text();
+    expect(draft).toContain("1 shift is canceled. 2 people have signed up.");
+    expect((await shift()).cancelled_at, "a draft changes nothing").toBeNull();
+    await publish();
+    expect(await shift()).toMatchObject({ reason: "The truck broke down", off_with_date: 1 });
+    expect((await signUp()).status).toBe(409);
+    const [ana, maya] = await mails();
+    expect(ana?.subject).toMatch(/^Cancelado: /);
+    expect(ana?.text_body).toContain("The truck broke down");
+    expect(maya?.subject).toBe("Cancelled: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM");
+    expect(Date.parse(maya?.next_attempt_at ?? "") - Date.parse(maya?.created_at ?? "")).toBe(300_000);
+    expect(await read(`${PATH}?done=published`)).toContain("2 emails to people on shifts will leave at");
+    expect(await (await site.get("/calendar/mobile-collection-drive.ics")).text()).toContain("CANCELLED");
+  });
+
+  it("one Undo takes the season, the shift and the mails back, until the mails have left", async () => {
+    await cancel("2025-12-07");
+    await publish();
+    expect((await send({ intent: "undo", version: "1" })).headers.get("Location")).toBe(
+      `${PATH}?done=undone`,
+    );
+    expect(await shift()).toMatchObject({ cancelled_at: null, reason: null, off_with_date: 0 });
+    expect(await mails()).toEqual([]);
+    expect((await signUp()).status).toBe(303);
+    await cancel("2025-12-07");
+    await publish();
+    await site.db
+      .updateTable("outbox")
+      .set({ attempts: 1 })
+      .where("to_address", "=", "ana@example.org")
+      .execute();
+    const late = await send({ intent: "undo", version: "3" });
+    expect(await late.text()).toContain("The emails have left already.");
+    expect((await shift()).off_with_date).toBe(1);
+    // Bringing the day back tells everybody.
+    await send({ intent: "keep", id: "mobile-collection-drive" });
+    await publish();
+    expect((await shift()).cancelled_at).toBeNull();
+    expect((await mails()).map(({ kind }) => kind)).toContain("shift-back");
+  });
+
+  it("a moved and renamed date takes its shift and the people on it along", async () => {
+    await move({ "dates.1": "2025-12-13", title: "Truck tour" });
+    await publish();
+    expect(await shift()).toMatchObject({ day: "2025-12-13", title: "Truck tour", date_id: DRIVE.dateId });
+    const [, maya] = await mails();
+    expect(maya?.subject).toBe("Changed: Truck tour, Saturday, December 13, 2025, 1-5 PM");
+    await send({ intent: "undo", version: "1" });
+    expect(await shift()).toMatchObject({ day: "2025-12-07", title: DRIVE.title });
+    expect(await mails()).toEqual([]);
+  });
+
+  it("a date that is taken out, or loses a day, closes its shift; nobody is mailed if staff say so", async () => {
+    await move({});
+    await publish({ tell: "no" });
+    expect(await shift()).toMatchObject({ off_with_date: 1, day: "2025-12-07" });
+    expect(await mails()).toEqual([]);
+    await send({ intent: "undo", version: "1" });
+    await send({ intent: "remove", id: "mobile-collection-drive" });
+    expect(await read(PATH)).toContain("1 shift is canceled. 2 people have signed up.");
+    await publish();
+    expect((await shift()).off_with_date).toBe(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("a shift of older data on a cancelled day cannot be booked, is not reminded of, and is a line on Today", async () => {
+    await cancel("2025-12-07");
+    await publish({ tell: "no" });
+    await site.db.updateTable("shifts").set({ cancelled_at: null, reason: null, off_with_date: 0 }).execute();
+    expect((await signUp()).status).toBe(409);
+    expect(textOf(mainOf(await (await site.get("/volunteer")).text()))).not.toContain("places left");
+    const today = await read("/admin/today");
+    expect(today).toContain("people have a seat on a canceled day");
+    expect(await read("/admin/volunteers")).toContain("Canceled in the season");
+  });
+
+  it("a shift typed by hand belongs to the date of its day, and none is added on a cancelled one", async () => {
+    const typed = {
+      ...{ title: "Second truck", kind: "mobile-collection", day: "2025-12-07", starts: "09:00" },
+      ...{ ends: "12:00", seats: "5", place: "", note: "" },
+    };
+    expect((await send(typed, "/admin/volunteers/new")).status).toBe(303);
+    const [row] = await site.db
+      .selectFrom("shifts")
+      .selectAll()
+      .where("title", "=", "Second truck")
+      .execute();
+    expect(row).toMatchObject({ season: 2025, date_id: "mobile-collection-drive" });
+    await cancel("2025-12-07");
+    await publish();
+    const refused = await send({ ...typed, starts: "08:00" }, "/admin/volunteers/new");
+    expect(await refused.text()).toContain("The season has cancelled that day");
+  });
+});
