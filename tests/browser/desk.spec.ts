@@ -213,7 +213,7 @@ test("two people who edit the same notes see both texts, and nothing is lost", a
   await notesOf(page, company).blur();
   const both = page.getByRole("region", { name: "Someone else saved other notes while you were typing" });
   await expect(both).toContainText("theirs");
-  await expect(both).toContainText(ADMINISTRATOR.email);
+  await expect(both).toContainText(`Saved by ${ADMINISTRATOR.email.split("@")[0]}`);
   await expect(notesOf(page, company)).toHaveValue("mine");
   await both.getByRole("button", { name: "Keep both" }).click();
   await expect(toast(page, "Notes saved")).toBeVisible();
@@ -335,12 +335,13 @@ test("one click clears suspected spam", async ({ page, site }) => {
   await expect(card(page, company)).toBeVisible();
 });
 
-test("Export CSV downloads the filtered inquiries", async ({ page, site }) => {
+test("Export downloads the filtered inquiries, in the format that was chosen", async ({ page, site }) => {
   const { company, id } = addInquiry(site);
   await page.goto(`/admin?q=${id}`);
+  await page.locator("summary", { hasText: "Export" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
+    page.getByRole("button", { name: "For another program" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), "utf8");

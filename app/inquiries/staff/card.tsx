@@ -1,18 +1,23 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
+import { Initials } from "#app/accounts/initials.tsx";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { isFailed } from "#app/core/forms/call-server.ts";
 import type { Failed, NotDone } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { amountWords, readAmount } from "#app/inquiries/amounts.ts";
 import { CaseBody, CaseHead, ContactLinks } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
+import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { StatusForm, useStatus } from "#app/staff/cases/status.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
-import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
+import type { Colleague, DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
 const TONES: Record<InquiryStatus, string> = {
@@ -37,12 +42,16 @@ interface CardProps {
   onToggle?: (open: boolean) => void;
   /** Preloaded details, if the address opens this card. */
   details: InquiryDetails | null;
+  /** Everybody who can take care of it, and the id of the signed-in member; omitted on the inquiry's own page. */
+  colleagues?: readonly Colleague[];
+  me?: string;
   /** The result of a form of the inquiry's page that was sent before scripts arrived. */
   result?: NotDone<Case> | undefined;
 }
 
 /** An inquiry card: header, and details once expanded. */
-export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, result }: CardProps) {
+export function InquiryCard(props: CardProps) {
+  const { row, now, isOpen, onToggle, details: preloaded, colleagues = [], me = "", result } = props;
   const { details, failed } = useDetails(row.id, isOpen, preloaded);
   const inquiry = details && details.inquiry.version >= row.version ? details.inquiry : row;
   const { id, company_name } = inquiry;
@@ -72,6 +81,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
   const bodyId = `details-${id}`;
   const headingId = `company-${id}`;
   const spam = <SpamForm type="inquiry" action={action} isSpam={isSpam} name={company_name} />;
+  const history = <InquiryHistory heading="h4" history={failed ? null : details?.history} />;
   const heading = onToggle ? (
     <h3 id={headingId}>
       <Link className="text-inherit" to={action}>
@@ -90,31 +100,70 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
       className={`inquiry-card tone-${TONES[status.shown]}`}
       aria-labelledby={headingId}
     >
-      <CaseHead heading={heading} item={{ ...inquiry, status: status.shown }} now={now}>
-        <Unsaved notes={notes} />
-        {isSpam && spam}
-        <Badge status={status.shown} />
-        {onToggle && (
-          <button
-            className="toggle"
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? bodyId : undefined}
-            data-card-toggle
-            onClick={() => {
-              if (isOpen) void notes.save();
-              onToggle(!isOpen);
-            }}
-          >
-            {isOpen ? "Hide Details" : "View Details"}
-            <span className="sr-only">{` for ${company_name}`}</span>
-          </button>
-        )}
-      </CaseHead>
+      {onToggle ? (
+        <div className="inquiry-row">
+          <div className="inquiry-who">
+            {heading}
+            <p>{inquiry.contact_name}</p>
+          </div>
+          <Amount inquiry={inquiry} />
+          <p className="inquiry-words">{`“${firstWords(inquiry.message)}”`}</p>
+          <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
+          <div className="inquiry-acts">
+            <OwnerChoice inquiry={inquiry} colleagues={colleagues} me={me} />
+            <span className="row-choice">
+              <Badge status={status.shown} />
+              <Icon name="chevron" />
+              <select
+                aria-label={`Status of ${company_name}`}
+                value={status.shown}
+                onChange={(event) => status.choose(event.target.value as InquiryStatus)}
+              >
+                {Object.entries(STATUS_NAMES).map(([one, text]) => (
+                  <option key={one} value={one}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </span>
+            <Unsaved notes={notes} />
+            {isSpam && spam}
+            <button
+              className="toggle"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? bodyId : undefined}
+              data-card-toggle
+              onClick={() => {
+                if (isOpen) void notes.save();
+                onToggle(!isOpen);
+              }}
+            >
+              {isOpen ? "Hide Details" : "View Details"}
+              <span className="sr-only">{` for ${company_name}`}</span>
+            </button>
+          </div>
+        </div>
+      ) : (
+        <CaseHead heading={heading} item={{ ...inquiry, status: status.shown }} now={now}>
+          <Unsaved notes={notes} />
+          {isSpam && spam}
+          <Badge status={status.shown} />
+        </CaseHead>
+      )}
       {isOpen && (
         <CaseBody id={bodyId}>
           <div className="grid content-start gap-6">
             <InquiryFields inquiry={inquiry} />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              {onToggle && (
+                <Link className="btn green compact" to={`${action}#answer`}>
+                  Answer
+                </Link>
+              )}
+              <ContactLinks email={inquiry.email} phone={inquiry.phone} tone="quiet" />
+              {!isSpam && spam}
+            </div>
             <Earlier earlier={details?.earlier ?? []} />
           </div>
           <div className="form content-start gap-5">
@@ -127,20 +176,112 @@ export function InquiryCard({ row, now, isOpen, onToggle, details: preloaded, re
               names={STATUS_NAMES}
             />
             <NotesForm notes={notes} />
-            <div className="btn-row">
-              <ContactLinks email={inquiry.email} phone={inquiry.phone} tone="green" />
-              {!isSpam && spam}
-            </div>
-            <CaseHistory
-              heading="h4"
-              history={failed ? null : details?.history}
-              statusChange={(from, to) => `Status from ${statusName(from)} to ${statusName(to)}`}
-              others={(change) => ownEntry(change, nameOf)}
-            />
+            {onToggle && history}
           </div>
         </CaseBody>
       )}
     </article>
+  );
+}
+
+/** Who changed what about an inquiry. */
+export function InquiryHistory(props: Pick<Parameters<typeof CaseHistory>[0], "heading" | "history">) {
+  const nameOf = useMemberNames();
+  return (
+    <CaseHistory
+      {...props}
+      statusChange={(from, to) => `Status from ${statusName(from)} to ${statusName(to)}`}
+      others={(change) => ownEntry(change, nameOf)}
+    />
+  );
+}
+
+/** How much a company offers, with its unit where it can be read, and of what. */
+function Amount({ inquiry }: { inquiry: DeskInquiry }) {
+  const { estimated_quantity: typed, quantity_unit, donation_type } = inquiry;
+  const amount = readAmount(typed, quantity_unit);
+  const words = amount ? amountWords(amount) : typed ? `“${typed}”` : "Amount not given";
+  return (
+    <p className="inquiry-amount">
+      {words}
+      {donation_type && <small>{donation_type}</small>}
+    </p>
+  );
+}
+
+const FIRST_WORDS = 200;
+
+/** The message's beginning, on one line; the style sheet cuts it after two. */
+function firstWords(message: string): string {
+  const line = message.replace(/\n\nDonation Type: .*$/s, "").replace(/\s+/g, " ");
+  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
+}
+
+/** How long it has waited: until when an answer is due, else how long ago it came. */
+function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
+  const due = inquiry.suspected_spam ? null : responseTime(inquiry, now);
+  return (
+    <p className="inquiry-age">
+      <b className={due?.overdue ? "text-cranberry-700" : undefined}>
+        {due?.text ?? ageWords(inquiry.created_at, now)}
+      </b>{" "}
+      <small>{`Submitted ${momentWords(inquiry.created_at)}`}</small>
+    </p>
+  );
+}
+
+interface OwnerChoiceProps {
+  inquiry: DeskInquiry;
+  colleagues: readonly Colleague[];
+  me: string;
+}
+
+/** Who takes care of an inquiry; a choice is sent at once, and its toast offers Undo. */
+function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
+  const nameOf = useMemberNames();
+  const { id, owner_id: owner, company_name } = inquiry;
+  const ownerOf = (ownerId: string | null) => colleagues.find((one) => one.id === ownerId);
+  const name = (ownerId: string | null) => {
+    const found = ownerOf(ownerId);
+    return found ? nameOf(found.email) : "Nobody yet";
+  };
+  const sent = useRef<{ from: string; to: string; isUndo: boolean }>(undefined);
+  const { send } = useChange<Case>({
+    id: `owner ${id}`,
+    action: inquiryPath(id),
+    success() {
+      const { from = "", to = "", isUndo = false } = sent.current ?? {};
+      const title = to === me ? `${company_name}: yours now` : `${company_name}: ${name(to || null)}`;
+      if (isUndo) return { title };
+      return { title, action: { label: "Undo", run: () => hand(to, from, true) } };
+    },
+    failure: ({ kind }) => ({
+      title: "Failed to change who takes care",
+      ...(kind === "conflict" && { description: "Someone else has changed it. This is how it is now." }),
+    }),
+  });
+  function hand(from: string, to: string, isUndo = false) {
+    sent.current = { from, to, isUndo };
+    send({ intent: "owner", from, to });
+  }
+  return (
+    <span className={owner || inquiry.status !== "new" ? "row-choice" : "row-choice text-cranberry-700"}>
+      {owner && <Initials name={name(owner)} />}
+      <span>{name(owner)}</span>
+      <Icon name="chevron" />
+      <select
+        aria-label={`Who takes care of ${company_name}`}
+        value={owner ?? ""}
+        onChange={(event) => hand(owner ?? "", event.target.value)}
+      >
+        <option value="">Nobody yet</option>
+        {colleagues.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.id === me ? `${nameOf(one.email)} (me)` : nameOf(one.email)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -8,19 +8,22 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
 import { countPages } from "#app/core/http/search-params.ts";
 import { retryMail, undelivered } from "#app/core/mail/queries.server.ts";
+import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
-import { viewParameters, viewPath } from "#app/staff/cases/view.ts";
+import { viewParameters, viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
 import { InquiryCard } from "./card.tsx";
-import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry, inquiryDetails, listColleagues } from "./inquiry-queries.server.ts";
 import {
   countInquiries,
-  countOwned,
+  countTriage,
+  filterOf,
   type InquiryCounts,
   listInquiries,
   type Updates,
@@ -44,16 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const counting = countInquiries(db);
     const { id: me } = context.get(memberContext);
-    const asked = { ...view, owner: view.mine ? me : undefined };
-    const [counts, list, updates, mails, open, mine] = await Promise.all([
+    const asked = filterOf(view, me, now);
+    const [counts, list, updates, mails, open, triage, colleagues] = await Promise.all([
       counting,
       view.q ? listInquiries(db, asked) : counting.then((counts) => listInquiries(db, asked, counts)),
       updatesSince(db, now),
       undelivered(db),
       opened ? openInquiry(db, opened) : null,
-      countOwned(db, me),
+      countTriage(db, me, now),
+      listColleagues(db),
     ]);
-    return data({ ...base, desk: { ...list, counts, updates, mails, open, mine } });
+    return data({ ...base, desk: { ...list, counts, updates, mails, open, triage, colleagues, me } });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "the inquiries could not be loaded");
@@ -92,15 +96,18 @@ export default function StaffDesk({ loaderData }: Route.ComponentProps) {
   return (
     <UnsavedNotesProvider>
       <h2 className="sr-only">{view.spam ? "Suspected spam" : "Inquiries"}</h2>
+      {desk && <Stats counts={desk.counts} view={view} />}
       {desk && <Mails mails={desk.mails} />}
-      {desk && <Stats counts={desk.counts} />}
-      <Toolbar
-        list={DESK}
-        view={view}
-        placeholder="Search by company, contact, or email..."
-        statuses={STATUS_NAMES}
-        sorts
-      />
+      <div className="list-tools">
+        {desk && !view.spam && <Triage view={view} triage={desk.triage} />}
+        <Toolbar
+          list={DESK}
+          view={view}
+          placeholder="Search by company, contact, or email..."
+          statuses={STATUS_NAMES}
+          sorts
+        />
+      </div>
       <Inquiries view={view} desk={desk} now={now} loadFailed={failed} />
     </UnsavedNotesProvider>
   );
@@ -153,19 +160,21 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
   const cards = useRef<HTMLDivElement>(null);
   useArrowKeys(cards);
   const total = desk?.total ?? 0;
+  const countLine = (
+    <CountLine
+      list={DESK}
+      view={view}
+      count={desk ? (total === 1 ? "1 inquiry" : `${number(total)} inquiries`) : ""}
+      all="inquiries"
+      spam={desk?.counts.spam ?? 0}
+    >
+      <ExportForm view={view} />
+    </CountLine>
+  );
 
   return (
     <>
-      <CountLine
-        list={DESK}
-        view={view}
-        count={desk ? (total === 1 ? "1 inquiry" : `${number(total)} inquiries`) : ""}
-        all="inquiries"
-        mine={desk?.mine ?? 0}
-        spam={desk?.counts.spam ?? 0}
-      >
-        <ExportForm view={view} />
-      </CountLine>
+      {view.spam && countLine}
       {view.spam && (
         <p className="muted mb-4">
           These filled in a field that only robots see. They are not counted, and no one was notified.
@@ -190,6 +199,8 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
             isOpen={open.has(row.id)}
             onToggle={(isOpen) => setOpen(row.id, isOpen)}
             details={opened?.inquiry.id === row.id ? opened : null}
+            colleagues={desk?.colleagues ?? []}
+            me={desk?.me ?? ""}
           />
         ))}
       </div>
@@ -198,8 +209,8 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
           list={DESK}
           view={view}
           nothing={{
-            heading: "Nothing has come yet",
-            text: "An inquiry from the form on /bulk-donations appears here at once.",
+            heading: "Nothing has come in yet",
+            text: "An inquiry sent from the Bulk Donations page of the site shows up here right away.",
           }}
           heading="No submissions found"
         />
@@ -209,6 +220,7 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
         pages={countPages(total)}
         path={(page) => viewPath(DESK, { ...view, page })}
       />
+      {!view.spam && <div className="mt-3">{countLine}</div>}
     </>
   );
 }
@@ -258,25 +270,33 @@ function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
   }, [cards]);
 }
 
+/** One export with a choice, and the page that sums up. */
 function ExportForm({ view }: { view: DeskView }) {
   return (
-    <form
-      className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1"
-      action="/admin/inquiries/export.csv"
-    >
-      {[...viewParameters({ ...view, page: 1, sort: "newest" })].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button className="btn line compact" type="submit">
-        Export CSV
-      </button>
-      <button className="toggle" type="submit" name="plain" value="1">
-        CSV in plain words
-      </button>
+    <div className="ml-auto flex flex-wrap items-center gap-x-5">
       <Link className="toggle" to="/admin/inquiries/summary">
+        <StaffIcon name="printer" />
         Board summary
       </Link>
-    </form>
+      <Foldout
+        className="choice-menu"
+        label={
+          <>
+            <StaffIcon name="download" /> Export
+          </>
+        }
+      >
+        <form action="/admin/inquiries/export.csv">
+          {[...viewParameters({ ...view, page: 1, sort: "newest" })].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" name="plain" value="1">
+            For reading: words and local times
+          </button>
+          <button type="submit">For another program: every column</button>
+        </form>
+      </Foldout>
+    </div>
   );
 }
 
@@ -383,54 +403,63 @@ function useServerNow(loadedNow: string): string {
   return now;
 }
 
-/** Four stat cards, with counts over all inquiries regardless of the search. */
-function Stats({ counts: { total, byStatus } }: { counts: InquiryCounts }) {
+/** The four stat cards: counts over all inquiries regardless of the search, each a link to what it counts. */
+function Stats({ counts: { total, byStatus }, view }: { counts: InquiryCounts; view: DeskView }) {
+  const cards = [
+    { label: "Total Inquiries", count: total, status: "all" },
+    { label: "New", count: byStatus.new, status: "new" },
+    // Specified: this card counts the status Contacted (decision R19).
+    { label: "In Progress", count: byStatus.contacted, status: "contacted" },
+    { label: "Completed", count: byStatus.completed, status: "completed" },
+  ] as const;
   return (
-    <dl
-      className="grid grid-cols-2 border border-linen bg-snow lg:grid-cols-4"
-      aria-label="Inquiries by status"
-    >
-      <Stat label="Total Inquiries" count={total} colour="[--c:var(--color-evergreen-900)]" />
-      <Stat label="New" count={byStatus.new} colour="[--c:var(--color-status-new-fg)]" />
-      {/* Decision U5: the status that this card counts. */}
-      <Stat
-        label="In Progress"
-        caption="contacted"
-        count={byStatus.contacted}
-        colour="[--c:var(--color-status-contacted-fg)]"
-        note={`${number(byStatus["in-progress"])} marked In Progress`}
-      />
-      <Stat label="Completed" count={byStatus.completed} colour="[--c:var(--color-status-completed-fg)]" />
-    </dl>
+    <nav className="count-strip" aria-label="Inquiries by status">
+      {cards.map(({ label, count, status }) => (
+        <Link
+          key={label}
+          className={status === "all" ? "" : `tone-${status}`}
+          to={viewPath(DESK, { ...WHOLE_LIST, status })}
+          aria-current={isPlain(view) && view.status === status ? "true" : undefined}
+        >
+          <b>{number(count)}</b>{" "}
+          <span>
+            <i />
+            {label}
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
-interface StatProps {
-  label: string;
-  /** Unit of the count, if the label does not include it. */
-  caption?: string;
-  count: number;
-  colour: string;
-  note?: string;
-}
+const isPlain = ({ q, spam, mine, nobody, late }: DeskView) => !q && !spam && !mine && !nobody && !late;
 
-function Stat({ label, caption, count, colour, note }: StatProps) {
+/** Whose inquiries are shown, and the late ones; with their numbers. */
+function Triage({ view, triage }: { view: DeskView; triage: Desk["triage"] }) {
+  const { mine, nobody, late, ...rest } = view;
+  const filters = [
+    { text: "Everyone's", count: null, filter: {}, isOn: !mine && !nobody && !late },
+    { text: "Mine", count: triage.mine, filter: { mine: true }, isOn: mine },
+    { text: "Nobody's", count: triage.nobody, filter: { nobody: true }, isOn: nobody },
+    { text: "Late", count: triage.late, filter: { late: true }, isOn: late },
+  ];
   return (
-    <div className="-mt-px -ml-px flex flex-col gap-0.5 border-t border-l border-linen px-6 pt-[1.125rem] pb-5 max-[23.99rem]:px-3.5">
-      <dt className="flex items-baseline gap-2 text-[length:var(--text-sm)] text-ink-muted">
-        <i className={`size-2.5 flex-none bg-(--c) ${colour}`} />
-        <span>
-          <span>{label}</span> {caption && <small>{caption}</small>}
-        </span>
-      </dt>
-      <dd className="-order-1 font-display text-[2.5rem]/[1.05] font-[600] tracking-[-0.03em]">
-        {count.toLocaleString("en-US")}
-      </dd>
-      {/* Aligned with the label, not with the square. */}
-      {note && (
-        <dd className="pl-[1.125rem] text-[length:var(--text-sm)] text-balance text-ink-muted">{note}</dd>
-      )}
-    </div>
+    <nav className="filter-row" aria-label="Whose inquiries">
+      {filters.map(({ text, count, filter, isOn }) => (
+        <Link
+          key={text}
+          className={isOn ? "btn green compact" : "btn line compact"}
+          to={viewPath(DESK, { ...rest, ...filter, page: 1 })}
+          aria-current={isOn ? "true" : undefined}
+          preventScrollReset
+        >
+          {text}{" "}
+          {count !== null && count > 0 && (
+            <span className={text === "Late" ? "filter-count is-late" : "filter-count"}>{number(count)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -440,14 +469,11 @@ type Undelivered = Awaited<ReturnType<typeof undelivered>>;
 function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
   if (total === 0) return null;
   return (
-    <section className="mb-6 border-2 border-cranberry-600 bg-snow px-6 py-5" aria-labelledby="mails-heading">
-      <h2
-        id="mails-heading"
-        className="h4 flex items-center gap-2.5 text-[length:var(--text-h4)] text-cranberry-700"
-      >
+    <details className="mb-3 border-l-[5px] border-cranberry-600 bg-snow px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-[640] text-cranberry-700">
         <Icon name="warning" />
-        {total === 1 ? "1 mail could not be delivered" : `${number(total)} mails could not be delivered`}
-      </h2>
+        {total === 1 ? "1 email was not delivered" : `${number(total)} emails were not delivered`}
+      </summary>
       <p className="small muted">The inquiries themselves are stored.</p>
       <ul className="mt-3">
         {rows.map((mail) => (
@@ -455,7 +481,7 @@ function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
         ))}
       </ul>
       {total > rows.length && <p className="small muted">{`and ${number(total - rows.length)} more`}</p>}
-    </section>
+    </details>
   );
 }
 

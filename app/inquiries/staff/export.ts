@@ -1,3 +1,4 @@
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { csvResponse } from "#app/core/csv/csv.server.ts";
@@ -5,6 +6,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportInquiries } from "./export-queries.server.ts";
 import { momentsOf, periodOf } from "./period.ts";
+import { filterOf } from "./queries.server.ts";
 import { readView } from "./view.ts";
 
 /**
@@ -19,7 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fallback = Number(today.slice(0, 4));
   const period = time === null ? {} : momentsOf(periodOf(time, now, { seasons, fallback }));
   const plain = search.get("plain") === "1";
-  const parts = exportInquiries(context.get(databaseContext), { ...readView(search), ...period }, { plain });
+  const parts = exportInquiries(
+    context.get(databaseContext),
+    { ...filterOf(readView(search), context.get(memberContext).id, now), ...period },
+    { plain },
+  );
   const encoder = new TextEncoder();
   // Read the first batch before responding, so that a database failure is an error instead of an empty file.
   let next = await parts.next();

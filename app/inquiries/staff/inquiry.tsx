@@ -20,7 +20,7 @@ import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
-import { InquiryCard } from "./card.tsx";
+import { InquiryCard, InquiryHistory } from "./card.tsx";
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
 import {
@@ -202,13 +202,18 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <InquiryCard row={inquiry} now={now} isOpen details={details} result={failed} />
         </UnsavedNotesProvider>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <ReplyForm
-            key={inquiry.id}
-            {...reply}
-            inquiry={inquiry}
-            action={path}
-            result={intent === "reply" ? failed : undefined}
-          />
+          <div className="grid gap-4" id="answer">
+            <ReplyForm
+              key={inquiry.id}
+              {...reply}
+              inquiry={inquiry}
+              action={path}
+              result={intent === "reply" ? failed : undefined}
+            />
+            <section className="border border-linen bg-snow p-6">
+              <InquiryHistory heading="h2" history={details.history} />
+            </section>
+          </div>
           <div className="grid gap-4">
             <OwnerForm
               key={`${inquiry.id} ${inquiry.owner_id}`}

@@ -5,6 +5,8 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { searchedTexts } from "#app/staff/cases/queries.server.ts";
+import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
+import { WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { type DeskInquiry, INQUIRY_COLUMNS } from "./inquiry-queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
@@ -12,14 +14,28 @@ import { type DeskView, STATUSES } from "./view.ts";
 export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
   /** Id of the owner; omitted for all. */
   owner?: string | undefined;
+  /** Without an owner, and not settled. */
+  nobody?: boolean | undefined;
+  /** ISO 8601: not answered, and submitted before it. */
+  unansweredSince?: string | undefined;
   /** ISO 8601: submitted at or after `since`, and earlier than `before`. */
   since?: string;
   before?: string;
 };
 type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
 
+/** A view's filter for one member, at one moment. */
+export function filterOf(view: DeskView, me: string, now: Date): DeskView & Filter {
+  return {
+    ...view,
+    owner: view.mine ? me : undefined,
+    unansweredSince: view.late ? new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString() : undefined,
+  };
+}
+
 /** The inquiries that a filter matches; the caller selects the columns. */
-export function matching(db: Database, { q, status, spam, owner, since, before }: Filter): Inquiries {
+export function matching(db: Database, filter: Filter): Inquiries {
+  const { q, status, spam, owner, nobody, unansweredSince, since, before } = filter;
   const texts = searchedTexts(q);
   let inquiries: Inquiries = db.selectFrom("bulk_donations").where("suspected_spam", "=", spam ? 1 : 0);
   if (status !== "all") inquiries = inquiries.where("status", "=", status);
@@ -27,6 +43,15 @@ export function matching(db: Database, { q, status, spam, owner, since, before }
     inquiries = inquiries.where((eb) => eb.or(texts.flatMap((text) => saying(db, text))));
   }
   if (owner) inquiries = inquiries.where("owner_id", "=", owner);
+  if (nobody) {
+    inquiries = inquiries.where("owner_id", "is", null).where("status", "not in", ["completed", "declined"]);
+  }
+  if (unansweredSince) {
+    inquiries = inquiries
+      .where("status", "=", "new")
+      .where("answered_at", "is", null)
+      .where("created_at", "<", unansweredSince);
+  }
   if (since) inquiries = inquiries.where("created_at", ">=", since);
   if (before) inquiries = inquiries.where("created_at", "<", before);
   return inquiries;
@@ -50,7 +75,7 @@ function saying(db: Database, text: string): RawBuilder<boolean>[] {
  */
 export async function listInquiries(
   db: Database,
-  view: DeskView & Pick<Filter, "owner">,
+  view: DeskView & Pick<Filter, "owner" | "unansweredSince">,
   counts?: InquiryCounts,
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
@@ -100,7 +125,7 @@ async function idsOf(
     db
       .with(
         (cte) => cte("matched").materialized(),
-        () => matching(db, view).select(["id", "created_at", "search_text"]),
+        () => matching(db, view).select(["id", "created_at", "search_text", "status", "answered_at"]),
       )
       .selectFrom("matched")
       .select((eb) => [
@@ -111,8 +136,10 @@ async function idsOf(
   return [found, found[0]?.total ?? undefined];
 }
 
-function counted({ q, status, spam, owner }: Filter, counts: InquiryCounts | undefined): number | undefined {
-  if (!counts || owner !== undefined || q !== "" || (spam && status !== "all")) return undefined;
+function counted(filter: Filter, counts: InquiryCounts | undefined): number | undefined {
+  const { q, status, spam, owner, nobody, unansweredSince } = filter;
+  if (!counts || owner !== undefined || nobody || unansweredSince || q !== "" || (spam && status !== "all"))
+    return undefined;
   if (spam) return counts.spam;
   return status === "all" ? counts.total : counts.byStatus[status];
 }
@@ -122,6 +149,14 @@ function ordered<DB, Table extends keyof DB, Output>(
   sort: DeskView["sort"],
 ): SelectQueryBuilder<DB, Table, Output> {
   if (sort === "company") return rows.orderBy(sql.ref("search_text")).orderBy(sql.ref("id"));
+  if (sort === "unanswered") {
+    const isWaiting = sql`status = 'new' and answered_at is null`;
+    return rows
+      .orderBy(sql`case when ${isWaiting} then 0 else 1 end`)
+      .orderBy(sql`case when ${isWaiting} then created_at end`)
+      .orderBy(sql.ref("created_at"), "desc")
+      .orderBy(sql.ref("id"), "desc");
+  }
   const direction = sort === "oldest" ? "asc" : "desc";
   return rows.orderBy(sql.ref("created_at"), direction).orderBy(sql.ref("id"), direction);
 }
@@ -159,9 +194,12 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
   return counts;
 }
 
-/** Number of inquiries that a member owns. */
-export async function countOwned(db: Database, owner: string): Promise<number> {
-  return countMatching(db, { q: "", status: "all", spam: false, owner });
+/** Numbers beside the filters: a member's own inquiries, nobody's, and those whose answer is overdue. */
+export async function countTriage(db: Database, me: string, now: Date) {
+  const count = (filter: "mine" | "nobody" | "late") =>
+    countMatching(db, filterOf({ ...WHOLE_LIST, [filter]: true }, me, now));
+  const [mine, nobody, late] = await Promise.all([count("mine"), count("nobody"), count("late")]);
+  return { mine, nobody, late };
 }
 
 /** A row can become visible shortly after its `created_at`. */

@@ -57,21 +57,22 @@ export function CaseBody({ id, children }: { id?: string; children: ReactNode })
 interface ContactLinksProps {
   email: string;
   phone: string | null;
-  /** Colour of the first link; "green" if it is the main way to answer. */
-  tone: "green" | "line";
+  /** "quiet" beside another way to answer. */
+  tone: "quiet" | "line";
 }
 
 /** Links to write to the sender and to call. */
 export function ContactLinks({ email, phone, tone }: ContactLinksProps) {
+  const look = tone === "quiet" ? "toggle" : "btn line compact";
   return (
     <>
-      <a className={`btn ${tone} compact`} href={mailLink(email)}>
+      <a className={look} href={mailLink(email)}>
         <Icon name="mail" />
         Send Email
       </a>
       {/* Without digits it is a text such as "on request". */}
       {phone && /\d/.test(phone) && (
-        <a className="btn line compact" href={telephoneLink(phone)}>
+        <a className={look} href={telephoneLink(phone)}>
           <Icon name="phone" />
           Call
         </a>

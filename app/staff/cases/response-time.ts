@@ -1,3 +1,6 @@
+import { shortDate } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Promised on the form's page (specification, section 9). */
@@ -29,4 +32,17 @@ function lengthWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
   const hours = Math.round(ms / HOUR_MS);
   return hours < HOURS_UP_TO ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+const DAY_MS = 24 * HOUR_MS;
+const DAYS_UP_TO = 14;
+
+/** How long ago something came: "5 min ago", "3 h ago", "6 days ago"; from 14 days on its date, "Nov 2". */
+export function ageWords(at: string, now: string): string {
+  const ms = Math.max(0, Date.parse(now) - Date.parse(at));
+  if (ms >= DAYS_UP_TO * DAY_MS) return shortDate(pacificDay(new Date(at)));
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
+  const days = Math.floor(ms / DAY_MS);
+  return days === 1 ? "1 day ago" : `${days} days ago`;
 }

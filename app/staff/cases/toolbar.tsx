@@ -45,7 +45,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
     <search>
       <form
         ref={form}
-        className={`mt-6 mb-3 grid gap-3 ${sorts ? "min-[24rem]:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]" : "sm:grid-cols-[1fr_12rem]"}`}
+        className={`mb-3 grid gap-2 lg:gap-3 ${sorts ? "min-[22rem]:grid-cols-2 lg:grid-cols-[1fr_10rem_15rem]" : "sm:grid-cols-[1fr_12rem]"}`}
         action={list}
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,8 +53,10 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
         }}
       >
         {view.spam && <input type="hidden" name="spam" value="1" />}
-        {view.mine && <input type="hidden" name="mine" value="1" />}
-        <div className={`with-icon ${sorts ? "min-[24rem]:col-span-full lg:col-auto" : ""}`}>
+        {(["mine", "nobody", "late"] as const).map(
+          (filter) => view[filter] && <input key={filter} type="hidden" name={filter} value="1" />,
+        )}
+        <div className={`with-icon ${sorts ? "min-[22rem]:col-span-full lg:col-auto" : ""}`}>
           <Icon name="search" />
           <label className="sr-only" htmlFor="case-search">
             Search
@@ -145,25 +147,14 @@ interface CountLineProps {
   spam: number;
   /** Words for all cases: "inquiries". */
   all: string;
-  /** Number of the signed-in member's own cases. */
-  mine?: number;
   children?: ReactNode;
 }
 
-/** How many cases match, with links to one's own and to suspected spam, and back. */
-export function CountLine({ list, view, count, spam, all, mine = 0, children }: CountLineProps) {
+/** How many cases match, with a link to suspected spam, and back. */
+export function CountLine({ list, view, count, spam, all, children }: CountLineProps) {
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 text-ink-muted">
+    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted">
       <p role="status">{count}</p>
-      {view.mine ? (
-        <ListLink to={list}>{`All ${all}`}</ListLink>
-      ) : (
-        mine > 0 && (
-          <ListLink to={viewPath(list, { ...WHOLE_LIST, mine: true })}>
-            {`Mine (${mine.toLocaleString("en-US")})`}
-          </ListLink>
-        )
-      )}
       {view.spam ? (
         <ListLink to={list}>{`Back to ${all}`}</ListLink>
       ) : (

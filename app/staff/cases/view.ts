@@ -3,7 +3,12 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 /** Far longer than any note, yet old and new notes fit into one request. */
 export const NOTES_MAX_LENGTH = 10_000;
 
-export const SORTS = { newest: "Newest first", oldest: "Oldest first", company: "By company" } as const;
+export const SORTS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  unanswered: "Oldest unanswered first",
+  company: "By company",
+} as const;
 
 /** The filters of a list of cases. Stored in the address, so that a reload or a shared link shows the same list. */
 export interface CaseView<Status extends string = string> {
@@ -17,6 +22,10 @@ export interface CaseView<Status extends string = string> {
   spam: boolean;
   /** Only the signed-in member's cases. */
   mine?: boolean;
+  /** Only cases that nobody takes care of yet and that are not settled. */
+  nobody?: boolean;
+  /** Only cases whose promised answer is overdue. */
+  late?: boolean;
 }
 
 /** The view without search and filters. */
@@ -36,17 +45,30 @@ export function readView<Status extends string>(
     page: readPage(search),
     spam: search.get("spam") === "1",
     ...(search.get("mine") === "1" && { mine: true }),
+    ...(search.get("nobody") === "1" && { nobody: true }),
+    ...(search.get("late") === "1" && { late: true }),
   };
 }
 
 /** The query parameters of a view, without defaults. */
-export function viewParameters({ q, status, sort, page, spam, mine }: CaseView): URLSearchParams {
+export function viewParameters({
+  q,
+  status,
+  sort,
+  page,
+  spam,
+  mine,
+  nobody,
+  late,
+}: CaseView): URLSearchParams {
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status !== "all") search.set("status", status);
   if (sort !== "newest") search.set("sort", sort);
   if (spam) search.set("spam", "1");
   if (mine) search.set("mine", "1");
+  if (nobody) search.set("nobody", "1");
+  if (late) search.set("late", "1");
   if (page > 1) search.set("page", String(page));
   return search;
 }
