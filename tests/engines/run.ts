@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { ADMINISTRATOR, startSite } from "../running-site.ts";
+import { ENGINES } from "./engines.ts";
+import { Walk } from "./walk.ts";
+
+// npm run test:engines               the same walk in every browser that is found, and the table of docs/browsers.md
+// npm run test:engines -- WebKitGTK  in these only, without the table
+
+const ROOT = join(import.meta.dirname, "../..");
+const TABLE = join(ROOT, "docs/browsers.md");
+const SHOTS = join(ROOT, "test-results/engines");
+const MARKER = /(<!-- walk -->\n)[\s\S]*(<!-- end of walk -->)/;
+/** In the season, so that every form is open. */
+const SITE_TIME = "2025-11-21T20:00:00Z";
+
+const chosen = process.argv.slice(2);
+const rows: string[] = [];
+let failed = 0;
+
+spawnSync("npm", ["run", "--silent", "build"], { cwd: ROOT });
+mkdirSync(SHOTS, { recursive: true });
+const picture = join(SHOTS, "toys.png");
+await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#b22222" } }).toFile(picture);
+
+for (const engine of ENGINES) {
+  if (chosen.length > 0 && !chosen.includes(engine.name)) continue;
+  const path = engine.found();
+  console.log(engine.name);
+  if (!path) {
+    console.log(`  not found (${engine.install})`);
+    rows.push(`| ${engine.name} | not found: ${engine.install} | | |`);
+    continue;
+  }
+  const running = await startSite({ LOG_LEVEL: "error", SITE_TIME });
+  const open = await engine.open(path, running.site.origin);
+  const walk = new Walk(open.page);
+  const startedAt = performance.now();
+  try {
+    await walk.pages();
+    await walk.menu();
+    await walk.finder();
+    await walk.languages();
+    await walk.forms(`walk-${rows.length}@example.org`);
+    await walk.staff(ADMINISTRATOR, picture);
+    await open.page.screenshot(join(SHOTS, `${engine.name}.png`));
+  } finally {
+    await open.close();
+    await running.stop();
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const wrong = walk.cases.filter(({ faults }) => faults.length > 0);
+  failed += wrong.length;
+  console.log(
+    `${engine.name} ${open.version}: ${walk.cases.length} cases, ${wrong.length} failed, ${seconds.toFixed(0)} s`,
+  );
+  rows.push(`| ${engine.name} | ${open.version} | ${walk.cases.length} | ${wrong.length} |`);
+}
+
+if (chosen.length === 0) {
+  const day = new Date().toISOString().slice(0, 10);
+  const table = [
+    `${day}, ${cpus()[0]?.model.trim()}:`,
+    "",
+    "| browser | version | cases | failed |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+  writeFileSync(TABLE, readFileSync(TABLE, "utf8").replace(MARKER, `$1${table}$2`));
+}
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,427 @@
+import type { EnginePage } from "./engines.ts";
+
+/** What a walk found wrong, by case. */
+export interface Case {
+  name: string;
+  faults: string[];
+}
+
+const PHONE = [390, 844] as const;
+const LAPTOP = [1440, 900] as const;
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+
+/** Pages that every visitor can open; names of a city and a place are the starter's. */
+const PAGES = [
+  "/",
+  "/about",
+  "/partnership-highlights",
+  "/media",
+  "/join",
+  "/join/register",
+  "/donate",
+  "/volunteer",
+  "/bulk-donations",
+  "/events",
+  "/families",
+  "/contact",
+  "/important-dates",
+  "/locations",
+  "/locations?q=95112",
+  "/locations/san-jose",
+  "/silicon-valley-moving-storage",
+  "/what-to-bring",
+  "/es",
+  "/es/families",
+  "/vi",
+  "/vi/locations",
+  "/auth",
+  "/auth/forgot",
+  "/no-such-page",
+];
+
+/** Pages with forms for visitors. */
+const FORMS = [
+  "/bulk-donations",
+  "/join/register",
+  "/volunteer",
+  "/families",
+  "/events",
+  "/",
+  "/es/join/register",
+  "/vi/volunteer",
+];
+
+/** A walk through the site in one browser. */
+export class Walk {
+  readonly cases: Case[] = [];
+  readonly #page: EnginePage;
+  #marks = 0;
+
+  constructor(page: EnginePage) {
+    this.#page = page;
+  }
+
+  /** Runs a case; what it throws, and what the page reported meanwhile, are its faults. */
+  async #case(name: string, work: () => Promise<unknown>, expected?: RegExp): Promise<void> {
+    const faults: string[] = [];
+    try {
+      const found = await work();
+      if (Array.isArray(found)) faults.push(...found);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+    }
+    const reported = await this.#page.problems().catch(() => ["the browser does not answer"]);
+    faults.push(...reported.filter((text) => !expected?.test(text)).map((text) => `reported: ${text}`));
+    this.cases.push({ name, faults });
+    if (faults.length > 0) console.log(`${name}\n  ${faults.join("\n  ")}`);
+  }
+
+  /** Waits until a function returns something truthy in the page. */
+  async #until<Args extends unknown[], T>(
+    what: string,
+    work: (...args: Args) => T,
+    ...args: Args
+  ): Promise<T> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      // A page that is just left does not answer.
+      const seen = await this.#page.evaluate(work, ...args).catch(() => undefined);
+      if (seen) return seen;
+      if (Date.now() > deadline) throw new Error(`never: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+
+  async #open(path: string): Promise<void> {
+    await this.#page.goto(path);
+    await this.#until(
+      `${path} runs its scripts`,
+      () => document.documentElement.dataset.scripts === "running",
+    );
+  }
+
+  /** Clicks the first visible control with this text as a person does: what covers it is a fault. */
+  async #press(selector: string, text = ""): Promise<void> {
+    this.#marks += 1;
+    const mark = `m${this.#marks}`;
+    await this.#until(`${selector} "${text}" is shown`, findControl, selector, text, mark);
+    // A page still moves after it was scrolled.
+    const covered = await this.#page.evaluate(coverOf, mark);
+    if (covered) throw new Error(`${selector} "${text}" is covered by ${covered}`);
+    await this.#page.click(`[data-walk="${mark}"]`);
+  }
+
+  async pages(): Promise<void> {
+    for (const [width, height] of [PHONE, LAPTOP]) {
+      await this.#page.resize(width, height);
+      for (const path of PAGES) {
+        const missing = path === "/no-such-page" ? /404/ : undefined;
+        await this.#case(
+          `${path} at ${width} px`,
+          async () => {
+            await this.#open(path);
+            return this.#page.evaluate(layoutFaults);
+          },
+          missing,
+        );
+      }
+    }
+  }
+
+  async menu(): Promise<void> {
+    await this.#page.resize(...PHONE);
+    await this.#case("the menu opens, closes and leads to a page", async () => {
+      await this.#open("/");
+      await this.#press("header button[aria-expanded=false]");
+      await this.#until(
+        "the menu is open",
+        () => document.querySelector("header button[aria-expanded=true]") !== null,
+      );
+      await this.#press("header button[aria-expanded=true]");
+      await this.#until(
+        "the menu is closed",
+        () => document.querySelector("header button[aria-expanded=true]") === null,
+      );
+      await this.#press("header button[aria-expanded=false]");
+      await this.#press("nav a", "Contact");
+      await this.#until(
+        "the page Contact",
+        () => location.pathname === "/contact" && document.querySelector("h1"),
+      );
+      return this.#page.evaluate(layoutFaults);
+    });
+    await this.#page.resize(...LAPTOP);
+    await this.#case("a group of the top bar opens and leads to a page", async () => {
+      await this.#open("/");
+      await this.#press("header button[aria-expanded=false]", "Get Involved");
+      await this.#press("header a", "Volunteer");
+      await this.#until("the page Volunteer", () => location.pathname === "/volunteer");
+    });
+  }
+
+  async finder(): Promise<void> {
+    for (const size of [PHONE, LAPTOP] as const) {
+      await this.#page.resize(size[0], size[1]);
+      await this.#case(`a ZIP code finds places at ${size[0]} px`, async () => {
+        await this.#open("/locations");
+        await this.#press("main input[name=q]");
+        await this.#page.type("main input[name=q]", "95112");
+        await this.#until("places", () =>
+          /95112/.test(location.search + document.querySelector("main")?.textContent),
+        );
+        return this.#page.evaluate(layoutFaults);
+      });
+      await this.#case(`my position finds places at ${size[0]} px`, async () => {
+        await this.#open("/locations");
+        await this.#page.evaluate(standInSanJose);
+        await this.#press("main button", "near me");
+        await this.#until("distances", () =>
+          /\d mi\b/.test(document.querySelector("main")?.textContent ?? ""),
+        );
+      });
+      await this.#case(`the map opens and zooms at ${size[0]} px`, async () => {
+        await this.#open("/locations");
+        if (!(await this.#page.evaluate(() => document.querySelector(".leaflet-container") !== null)))
+          await this.#press("main button, main a", "Map");
+        await this.#until("pins", () => document.querySelectorAll(".leaflet-marker-icon").length > 0);
+        await this.#press(".leaflet-control-zoom-in");
+        await this.#until("pins", () => document.querySelectorAll(".leaflet-marker-icon").length > 0);
+      });
+    }
+  }
+
+  async forms(email: string): Promise<void> {
+    await this.#page.resize(...PHONE);
+    for (const path of FORMS) {
+      await this.#case(`the form of ${path} says what is missing, and takes what is right`, async () => {
+        await this.#open(path);
+        const form = await this.#page.evaluate(markForm);
+        if (!form) return ["it has no form"];
+        await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
+        await this.#until("errors beside the fields", () =>
+          document.querySelector("[data-walk-form] [aria-invalid=true]"),
+        );
+        for (const field of await this.#page.evaluate(fieldsToFill)) {
+          if (field.kind === "text")
+            await this.#page.type(field.selector, field.name === "email" ? email : field.text);
+          if (field.kind === "tick") await this.#press(field.selector);
+        }
+        await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
+        await this.#until(
+          "thanks",
+          () =>
+            !document.querySelector("[data-walk-form] [aria-invalid=true]") &&
+            (!document.querySelector("[data-walk-form]") ||
+              [...document.querySelectorAll("[role=status], [role=alert], [data-toast]")].some((one) =>
+                one.textContent?.trim(),
+              )),
+        );
+      });
+    }
+  }
+
+  async languages(): Promise<void> {
+    await this.#page.resize(...PHONE);
+    for (const [language, home] of [
+      ["es", "/es"],
+      ["vi", "/vi"],
+    ] as const)
+      await this.#case(`home leads to ${language} and stays in it`, async () => {
+        await this.#open("/");
+        await this.#page.evaluate(
+          (to: string) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
+          home,
+        );
+        await this.#until(
+          `the language ${language}`,
+          (to: string) => document.documentElement.lang === to,
+          language,
+        );
+        await this.#press("main a[href$='/locations'], main a[href*='/locations']");
+        await this.#until(
+          "the finder",
+          (to: string) => location.pathname.startsWith(`/${to}/locations`),
+          language,
+        );
+      });
+  }
+
+  async staff(member: { email: string; password: string }, picture: string): Promise<void> {
+    await this.#page.resize(...LAPTOP);
+    await this.#case("signing in", async () => {
+      await this.#open("/auth");
+      await this.#page.type("input[name=email]", member.email);
+      await this.#page.type("input[name=password]", member.password);
+      await this.#press("main form button[type=submit]");
+      await this.#until("home", () => location.pathname === "/");
+    });
+    for (const [width, height] of [PHONE, LAPTOP]) {
+      await this.#page.resize(width, height);
+      for (const path of [
+        "/admin",
+        "/admin/today",
+        "/admin/locations",
+        "/admin/season",
+        "/admin/content",
+        "/admin/letters",
+      ])
+        await this.#case(`${path} at ${width} px`, async () => {
+          await this.#open(path);
+          return this.#page.evaluate(layoutFaults);
+        });
+    }
+    await this.#case("a location is added", async () => {
+      await this.#open("/admin/locations/new");
+      await this.#page.evaluate(markForm);
+      for (const field of await this.#page.evaluate(fieldsToFill))
+        if (field.kind === "text") await this.#page.type(field.selector, field.text);
+      await this.#press("[data-walk-form] button[type=submit]");
+      await this.#until("the list", () => !location.pathname.endsWith("/new"));
+    });
+    await this.#case("a content is kept as a draft", async () => {
+      await this.#open("/admin/content/organization");
+      await this.#press("main input[type=text], main input:not([type])");
+      await this.#page.type("main input[type=text], main input:not([type])", "x");
+      await this.#until("the draft", () =>
+        /draft|saved/i.test(document.querySelector("main")?.textContent ?? ""),
+      );
+    });
+    await this.#case("a picture is uploaded", async () => {
+      await this.#open("/admin/pictures");
+      await this.#page.choose("input[type=file]", picture);
+      await this.#page.type("input[name=alt], textarea[name=alt]", "Walked picture");
+      await this.#press("main form[enctype] button[type=submit]");
+      await this.#until("the picture", () =>
+        document.querySelector("main")?.textContent?.includes("Walked picture"),
+      );
+    });
+  }
+}
+
+/** Marks the first visible match, in the middle of the screen. Runs in the page, as all below. */
+function findControl(selector: string, text: string, mark: string): boolean {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    const { width, height } = element.getBoundingClientRect();
+    const named = `${element.textContent} ${element.getAttribute("aria-label") ?? ""}`;
+    if (width < 2 || height < 2 || getComputedStyle(element).visibility !== "visible") continue;
+    if (!named.toLowerCase().includes(text.toLowerCase())) continue;
+    element.setAttribute("data-walk", mark);
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    return true;
+  }
+  return false;
+}
+
+function coverOf(mark: string): string | null {
+  const element = document.querySelector(`[data-walk="${mark}"]`);
+  const box = element?.getBoundingClientRect();
+  if (!element || !box) return "nothing: it has gone";
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  if (!top || element.contains(top) || top.contains(element) || top.closest("label")?.contains(element))
+    return null;
+  return top.outerHTML.slice(0, 80);
+}
+
+/** What runs off the page, and links of the first screen that something covers. */
+function layoutFaults(): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  const over = root.scrollWidth - root.clientWidth;
+  if (over > 0) {
+    const wide = [...document.querySelectorAll("body *")].find(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
+    );
+    faults.push(`runs off by ${over} px: ${wide?.outerHTML.slice(0, 100)}`);
+  }
+  if (!document.querySelector("h1")?.textContent?.trim()) faults.push("no heading");
+  for (const control of document.querySelectorAll("a[href], button")) {
+    const box = control.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const { visibility, pointerEvents } = getComputedStyle(control);
+    if (box.width < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+    if (
+      visibility !== "visible" ||
+      pointerEvents === "none" ||
+      control.closest("[inert], [aria-hidden=true]")
+    )
+      continue;
+    const top = document.elementFromPoint(x, y);
+    // What lies under the fold is scrolled clear of a bar that stays.
+    const fixed = top?.closest("header, [role=region], dialog");
+    if (top && !control.contains(top) && !top.contains(control) && !fixed)
+      faults.push(
+        `"${control.textContent?.trim().slice(0, 40)}" is covered by ${top.outerHTML.slice(0, 80)}`,
+      );
+  }
+  return faults;
+}
+
+function standInSanJose(): void {
+  const coords = { latitude: 37.3382, longitude: -121.8863, accuracy: 50 };
+  navigator.geolocation.getCurrentPosition = (done) => done({ coords } as GeolocationPosition);
+}
+
+/** Marks the form with the most fields; false if there is none. */
+function markForm(): boolean {
+  const forms = [...document.querySelectorAll<HTMLFormElement>("form")].filter(
+    (form) =>
+      form.method === "post" &&
+      form.getBoundingClientRect().width > 0 &&
+      form.querySelector("input:not([type=hidden])"),
+  );
+  const [form] = forms.sort((a, b) => b.elements.length - a.elements.length);
+  form?.setAttribute("data-walk-form", "");
+  return form !== undefined;
+}
+
+interface Filled {
+  selector: string;
+  name: string;
+  kind: "text" | "tick";
+  text: string;
+}
+
+/** The required fields of the marked form, with something right for each. */
+function fieldsToFill(): Filled[] {
+  const texts: [RegExp, string][] = [
+    [/email/, "walk@example.org"],
+    [/zip/, "95112"],
+    [/phone|tel/, "408-555-0123"],
+    [/state/, "CA"],
+    [/city/, "San Jose"],
+    [/latitude/, "37.3"],
+    [/longitude/, "-121.9"],
+  ];
+  const all: Filled[] = [];
+  const ticked = new Set<string>();
+  const form = document.querySelector("[data-walk-form]");
+  const fields =
+    form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, textarea, select") ?? [];
+  for (const [index, field] of [...fields].entries()) {
+    const { name, type } = field;
+    const isTick = type === "radio" || type === "checkbox";
+    if (!field.required && field.getAttribute("aria-required") !== "true") continue;
+    if (field instanceof HTMLSelectElement) {
+      field.value = [...field.options].find(({ value, disabled }) => value && !disabled)?.value ?? "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    } else if (isTick) {
+      if (ticked.has(name) || field.checked) continue;
+      ticked.add(name);
+      (field.labels?.[0] ?? field).setAttribute("data-walk-field", String(index));
+      all.push({ selector: `[data-walk-field="${index}"]`, name, kind: "tick", text: "" });
+    } else if (!field.value && field.getBoundingClientRect().width > 2) {
+      const named = `${type} ${name} ${field.labels?.[0]?.textContent}`.toLowerCase();
+      const text = texts.find(([pattern]) => pattern.test(named))?.[1] ?? "Walk test";
+      field.setAttribute("data-walk-field", String(index));
+      all.push({
+        selector: `[data-walk-field="${index}"]`,
+        name: type === "email" ? "email" : name,
+        kind: "text",
+        text,
+      });
+    }
+  }
+  return all;
+}
