@@ -15,7 +15,7 @@ const LIBRARIES = /^(react|zod|leaflet)/;
 /** One of these stops the whole file. */
 const UNKNOWN_SYNTAX = /\(\?<[=!]|\bstatic ?\{/;
 const UNKNOWN_FUNCTIONS =
-  /\.(toSorted|toReversed|toSpliced|showPopover|hidePopover|togglePopover|checkVisibility|isWellFormed)\(|AbortSignal\.(timeout|any)|URL\.(canParse|parse)\(|Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|popoverTarget|\bTemporal\b/;
+  /\.(toSorted|toReversed|toSpliced|showPopover|hidePopover|togglePopover|checkVisibility|isWellFormed|toWellFormed)\(|AbortSignal\.(timeout|any)|URL\.(canParse|parse)\(|Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|popoverTarget|\bTemporal\b|= ?new Intl\.Segmenter/;
 /** As an argument of `matches` or `querySelector` they throw. */
 const UNKNOWN_SELECTORS = /:(has|modal|open|popover-open|user-invalid|user-valid|dir|state)\b/;
 

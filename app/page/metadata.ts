@@ -11,7 +11,9 @@ const ELLIPSIS = "...";
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Firefox has it from 125 on. */
+const graphemes =
+  typeof Intl.Segmenter === "function" ? new Intl.Segmenter("en", { granularity: "grapheme" }) : undefined;
 
 export interface PageMetadata {
   title: string;
@@ -34,7 +36,9 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Shortens a text to `max` characters (grapheme clusters), the last three being dots (decision U2). */
 function cut(text: string, max: number): string {
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  const characters = graphemes
+    ? Array.from(graphemes.segment(text), ({ segment }) => segment)
+    : Array.from(text);
   if (characters.length <= max) return text;
   return characters.slice(0, max - ELLIPSIS.length).join("") + ELLIPSIS;
 }

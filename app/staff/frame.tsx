@@ -73,9 +73,9 @@ function SearchOverEverything({ searched = "" }: { searched?: string | undefined
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       if (target instanceof Element && target.matches(TYPING)) return;
-      // On phones the field stands on the page of the results.
+      // Phones have the field on the results page.
       const field = [input.current, document.querySelector<HTMLInputElement>("main #everything-here")].find(
-        (one) => one?.checkVisibility(),
+        (one) => one && one.getClientRects().length > 0,
       );
       if (!field) return;
       event.preventDefault();

@@ -107,6 +107,7 @@ export class Walk {
     const mark = `m${this.#marks}`;
     await this.#until(`${selector} "${text}" is shown`, findControl, selector, text, mark);
     // A page still moves after it was scrolled.
+    await this.#until("it comes to rest", isStill, mark);
     const covered = await this.#page.evaluate(coverOf, mark);
     if (covered) throw new Error(`${selector} "${text}" is covered by ${covered}`);
     await this.#page.click(`[data-walk="${mark}"]`);
@@ -145,10 +146,7 @@ export class Walk {
       );
       await this.#press("header button[aria-expanded=false]");
       await this.#press("nav a", "Contact");
-      await this.#until(
-        "the page Contact",
-        () => location.pathname === "/contact" && document.querySelector("h1"),
-      );
+      await this.#until("the page Contact", () => location.pathname === "/contact");
       return this.#page.evaluate(layoutFaults);
     });
     await this.#page.resize(...LAPTOP);
@@ -175,7 +173,7 @@ export class Walk {
       await this.#case(`my position finds places at ${size[0]} px`, async () => {
         await this.#open("/locations");
         await this.#page.evaluate(standInSanJose);
-        await this.#press("main button", "near me");
+        await this.#press("main button", "Use my location");
         await this.#until("distances", () =>
           /\d mi\b/.test(document.querySelector("main")?.textContent ?? ""),
         );
@@ -199,9 +197,13 @@ export class Walk {
         const form = await this.#page.evaluate(markForm);
         if (!form) return ["it has no form"];
         await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
-        await this.#until("errors beside the fields", () =>
-          document.querySelector("[data-walk-form] [aria-invalid=true]"),
-        );
+        await this.#until("errors beside the fields", () => {
+          // The browser itself says what is missing where a form leaves it to.
+          const selector = document.querySelector("form[data-walk-form][novalidate]")
+            ? "[aria-invalid=true]"
+            : ":invalid:focus";
+          return document.querySelector(`[data-walk-form] ${selector}`) !== null;
+        });
         for (const field of await this.#page.evaluate(fieldsToFill)) {
           if (field.kind === "text")
             await this.#page.type(field.selector, field.name === "email" ? email : field.text);
@@ -264,7 +266,7 @@ export class Walk {
         "/admin/locations",
         "/admin/season",
         "/admin/content",
-        "/admin/letters",
+        "/admin/volunteers",
       ])
         await this.#case(`${path} at ${width} px`, async () => {
           await this.#open(path);
@@ -313,6 +315,15 @@ function findControl(selector: string, text: string, mark: string): boolean {
   return false;
 }
 
+/** Whether it is where it was when this was last asked. */
+function isStill(mark: string): boolean {
+  const element = document.querySelector<HTMLElement>(`[data-walk="${mark}"]`);
+  const at = `${element?.getBoundingClientRect().top}`;
+  const was = element?.dataset.walkTop;
+  if (element) element.dataset.walkTop = at;
+  return at === was;
+}
+
 function coverOf(mark: string): string | null {
   const element = document.querySelector(`[data-walk="${mark}"]`);
   const box = element?.getBoundingClientRect();
@@ -347,9 +358,10 @@ function layoutFaults(): string[] {
     )
       continue;
     const top = document.elementFromPoint(x, y);
-    // What lies under the fold is scrolled clear of a bar that stays.
-    const fixed = top?.closest("header, [role=region], dialog");
-    if (top && !control.contains(top) && !top.contains(control) && !fixed)
+    // What is under a bar that stays can be scrolled clear of it.
+    let bar: Element | null = top;
+    while (bar && !/sticky|fixed/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
+    if (top && !control.contains(top) && !top.contains(control) && !bar)
       faults.push(
         `"${control.textContent?.trim().slice(0, 40)}" is covered by ${top.outerHTML.slice(0, 80)}`,
       );

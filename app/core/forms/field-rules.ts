@@ -9,13 +9,19 @@ const VISIBLE = /[^\p{C}\p{Z}]/u;
 /** A single-line input cannot contain line breaks, and databases reject some control characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 const CONTROL_BUT_LINE_BREAKS = /[^\P{Cc}\n\t]+/gu;
+/** Half a character. `toWellFormed` is younger than the browsers that the forms are for. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 function asLine(text: string): string {
-  return text.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim();
+  return text.replace(LONE_SURROGATE, "\uFFFD").replace(CONTROL_CHARACTERS, " ").trim();
 }
 
 function asText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_BUT_LINE_BREAKS, "").trim();
+  return text
+    .replace(LONE_SURROGATE, "\uFFFD")
+    .replace(/\r\n?/g, "\n")
+    .replace(CONTROL_BUT_LINE_BREAKS, "")
+    .trim();
 }
 
 /** Messages of a field's rules; lengths count UTF-16 units, as maxlength does. */
