@@ -183,6 +183,18 @@ export async function confirmHoursAsWritten(tx: Database, id: string, author: Au
   await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, writesText: false }, author);
 }
 
+/** Places whose box is full, hidden from the site or not, oldest first. */
+export function fullBoxes(db: Database, now: Date) {
+  return db
+    .selectFrom("locations")
+    .where("deleted_at", "is", null)
+    .where("state", "=", "full")
+    .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]))
+    .select(["name", "city", "state_at"])
+    .orderBy("state_at")
+    .execute();
+}
+
 /** Takes every location except headquarters off the site, with a history entry for each. */
 export async function hideDropOffs(db: Database, { actor, now }: Author): Promise<void> {
   const at = now.toISOString();

@@ -15,14 +15,7 @@ import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, isPast } from "#app/season/season-view.ts";
 import type { Route } from "./+types/results.ts";
-
-const headingOf = (year: number) => `The ${year} drive in numbers`;
-const ROWS = {
-  children: "children opened one of them",
-  partners: "business partners",
-  hosts: "hosts of a box",
-  volunteers: "volunteers",
-} as const;
+import { ResultsHead, resultFigures, resultsHeading } from "./results-head.tsx";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
@@ -33,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const path = `/seasons/${year}`;
   return metadata(
     {
-      title: `${headingOf(year)} | ${site.organization.name}`,
+      title: `${resultsHeading(year)} | ${site.organization.name}`,
       description:
         sentence || `What the ${year} toy drive collected, who helped, and its dates as they were.`,
       path,
@@ -54,13 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Until the season is closed its figures are not final.
   const results = closed ? season.results : seasonKind.starter.results;
   return {
-    year,
     closed,
-    sentence: results.sentence,
-    toys: results.toys,
-    rows: (["children", "partners", "hosts", "volunteers"] as const)
-      .filter((name) => results[name] > 0)
-      .map((name) => ({ name, count: results[name] })),
+    ...resultFigures(year, results),
     dates: dates
       .filter(({ audience }) => audience === "everybody")
       .map((date) => dateView(date, now, ""))
@@ -79,37 +67,10 @@ const figure = (count: number) => count.toLocaleString("en-US");
 
 /** A closed season: totals, thanks and its past dates. */
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { year, toys, rows, sentence, dates, others, hosts, photograph, isOver } = loaderData;
+  const { year, toys, dates, others, hosts, photograph, isOver } = loaderData;
   return (
     <>
-      <section className="on-dark bg-evergreen-900 py-[clamp(2.5rem,1.5rem+4vw,5rem)] print:bg-transparent">
-        <div className="wrap">
-          <h1>{headingOf(year)}</h1>
-          <div className="cols mt-6 items-end">
-            <div className="[--c:1/10]">
-              {toys > 0 && (
-                <>
-                  <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300 pb-[0.1em]">
-                    {figure(toys)}
-                  </p>
-                  <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">toys, given by you</p>
-                </>
-              )}
-              <p className="lead mt-4 max-w-[34rem] text-mist">{sentence || "Thank you, Bay Area."}</p>
-            </div>
-            {rows.length > 0 && (
-              <dl className="[--c:10/13]">
-                {rows.map(({ name, count }) => (
-                  <div key={name} className="flex flex-col-reverse border-t border-evergreen-700 py-4">
-                    <dt className="text-mist">{ROWS[name]}</dt>
-                    <dd className="font-display text-[2rem]/none font-[580]">{figure(count)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </div>
-        </div>
-      </section>
+      <ResultsHead figures={loaderData} />
       {photograph && (
         <div className="print:hidden">
           <ContentPicture use={photograph} sizes="100vw" className="aspect-4/3 w-full sm:aspect-21/9" />
@@ -144,7 +105,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <p className="mt-8 flex flex-wrap gap-x-5">
               {others.map((other) => (
                 <Link key={other} to={`/seasons/${other}`}>
-                  {headingOf(other)}
+                  {resultsHeading(other)}
                 </Link>
               ))}
             </p>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
+import { addInquiry, addLocation } from "../factories.ts";
+import { elementsOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
 
@@ -222,7 +224,33 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(open).toContain("Ended November 29, 2025");
     expect(open).not.toContain("31,240");
     if ((await read("/admin/season/2025")).includes('value="discard"')) await discard(2025);
+    const inquiry = await addInquiry(site.db, { id: "closing", company_name: "Alder" });
+    const gift = { kind: "Books", quantity: 1920, unit: "toys" as const, received_on: "2025-12-01" };
+    const entered = { actor: "ann@example.org", created_at: "2025-12-01T20:00:00.000Z" };
+    await site.db
+      .insertInto("received_gifts")
+      .values({ ...gift, ...entered, id: "gift", inquiry_id: inquiry })
+      .execute();
+    const box = { id: "full-box", name: "Almaden Vet", state: "full" as const };
+    await addLocation(site.db, { ...box, state_at: "2025-12-22T20:00:00.000Z" });
     const form = await read("/admin/season/2025/close");
+    // What the site knows is read beside the fields, and typed into none of them.
+    expect(textOf(form)).toContain(
+      "The site counted 1,920 toys from 1 company. No box was marked as picked up.",
+    );
+    expect(textOf(form)).toContain("1 box still has toys in it: Almaden Vet.");
+    for (const name of ["toys", "partners", "hosts", "volunteers"]) {
+      const [field] = elementsOf(form, "input").filter(({ attributes }) => attributes.name === name);
+      expect(field?.attributes.value, name).toBe("");
+    }
+    const hasty = { toys: "1,920", children: "8,900", _base: hidden(form, "_base") };
+    const asked = await send("/admin/season/2025/close", hasty);
+    expect(asked.status).toBe(400);
+    const question = textOf(await asked.text());
+    expect(question).toContain("1,920 toys for 8,900 children: fewer toys than children. Is that right?");
+    // The results page is seen before it is public.
+    expect(question).toContain("The 2025 drive in numbers 1,920 toys, given by you");
+    expect(await visit("/seasons/2025")).not.toContain("1,920");
     const wrong = await send("/admin/season/2025/close", { toys: "many", _base: hidden(form, "_base") });
     expect(wrong.status).toBe(400);
     const closed = await send("/admin/season/2025/close", {
@@ -234,6 +262,13 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       _base: hidden(form, "_base"),
     });
     expect(closed.status).toBe(303);
+    expect(closed.headers.get("Location")).toBe("/admin/season/2025?done=closed");
+    const after = textOf(await read("/admin/season/2025?done=closed"));
+    expect(after).toContain("The season is closed. Its results are public.");
+    expect(after).not.toContain("on every page");
+    // The box leaves the site and not the list of work.
+    expect(textOf(await read("/admin/today"))).toContain("1 box is full");
+    expect(textOf(await read("/admin/boxes"))).toContain("The place is hidden, so visitors do not see it");
     const page = await visit("/seasons/2025");
     for (const said of ["31,240", "11,860", "Every child on the list had a toy.", "Ended November 29, 2025"])
       expect(page).toContain(said);

@@ -38,7 +38,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
       </li>
     );
   }
-  const { id, name, hours, phone, miles, told, said, isSpam, reports, staff_note, boxes } = box;
+  const { id, name, hours, phone, miles, isHidden, told, said, isSpam, reports, staff_note, boxes } = box;
   const address = addressLine(box);
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-linen border-t px-4 py-4 first:border-t-0">
@@ -64,7 +64,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
-            ? `${"Visitors read: box is full"} (${`${nameOf(told.actor)}, ${momentWords(told.since)}`})`
+            ? `${isHidden ? "Full. The place is hidden, so visitors do not see it" : "Visitors read: box is full"} (${`${nameOf(told.actor)}, ${momentWords(told.since)}`})`
             : "Reported, not public yet"}
         </p>
         {said.map(({ seen, people, last, isQuick }) => (

@@ -28,7 +28,7 @@ export async function boxesToEmpty(db: Database) {
   const locations = await db
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state", "state_at", "state_by"])
-    .select(["lat", "lon", "precision", "staff_note", "boxes"])
+    .select(["lat", "lon", "precision", "staff_note", "boxes", "hidden"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();
@@ -44,6 +44,7 @@ export async function boxesToEmpty(db: Database) {
     return {
       ...location,
       point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
+      isHidden: location.hidden === 1,
       told: isFull ? { since: location.state_at ?? "", actor: location.state_by ?? "" } : null,
       said,
       reports: own.length,

@@ -1,29 +1,27 @@
+import { Fragment, useEffect, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
-import { describeFields, type Json } from "#app/content/value.ts";
+import type { Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
-import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
-import { type Checked, errorOf, type Typed } from "#app/core/forms/result.ts";
+import { controlId, ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import { errorOf, type Typed, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
-import { hideDropOffs } from "#app/locations/state-queries.server.ts";
+import { totalWords } from "#app/inquiries/amounts.ts";
+import { fullBoxes, hideDropOffs } from "#app/locations/state-queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
+import { ResultsHead, resultFigures } from "#app/site/results-head.tsx";
 import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/close.ts";
+import { ANSWERS, checkClosing, checkTotals, FIGURES, figureQuestions, results } from "./closing.ts";
 import { NOT_SAVED } from "./plan.ts";
-import { idOf, readSeason } from "./store.server.ts";
-
-const receivedWords = ({ toys, companies }: { toys: number; companies: number }) =>
-  `The desk has ${toys.toLocaleString("en-US")} as received from ${companies === 1 ? "1 company" : `${companies.toLocaleString("en-US")} companies`}. Add what came into the boxes.`;
-
-const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "results")?.of ?? [];
+import { type SiteFigures, siteFigures } from "./site-figures-queries.server.ts";
+import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
 export const meta = staffMeta("Season", "Every date of the drive: on the site, in calendars and in letters.");
 
@@ -46,24 +44,27 @@ async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context
 
 export async function loader(args: Route.LoaderArgs) {
   const { year, season, obstacle, version } = await seasonOfPage(args);
-  const received = await receivedBetween(args.context.get(databaseContext), `${year}-01-01`, `${year}-12-31`);
-  return { year, results: season.results, closed: season.closed, obstacle, version, received };
+  const db = args.context.get(databaseContext);
+  const [known, before, full] = [
+    await siteFigures(db, year),
+    await resultsBefore(args.context, year),
+    await fullBoxes(db, args.context.get(clockContext)()),
+  ];
+  return {
+    year,
+    results: season.results,
+    obstacle,
+    version,
+    known,
+    before,
+    full: full.map(({ name }) => name),
+  };
 }
 
-const results = seasonKind.schema.shape.results;
-
-/** Reads the totals, in the browser and on the server. An empty figure is left out of the page. */
-function checkTotals(typed: Typed): Checked<Season["results"]> {
-  const figures = Object.fromEntries(
-    FIGURES.map(({ name, control }) => {
-      const text = (typed[name] ?? "").trim();
-      return [name, control === "number" ? Number(text.replaceAll(",", "")) : text];
-    }),
-  );
-  const parsed = results.safeParse(figures);
-  if (parsed.success) return { kind: "ok", value: parsed.data };
-  const errors = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  return { kind: "invalid", errors, typed };
+/** The published figures of the year before, for the questions about this year's. */
+async function resultsBefore(context: Route.LoaderArgs["context"], year: number) {
+  const before = await seasonBefore(context, year);
+  return before?.closed ? { year: before.year, results: before.results } : null;
 }
 
 export const action = formAction(
@@ -71,7 +72,7 @@ export const action = formAction(
     const { context } = args;
     const { year, season, obstacle } = await seasonOfPage(args);
     if (obstacle) return { kind: "failed", message: obstacle, status: 400 };
-    const checked = checkTotals(typed);
+    const checked = checkClosing(typed, await resultsBefore(context, year));
     if (checked.kind !== "ok") return checked;
     const value = { ...season, closed: true, results: checked.value } as unknown as Json;
     const done = await publishValue(context, idOf(year), { value, baseVersion: countIn(typed._base) });
@@ -80,12 +81,12 @@ export const action = formAction(
       await hideDropOffs(context.get(databaseContext), authorOf(context));
       context.get(pagesChangedContext)();
     }
-    throw redirect(`/admin/season/${year}?done=published`, 303);
+    throw redirect(`/admin/season/${year}?done=closed`, 303);
   },
   {
     log: "a season could not be closed",
     failure: NOT_SAVED,
-    fields: { ...lengthsOf(results), locations: 10 },
+    fields: { ...lengthsOf(results), locations: 10, ...Object.fromEntries(ANSWERS.map((name) => [name, 2])) },
   },
 );
 export { clientAction } from "#app/core/forms/call-server.ts";
@@ -114,65 +115,110 @@ interface CloseFormProps {
   result: Route.ComponentProps["actionData"];
 }
 
-function CloseForm({ loaded: { year, results, version, received }, result }: CloseFormProps) {
+const number = (count: number) => count.toLocaleString("en-US");
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** What the site knows of each figure; it is read beside the field and never typed into it. */
+function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigures): Record<string, string> {
+  const places = counted(boxes.places, "place", "places");
+  return {
+    toys: `The site counted ${totalWords(received.totals)} from ${counted(received.companies, "company", "companies")}. ${
+      boxes.count > 0
+        ? `${counted(boxes.count, "box was", "boxes were")} picked up from ${places}; nobody counted what was in them.`
+        : "No box was marked as picked up."
+    }`,
+    children: "The site does not know this. Ask the partners who handed out the toys.",
+    partners: `${counted(received.companies, "company", "companies")} gave something. ${number(inquiries)} had written.`,
+    hosts: `${counted(hosts.collected, "host", "hosts")} took part.${hosts.declined > 0 ? ` ${number(hosts.declined)} declined, not counted.` : ""}`,
+    volunteers: `${counted(volunteers, "person", "people")} had a place on a shift.`,
+  };
+}
+
+function CloseForm({ loaded, result }: CloseFormProps) {
+  const { year, results, version, known, before, full } = loaded;
   const { formProps, errors, typed, summary, round, busy } = useForm({
     id: "close",
     action: `/admin/season/${year}/close`,
     fields: {},
-    check: async () => checkTotals,
+    check: async () => (sent) => checkClosing(sent, before),
     result,
     success: () => undefined,
     failure: (failed) => ({
       title: (failed.kind === "failed" && failed.message) || NOT_SAVED,
     }),
   });
+  const stored = Object.fromEntries(
+    Object.entries(results).map(([name, value]) => [name, String(value || "")]),
+  );
+  const [now, setNow] = useState<Typed>({ ...stored, ...typed });
+  useEffect(() => setNow((shown) => ({ ...shown, ...typed })), [typed]);
+  const checked = checkTotals(now);
+  const questions = checked.kind === "ok" ? figureQuestions(checked.value, before) : [];
+  const words = knownWords(known);
   return (
-    <form {...formProps} className="form max-w-3xl border border-linen bg-snow p-5">
+    <form
+      {...formProps}
+      className="form"
+      onInput={(event) => {
+        formProps.onInput(event);
+        setNow(typedIn(new FormData(event.currentTarget)));
+      }}
+    >
       <input type="hidden" name="_base" value={version} />
       <ErrorSummary form="close" result={summary} />
-      <p className="muted">
-        The totals go to the results page. Leave a figure empty that you do not have: its line is left out.
-      </p>
-      <div key={round} className="grid gap-5 sm:grid-cols-2">
-        {FIGURES.map(({ name, label, control, max }) => {
-          const isToys = name === "toys" && received.toys > 0;
-          const stored = results[name as keyof typeof results];
-          // The form starts with the total of bulk donations.
-          const value = isToys && stored === 0 ? received.toys : stored;
-          return (
-            <Field
-              key={name}
-              form="close"
-              name={name}
-              words={{ label, ...(isToys && { hint: receivedWords(received) }) }}
-              typed={typed[name] ?? (value === 0 ? "" : String(value))}
-              error={errorOf(errors, name)}
-            >
-              {(attributes) => (
-                <input
-                  className="input"
-                  {...(control === "number" ? { inputMode: "numeric" } : { maxLength: max })}
-                  {...attributes}
-                />
-              )}
-            </Field>
-          );
-        })}
-      </div>
-      <fieldset>
-        <legend className="font-semibold">Locations</legend>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
-          <span>
-            Hide every location but headquarters
-            <small className="muted block">They leave the site and can be shown again one by one.</small>
-          </span>
-        </label>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
-          Leave all of them on the site
-        </label>
-      </fieldset>
+      <Fragment key={round}>
+        <section className="grid gap-5 border border-linen bg-snow p-5" aria-labelledby="figures">
+          <div>
+            <h3 id="figures">Figures</h3>
+            <p className="muted">
+              Nothing is filled in for you. Leave a figure empty that you do not have: its line is left out.
+            </p>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {FIGURES.map(({ name, label, control, max }) => (
+              <Field
+                key={name}
+                form="close"
+                name={name}
+                words={{ label, ...(words[name] && { hint: words[name] }) }}
+                typed={typed[name] ?? stored[name]}
+                error={errorOf(errors, name)}
+              >
+                {(attributes) => (
+                  <input
+                    className="input"
+                    {...(control === "number" ? { inputMode: "numeric" } : { maxLength: max })}
+                    {...attributes}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </section>
+        <Places full={full} typed={typed} />
+        <Thanks hosts={known.hosts} />
+        <section className="grid gap-4" aria-labelledby="preview">
+          <h3 id="preview">What becomes public</h3>
+          {checked.kind === "ok" && (
+            <div className="overflow-hidden border border-linen wrap-anywhere" data-results-preview>
+              <ResultsHead figures={resultFigures(year, checked.value)} heading="h3" />
+            </div>
+          )}
+          {questions.map(({ field, text }) => (
+            <label key={field} className="content-note flex min-h-11 items-center gap-3">
+              <input
+                className="size-6 flex-none accent-evergreen-700"
+                type="checkbox"
+                id={controlId("close", field)}
+                name={field}
+                defaultChecked={typed[field] === "on"}
+                aria-invalid={errorOf(errors, field) ? true : undefined}
+              />
+              {text}
+            </label>
+          ))}
+        </section>
+      </Fragment>
       <p className="btn-row">
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
           {`Close the ${year} season`}
@@ -182,5 +228,63 @@ function CloseForm({ loaded: { year, results, version, received }, result }: Clo
         </Link>
       </p>
     </form>
+  );
+}
+
+function Places({ full, typed }: { full: readonly string[]; typed: Typed }) {
+  return (
+    <fieldset className="grid gap-2 border border-linen bg-snow p-5">
+      <legend className="sr-only">What happens to the locations</legend>
+      <h3>Locations</h3>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
+        <span>
+          Hide every location but headquarters
+          <small className="muted block">They leave the site and can be shown again one by one.</small>
+        </span>
+      </label>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
+        Leave all of them on the site
+      </label>
+      {full.length > 0 && (
+        <div className="content-note wrap-anywhere">
+          <p>
+            <b>
+              {full.length === 1
+                ? `1 box still has toys in it: ${full[0]}.`
+                : `${number(full.length)} boxes still have toys in them: ${full.join(", ")}.`}
+            </b>
+          </p>
+          <p>
+            Hidden or not, they stay on Today and in <Link to="/admin/boxes">Boxes</Link> until they are
+            picked up.
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Hosts are thanked from their registration, by a letter that is sent when it is done. */
+function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"] }) {
+  const left = collected - thanked;
+  return (
+    <section className="grid gap-2 border border-linen bg-snow p-5" aria-labelledby="thanks">
+      <h3 id="thanks">Thanks</h3>
+      {collected === 0 ? (
+        <p className="muted">No host took part this year.</p>
+      ) : (
+        <p>
+          {left === 0
+            ? `${counted(thanked, "host is", "hosts are")} thanked.`
+            : `${number(thanked)} of ${counted(collected, "host", "hosts")} are thanked. Set a host to Done, and a letter of thanks goes out.`}{" "}
+          {left > 0 && <Link to="/admin/registrations">Registrations</Link>}
+        </p>
+      )}
+      <p>
+        <Link to="/admin/newsletter">Write a letter to your readers</Link>
+      </p>
+    </section>
   );
 }

@@ -274,6 +274,7 @@ interface DoneProps {
 
 function Done({ done, version, isLatest, held }: DoneProps) {
   const said: Record<string, string> = {
+    closed: "The season is closed. Its results are public.",
     published: "The season is public, on every page and in the calendar files.",
     discarded: "Draft discarded.",
     undone: "Undone. The site shows the earlier dates again.",

@@ -2,7 +2,7 @@ import { mayOpen, type Role } from "#app/accounts/roles.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { fullBoxes } from "./queries.server.ts";
+import { fullBoxes } from "#app/locations/state-queries.server.ts";
 
 const WEEKS = 8;
 

@@ -7,12 +7,13 @@ import { undelivered } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
 import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
-import { closedLong, fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./queries.server.ts";
+import { closedLong, sectionTotals, waitingHosts, waitingInquiries } from "./queries.server.ts";
 
 const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const number = (count: number) => count.toLocaleString("en-US");

@@ -1,6 +1,7 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { fullBoxes } from "#app/locations/state-queries.server.ts";
 
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
@@ -69,19 +70,6 @@ export function closedLong(db: Database, now: Date) {
     .where("state_until", "is", null)
     .where("state_at", "<=", new Date(now.getTime() - ASK_AGAIN_MS).toISOString())
     .select(["id", "name"])
-    .orderBy("state_at")
-    .execute();
-}
-
-/** Boxes that the public site shows as full, oldest first. */
-export function fullBoxes(db: Database, now: Date) {
-  return db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
-    .where("hidden", "=", 0)
-    .where("state", "=", "full")
-    .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]))
-    .select(["name", "city", "state_at"])
     .orderBy("state_at")
     .execute();
 }

@@ -1,0 +1,74 @@
+import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
+import { describeFields } from "#app/content/value.ts";
+import type { Checked, Typed } from "#app/core/forms/result.ts";
+
+type Results = Season["results"];
+
+export const results = seasonKind.schema.shape.results;
+
+/** The figures of the results page, with their labels. */
+export const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "results")?.of ?? [];
+
+const COUNTS = ["toys", "children", "partners", "hosts", "volunteers"] as const;
+const SUSPICIOUS = 10;
+
+/** Something about the figures that staff have to confirm. */
+export interface FigureQuestion {
+  /** Name of its checkbox. */
+  field: string;
+  text: string;
+}
+
+/** The names of all checkboxes that may be asked for. */
+export const ANSWERS = ["answer.fewer", ...COUNTS.map((name) => `answer.${name}`)];
+
+const said = (count: number) => count.toLocaleString("en-US");
+
+/** Fewer toys than children, and ten times or a tenth of last year's figure. @param before the figures of last year */
+export function figureQuestions(
+  figures: Results,
+  before: { year: number; results: Results } | null,
+): FigureQuestion[] {
+  const questions: FigureQuestion[] = [];
+  const { toys, children } = figures;
+  if (toys > 0 && children > toys) {
+    const text = `${said(toys)} toys for ${said(children)} children: fewer toys than children. Is that right?`;
+    questions.push({ field: "answer.fewer", text });
+  }
+  for (const name of COUNTS) {
+    const [now, last] = [figures[name], before?.results[name] ?? 0];
+    if (!before || now === 0 || last === 0) continue;
+    if (now < last * SUSPICIOUS && now * SUSPICIOUS > last) continue;
+    const label = FIGURES.find((one) => one.name === name)?.label ?? name;
+    const text = `${label}: ${said(now)}. In ${before.year} it was ${said(last)}. Is that right?`;
+    questions.push({ field: `answer.${name}`, text });
+  }
+  return questions;
+}
+
+/** Reads the totals, in the browser and on the server. An empty figure is left out of the page. */
+export function checkTotals(typed: Typed): Checked<Results> {
+  const figures = Object.fromEntries(
+    FIGURES.map(({ name, control }) => {
+      const text = (typed[name] ?? "").trim();
+      return [name, control === "number" ? Number(text.replaceAll(",", "")) : text];
+    }),
+  );
+  const parsed = results.safeParse(figures);
+  if (parsed.success) return { kind: "ok", value: parsed.data };
+  const errors = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  return { kind: "invalid", errors, typed };
+}
+
+/** The totals, once every question about them is answered. */
+export function checkClosing(
+  typed: Typed,
+  before: { year: number; results: Results } | null,
+): Checked<Results> {
+  const checked = checkTotals(typed);
+  if (checked.kind !== "ok") return checked;
+  const open = figureQuestions(checked.value, before).filter(({ field }) => typed[field] !== "on");
+  if (open.length === 0) return checked;
+  const errors = open.map(({ field, text }) => ({ field, message: text }));
+  return { kind: "invalid", errors, typed };
+}
