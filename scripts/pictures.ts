@@ -28,14 +28,12 @@ type Recipe = {
   at?: Readonly<Record<string, readonly [number, number]>>;
 };
 
-/** The part of a master shown on the home page on phones. */
-const bandAt = (left: number): Region => ({ left, top: 389, width: 864, height: 432 });
 
 const recipes: Record<PictureName, Recipe> = {
-  gifts: { master: "hero1-gifts.png", band: bandAt(665) },
-  toys: { master: "hero2-toys.png", band: bandAt(781), at: { card: [85, 50] } },
-  box: { master: "hero3-box.png", band: bandAt(908) },
-  bay: { master: "hero4-bay.png", band: bandAt(887), at: { tall: [84, 50] } },
+  gifts: { master: "hero1-gifts.png", band: { left: 268, top: 317, width: 1080, height: 720 } },
+  toys: { master: "hero2-toys.png", band: { left: 374, top: 214, width: 1245, height: 830 }, at: { card: [85, 50] } },
+  box: { master: "hero3-box.png", band: { left: 640, top: 216, width: 1245, height: 830 } },
+  bay: { master: "hero4-bay.png", band: { left: 595, top: 308, width: 1118, height: 745 }, at: { tall: [84, 50] } },
   porch: { master: "porch.png" },
   bikes: { master: "bikes.png" },
   sorting: { master: "sorting.png" },

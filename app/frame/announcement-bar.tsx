@@ -63,9 +63,8 @@ function Bar({ announcement, text }: { announcement: Announcement; text: string 
         suppressHydrationWarning
       >
         <div className="wrap">
-          <span className="tag">{words.tones[tone]}</span>
           <p>
-            <bdi lang={langOf(announcement.text)}>{announcement.text}</bdi>{" "}
+            <b>{words.tones[tone]}:</b> <bdi lang={langOf(announcement.text)}>{announcement.text}</bdi>{" "}
             {linkTo && (
               <Link to={linkTo} lang={langOf(linkText)}>
                 {linkText}

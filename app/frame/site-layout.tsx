@@ -62,7 +62,7 @@ function SampleBanner() {
   if (!sampleSite) return null;
   return (
     <aside
-      className="bg-kraft-200 px-gutter py-1.5 text-center text-sm/[1.5] text-ink print:hidden"
+      className="sample-banner bg-kraft-200 px-3 py-[0.3125rem] text-center text-xs/[1.25rem] text-ink print:hidden"
       aria-label={words.label}
     >
       {words.text}

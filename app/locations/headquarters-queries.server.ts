@@ -12,7 +12,7 @@ import {
   insertLocation,
   setDeleted,
 } from "#app/locations/change-queries.server.ts";
-import { visible } from "./queries.server.ts";
+import { byName, onSite, visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
 
@@ -31,6 +31,13 @@ export interface HeadquartersFacts {
 export async function headquartersId(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
   return row?.value;
+}
+
+/** Headquarters, as public pages show it; undefined if it is not on the site. */
+export function publicHeadquarters(db: Database, now: Date) {
+  return byName(onSite(db, now), now)
+    .where("id", "in", db.selectFrom("settings").select("value").where("key", "=", SETTING))
+    .executeTakeFirst();
 }
 
 /**

@@ -29,31 +29,29 @@ export function FindForm() {
   }
 
   return (
-    <search className="seek print:hidden" aria-label={label}>
+    <search className="seek block print:hidden" aria-label={label}>
       <Form action={localPath(FINDER)}>
-        <label className="mb-2 block font-semibold" htmlFor="hero-q">
-          {label}
-        </label>
-        <div className="inline-search">
+        <label htmlFor="hero-q">{label}</label>
+        <div className="seek-row">
           <input
-            className="input text-ink"
+            className="input"
             id="hero-q"
             name="q"
             placeholder={placeholder}
             enterKeyHint="search"
             autoComplete="postal-code"
           />
+          <button className="near needs-script" type="button" onClick={showNearest}>
+            <Icon name="locate" />
+            <span className="max-lg:sr-only">{locationsPage.search.nearMe}</span>
+          </button>
           <button className="btn" type="submit">
             {button}
           </button>
         </div>
-        <div className="near-me">
-          <button type="button" onClick={showNearest}>
-            <Icon name="locate" />
-            {locationsPage.search.nearMe}
-          </button>
-          <p aria-live="polite">{note}</p>
-        </div>
+        <p className="small pt-1 empty:hidden" aria-live="polite">
+          {note}
+        </p>
       </Form>
     </search>
   );

@@ -1,30 +1,39 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { LinkDescriptor } from "react-router";
 import { Picture, picturePreloads } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { SeasonView } from "#app/season/season-view.ts";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { TwoWays } from "#app/page/two-ways.tsx";
 import { home } from "#app/words/en/home.ts";
-import { FindForm } from "./find-form.tsx";
 
 const words = home.hero;
 
 const SLIDES = ["gifts", "toys", "box", "bay"] as const;
 
+export type Slide = (typeof SLIDES)[number];
+
+/** Where the subject of a picture is in a wide window. */
+const FOCUS: Record<Slide, string> = {
+  gifts: "lg:object-[44%_62%]",
+  toys: "lg:object-[62%_60%]",
+  box: "object-[50%_20%] lg:object-[76%_58%]",
+  bay: "lg:object-[78%_72%]",
+};
+
 /** The photograph is too bright for the text on it, so it is darkened. */
 const BRIGHT = "box";
 
-/** In a wide window at least 40rem high the pictures cover 86 % of the width; otherwise they are a low band. */
+/** In a wide window the pictures are at the right of the words; otherwise above them. */
 const FRAME = {
   crop: "wide",
   phoneCrop: "band",
-  sizes: "(width < 64rem) 100vw, max(86vw, 71.2rem)",
+  sizes: "(width < 64rem) 100vw, 78vw",
   phoneSizes: "100vw",
 } as const;
 
-/** Preload links of the first picture, for the route's `links`. */
-export function heroPreloads(): LinkDescriptor[] {
-  return picturePreloads({ name: "gifts", ...FRAME });
+/** Preload links of the first picture. */
+export function heroPreloads(name: Slide) {
+  return picturePreloads({ name, ...FRAME });
 }
 
 /** Calls `run` once the page has loaded and the browser is idle. @returns a function that cancels it */
@@ -132,8 +141,17 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
   };
 }
 
-/** The home page's first screen: headline, two ways to help, and four rotating photographs. */
-export function Hero({ season }: { season: SeasonView }) {
+interface HeroProps {
+  /** The photograph of the season, which is the first. */
+  first: Slide;
+  /** The line above the headline. */
+  today: string;
+}
+
+/** Headline, two ways to help, and four rotating photographs. */
+export function Hero({ first, today }: HeroProps) {
+  const start = SLIDES.indexOf(first);
+  const slides = [...SLIDES.slice(start), ...SLIDES.slice(0, start)];
   const stage = useRef<HTMLElement>(null);
   const [allSlides, setAllSlides] = useState(false);
   const { current, playing, show, toggle } = useSlideRotation(stage, SLIDES.length);
@@ -143,7 +161,7 @@ export function Hero({ season }: { season: SeasonView }) {
   return (
     <section ref={stage} className="hero on-dark" aria-label={words.label}>
       <div className="slides" aria-hidden="true">
-        {SLIDES.map(
+        {slides.map(
           (name, index) =>
             (index === 0 || allSlides) && (
               <Picture
@@ -152,52 +170,54 @@ export function Hero({ season }: { season: SeasonView }) {
                 {...FRAME}
                 alt=""
                 eager={index === 0}
-                className={`${index === current ? "is-on" : ""} ${name === BRIGHT ? "bright" : ""}`}
+                className={`${FOCUS[name]} ${index === current ? "is-on" : ""} ${name === BRIGHT ? "bright" : ""}`}
               />
             ),
         )}
       </div>
       <div className="wrap inner">
-        <div className="copy max-w-[43rem]">
-          <div className="headline">
-            {season.voice === "after" && <p className="display h4 mb-3 text-gold-300">{words.thanks}</p>}
-            <h1>
-              {words.headlineLines.map((line) => (
-                <span key={line}>{line} </span>
+        <div className="meta">
+          <p className="today">
+            <span>
+              <NoBreak text={today} />
+            </span>
+          </p>
+          <fieldset className="slide-controls" aria-label={words.photosLabel}>
+            <span className="caption">{words.captions[SLIDES.indexOf(slides[current] ?? first)]}</span>
+            <button
+              className="pause"
+              type="button"
+              aria-label={playing ? words.pause : words.play}
+              onClick={toggle}
+            >
+              <Icon name={playing ? "pause" : "play"} />
+            </button>
+            <ul>
+              {slides.map((name, index) => (
+                <li key={name}>
+                  <button
+                    className="dot"
+                    type="button"
+                    aria-label={words.photo(index + 1, slides.length)}
+                    aria-current={index === current ? "true" : undefined}
+                    onClick={() => {
+                      setAllSlides(true);
+                      show(index);
+                    }}
+                  />
+                </li>
               ))}
-            </h1>
-          </div>
-          <p className="lead">{words.lead(useSite().phrases)}</p>
-          <FindForm />
+            </ul>
+          </fieldset>
         </div>
-      </div>
-      <fieldset className="slide-controls" aria-label={words.photosLabel}>
-        <span className="caption">{words.captions[current]}</span>
-        <button
-          className="pause"
-          type="button"
-          aria-label={playing ? words.pause : words.play}
-          onClick={toggle}
-        >
-          <Icon name={playing ? "pause" : "play"} />
-        </button>
-        <ul>
-          {SLIDES.map((name, index) => (
-            <li key={name}>
-              <button
-                className="dot"
-                type="button"
-                aria-label={words.photo(index + 1, SLIDES.length)}
-                aria-current={index === current ? "true" : undefined}
-                onClick={() => {
-                  setAllSlides(true);
-                  show(index);
-                }}
-              />
-            </li>
+        <h1>
+          {words.headlineLines.map((line) => (
+            <span key={line}>{line} </span>
           ))}
-        </ul>
-      </fieldset>
+        </h1>
+        <p className="lead">{words.lead(useSite().phrases)}</p>
+        <TwoWays host={words.host} donate={words.donate} />
+      </div>
     </section>
   );
 }

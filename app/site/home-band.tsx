@@ -1,50 +1,87 @@
+import { ExternalLink } from "#app/content/external-link.tsx";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { useNow } from "#app/core/ui/use-now.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
-import { TwoWays } from "#app/page/two-ways.tsx";
-import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { home } from "#app/words/en/home.ts";
 import { openingForm } from "#app/words/en/season.ts";
+import { FindForm } from "./find-form.tsx";
+import type { Drive } from "./home-season.server.ts";
 
-const { tally } = home;
+const words = home.belt;
 
-/** The state of the drive with its two buttons. On a phone the search is between them. */
-export function Band({ season, collection }: { season: SeasonView; collection: DateView | null }) {
-  const { host, donate } = home.hero;
+interface BandProps {
+  drive: Drive;
+  /** The next date of the season; empty if there is none. */
+  next: string;
+  /** Whether headquarters is open, and until when that is so in milliseconds. */
+  open: { text: string; until: number | null } | null;
+}
+
+/** What the drive is doing and what comes next, beside the search. */
+export function Band({ drive, next, open }: BandProps) {
+  const { headquarters, look } = useSite();
+  const { street, city, name } = headquarters;
+  const now = useNow();
+  const isOver = now && !look?.asOf && open?.until && now >= open.until;
   return (
-    <div className="band-now on-dark pinked-top">
+    <section className="band-now pinked-top" aria-label={words.label}>
       <div className="wrap">
-        <div className="words">
-          <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
-            {collection?.state === "now" ? (
+        <div>
+          <Saying drive={drive} />
+          <p className="next">
+            {next && (
               <>
-                {tally.text}{" "}
-                <em className="text-gold-200 not-italic">
-                  <NoBreak text={collection.when} />
-                </em>
+                <b>{words.next}</b> <NoBreak text={`${next} `} />
               </>
+            )}
+            {open && !isOver && <NoBreak text={`${open.text} `} />}
+            {drive.kind !== "resting" ? (
+              <Link to={words.dates.to}>{words.dates.text}</Link>
             ) : (
-              season.words
+              street && (
+                <>
+                  {street}, <span className="no-break">{city}.</span>{" "}
+                  <ExternalLink href={mapSearch(addressLine(headquarters))} about={name}>
+                    {words.directions}
+                  </ExternalLink>
+                </>
+              )
             )}
           </p>
-          <div className="flex flex-wrap items-start gap-x-6">
-            <Link className="inline-flex min-h-11 items-center font-[600]" to={tally.link.to}>
-              {tally.link.text}
-            </Link>
-            {season.voice !== "during" && (
-              <details className="open:w-full print:hidden">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center font-[600] underline underline-offset-4">
-                  {openingForm.label}
-                </summary>
-                <div className="max-w-[30rem] py-2 [&_.error]:text-gold-200 [&_.muted]:text-snow [&_.required-mark]:text-gold-200">
-                  <OpeningForm id="opening-home" />
-                </div>
-              </details>
-            )}
-          </div>
+          {drive.kind !== "collecting" && (
+            <details className="print:hidden">
+              <summary>{openingForm.label}</summary>
+              <div className="max-w-[30rem] py-2">
+                <OpeningForm id="opening-home" />
+              </div>
+            </details>
+          )}
         </div>
-        <TwoWays host={host} donate={donate} equal />
+        <FindForm />
       </div>
+    </section>
+  );
+}
+
+/** The state of the drive; the last days and those before it are counted on a block. */
+function Saying({ drive: { block, text, more } }: { drive: Drive }) {
+  return (
+    <div className="flex items-center gap-3.5">
+      {block !== null && (
+        <span className="toy-block -rotate-3 [--s:clamp(2.75rem,2.4rem+1vw,3.5rem)]" aria-hidden="true">
+          {block}
+        </span>
+      )}
+      <p className="say">
+        {block !== null && <span className="sr-only">{block} </span>}
+        {text}{" "}
+        <em>
+          <NoBreak text={more} />
+        </em>
+      </p>
     </div>
   );
 }

@@ -3,44 +3,65 @@ import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
+import { nextChange } from "#app/locations/state.ts";
 import { Figures, Period } from "#app/page/figures.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import { organization } from "#app/page/structured-data.ts";
-import { seasonOf } from "#app/season/season.server.ts";
-import { findDate } from "#app/season/season-view.ts";
+import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { familiesStrip } from "#app/words/en/families.ts";
 import { home, homeMeta } from "#app/words/en/home.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { Band } from "./home-band.tsx";
 import { Movement } from "./home-movement.tsx";
+import { driveOn, familiesWords, nextWords, openWords, todayWords } from "./home-season.server.ts";
 import { StarBand } from "./parts.tsx";
 import { ShelfStrip } from "./shelf.tsx";
 import { shelvesView } from "./shelf-view.ts";
 
 const { story, impact } = home;
 
-export const links: Route.LinksFunction = () => heroPreloads();
-
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { figures, neededToys } = contentsOf(context);
   const season = seasonOf(context);
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const headquarters = await headquartersNow(context, now);
+  const collection = collectionFor(context);
+  if (headquarters) context.set(pageChangesAtContext, nextChange([headquarters], collection, now.getTime()));
   return {
-    season,
-    collection: findDate(season, "collection") ?? null,
-    shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
+    drive: driveOn(season, today),
+    today: todayWords(season, today),
+    next: nextWords(season, now),
+    open: headquarters ? openWords(headquarters, collection, now) : null,
+    families: familiesWords(season),
+    shelves: shelvesView(neededToys, now, englishContentsOf(context).neededToys),
     headline: claimsOf(figures, ["toysSince2012"]),
     impact: claimsOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+/** The page has everything else without the database. */
+async function headquartersNow(context: Route.LoaderArgs["context"], now: Date) {
+  try {
+    return await publicHeadquarters(context.get(databaseContext), now);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return undefined;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
   const site = siteOf(matches);
-  return metadata(
+  const tags = metadata(
     {
       ...homeMeta(),
       title: `${site.organization.name} | ${homeMeta().title}`,
@@ -49,18 +70,24 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     },
     matches,
   );
+  return [
+    ...tags,
+    ...heroPreloads(loaderData.drive.slide).map((link) => ({ tagName: "link" as const, ...link })),
+  ];
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { season, collection } = loaderData;
+  const { drive, today, next, open, families, shelves } = loaderData;
   return (
     <>
-      <div className={season.voice === "after" ? "home-top after" : "home-top"}>
-        <Hero season={season} />
-        <Band season={season} collection={collection} />
+      <div className={`home-top is-${drive.kind}`}>
+        <Hero first={drive.slide} today={today} />
+        <Band drive={drive} next={next} open={open} />
+        <FamiliesStrip text={families} />
       </div>
-      <FamiliesStrip />
-      <ShelfStrip view={loaderData.shelves} />
+      {shelves.isFresh && shelves.shelves.some(({ need }) => need !== "steady") && (
+        <ShelfStrip view={shelves} />
+      )}
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
@@ -146,18 +173,18 @@ function Impact({ headline, others }: { headline: readonly Claim[]; others: read
 }
 
 /** A gold banner that links to the page for families. */
-function FamiliesStrip() {
-  const { text, link } = familiesStrip;
+function FamiliesStrip({ text }: { text: string }) {
+  const { text: heading, link } = familiesStrip;
   return (
-    <div className="border-b border-gold-400 bg-gold-200 print:hidden">
+    <div className="families-strip bg-gold-200 print:hidden">
       <div className="wrap">
-        <Link
-          className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-ink no-underline"
-          to={link.to}
-        >
-          <span className="display h4">{text}</span>
-          <span className="inline-flex items-center gap-2 font-[640] text-cranberry-800 underline decoration-2 underline-offset-[0.3em]">
-            {link.text} <Icon name="arrow" />
+        <Link to={link.to}>
+          <span className="display">{heading}</span>{" "}
+          <span className="small">
+            <NoBreak text={text} />
+          </span>{" "}
+          <span className="go">
+            <span className="max-sm:sr-only">{link.text}</span> <Icon name="arrow" />
           </span>
         </Link>
       </div>

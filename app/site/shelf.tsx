@@ -68,22 +68,24 @@ export function lookedWords({ looked, isFresh, isExample }: ShelvesView): string
 
 /** A one-line summary of the shelves, for the home page. */
 export function ShelfStrip({ view }: { view: ShelvesView }) {
-  const short = view.shelves.filter(({ need }) => need === "short");
+  const shelvesWith = (need: ShelfView["need"]) => view.shelves.filter((shelf) => shelf.need === need);
+  const short = shelvesWith("short");
+  const named = short.length > 0 ? short : shelvesWith("full");
   const ages = new Intl.ListFormat(languages[currentLanguage()].locale).format(
-    short.map((shelf) => shelf.ages),
+    named.map((shelf) => shelf.ages),
   );
   const toys = [...new Set(short.flatMap((shelf) => shelf.toys.map(({ name }) => name)))];
-  const { heading, steady, see } = words.strip;
+  const { heading, full, see } = words.strip;
   return (
     <section className="border-y border-linen bg-paper print:hidden" aria-labelledby="shelf-strip">
       <div className="wrap grid items-end gap-x-12 pt-7 lg:grid-cols-[5fr_7fr]">
         <div className="pb-6">
           <h2 id="shelf-strip" className="h3">
-            {short.length > 0 ? heading(`${words.ages} ${ages}`) : steady}
+            {(short.length > 0 ? heading : full)(`${words.ages.toLowerCase()} ${ages}`)}
           </h2>
           <p className="muted mt-1.5">
             {toys.length > 0 && `${toys.join(", ")}. `}
-            {lookedWords(view)}
+            {words.looked(view.looked)}
           </p>
           <Link className="more" to={see.to}>
             {see.text} <Icon name="arrow" />

@@ -14,7 +14,7 @@ import { ToyDrawing } from "./drawing.tsx";
 import { lookedWords } from "./shelf.tsx";
 import { type ShelfView, shelvesView } from "./shelf-view.ts";
 
-const NEEDS = { short: "Short: first", steady: "Steady", full: "Full for now" } as const;
+const NEEDS = { short: "Short: first", steady: "Needed", full: "Full for now" } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(

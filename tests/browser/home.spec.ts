@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { announce } from "./announce.ts";
+import { expect, startSite, test } from "./site.ts";
 
 /** Longer than one turn of the rotation, shorter than two. */
 const ONE_TURN_MS = 5500;
@@ -162,7 +163,7 @@ test.describe("without scripts", () => {
     await expect(page.locator(".slides img")).toHaveCount(1);
     await expect(page.locator(".slides img")).toHaveCSS("opacity", "1");
     await expect(page.locator(".slide-controls")).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Spreading Joy,\s+One Toy\s+at a Time/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Spreading Joy,\s+One Toy at a Time/);
     await page.getByRole("link", { name: "Read Our Story" }).click();
     await expect(page).toHaveURL("/about");
   });
@@ -174,18 +175,18 @@ test("every link of the home page leads to a page", async ({ page }) => {
     .locator("main a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(paths).toEqual([
-    "/locations",
     "/join",
     "/donate",
+    expect.stringMatching("maps"),
     "/families",
-    "/donate#needed",
     "/about",
     "/join",
     "/donate",
     "/volunteer",
     "/bulk-donations",
   ]);
-  for (const path of new Set(paths)) expect((await page.request.get(path)).status(), path).toBe(200);
+  for (const path of new Set(paths.filter((one) => one.startsWith("/"))))
+    expect((await page.request.get(path)).status(), path).toBe(200);
 });
 
 test("the page does not scroll sideways, from the narrowest phone to a wide screen", async ({ page }) => {
@@ -236,3 +237,55 @@ test.describe("on a phone", () => {
     await expect(page.locator(".places > li")).toHaveCount(2);
   });
 });
+
+/** What the specification puts on the first screen, and in season the line for families. */
+async function lowestOnFirstScreen(page: Page) {
+  const lower = async (role: "link" | "button" | "search", name: string) => {
+    const box = await page.getByRole("main").getByRole(role, { name }).first().boundingBox();
+    return Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0));
+  };
+  return {
+    host: await lower("link", "Host a Toy Drive"),
+    donate: await lower("link", "Donate Toys"),
+    finder: await lower("search", "Find a drop-off location near you"),
+    families: await lower("link", "Need toys for your family?"),
+    picture: (await page.locator(".slides").boundingBox())?.height ?? 0,
+  };
+}
+
+for (const { voice, moment, says } of [
+  { voice: "before", moment: "2025-10-20T18:00:00Z", says: "12 days until we collect" },
+  { voice: "in season", moment: "2025-11-15T18:00:00Z", says: "Collecting until December 23" },
+  { voice: "in the last days", moment: "2025-12-20T18:00:00Z", says: "3 days left to bring a toy" },
+  { voice: "after", moment: "2025-12-27T18:00:00Z", says: "Toys are welcome all year" },
+]) {
+  test(`${voice}, buttons and finder are on the first screen, with banner and announcement`, async ({
+    page,
+  }) => {
+    const { site, stop } = await startSite({ SITE_TIME: moment });
+    try {
+      await announce(site, "Storm: the Los Gatos locations are closed today. Headquarters is open.");
+      for (const [width, height] of [
+        [1440, 900],
+        [1366, 768],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(site.origin);
+        await expect(page.getByRole("region", { name: "Announcement" })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("region", { name: "This season" })).toContainText(says);
+        const { families, picture, ...stated } = await lowestOnFirstScreen(page);
+        for (const [name, edge] of Object.entries(stated))
+          expect(edge, `${name} at ${width} x ${height}`).toBeLessThanOrEqual(height);
+        if (voice === "in season") expect(families).toBeLessThanOrEqual(height);
+        if (width === 390) expect(picture).toBeGreaterThanOrEqual(200);
+      }
+      const region = page.getByRole("region", { name: "This season" });
+      if (voice === "in season")
+        await expect(region).toContainText("Next: Volunteer orientation today, 2 PM. Headquarters");
+      await expect(page.getByText("across 9 counties of the Bay Area").first()).toBeVisible();
+    } finally {
+      await stop();
+    }
+  });
+}

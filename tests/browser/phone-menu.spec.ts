@@ -1,10 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { ContentId } from "#app/content/content-id.ts";
-import { singleKinds } from "#app/content/kinds.ts";
-import { publishedVersion } from "#app/content/queries.server.ts";
-import { publish } from "#app/locations/publish.server.ts";
-import { expect, type RunningSite, test } from "./site.ts";
-import { inDatabase } from "./staff.ts";
+import { announce } from "./announce.ts";
+import { expect, test } from "./site.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -18,16 +14,6 @@ async function middleOf(control: Locator) {
 
 const liesOnTop = (control: Locator, spot: { x: number; y: number }) =>
   control.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), spot);
-
-/** Publishes an announcement, or takes it down with an empty text. */
-function announce(site: RunningSite, text: string) {
-  return inDatabase(site, async (db) => {
-    const id: ContentId = { kind: singleKinds.announcement as never, key: "" };
-    const value = { ...singleKinds.announcement.starter, text, until: "2099-12-31T18:00" };
-    const baseVersion = (await publishedVersion(db, id))?.version ?? 0;
-    await publish(db, id, { value, baseVersion }, { actor: "ana@toys.test", now: new Date() });
-  });
-}
 
 test.describe("the menu of narrow screens", () => {
   test.use({ viewport: PHONE });

@@ -13,8 +13,8 @@ export type PictureEntry = {
 const wide = { ratio: [16, 9], widths: [480, 640, 1024, 1440, 1920] } as const;
 /** For phones and portraits; 864 px is the photograph's own width at this ratio. */
 const tall = { ratio: [4, 5], widths: [480, 728, 864] } as const;
-/** The low band at the top of the home page on phones. */
-const band = { ratio: [2, 1], widths: [480, 728, 864] } as const;
+/** The top of the home page on phones: the part with a face or a toy. */
+const band = { ratio: [3, 2], widths: [480, 780] } as const;
 /** For figures and for landscape places on phones. */
 const card = { ratio: [4, 3], widths: [480, 728, 1080] } as const;
 /** A full-width band. */

@@ -104,7 +104,7 @@ export const familiesOpening = words("familiesOpening", {
 
 /** Link to the families page, on the home page and below the dates. */
 export const familiesStrip = words("familiesStrip", {
-  text: "Do you need toys for your family?",
+  text: "Need toys for your family?",
   link: { text: "Toys for your family", to: "/families" },
 });
 

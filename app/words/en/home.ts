@@ -5,15 +5,12 @@ import { commonKeywords, type PageMeta } from "./page-meta.ts";
 export const home = words("home", {
   hero: {
     label: "Welcome",
-    headline: "Spreading Joy, One Toy at a Time",
-    /** The headline, split into lines as in the design. */
-    headlineLines: ["Spreading Joy,", "One Toy", "at a Time"],
+    /** The headline, in lines. */
+    headlineLines: ["Spreading Joy,", "One Toy at a Time"],
     lead: ({ children, childrenPeriod }: Phrases) =>
       `New, unwrapped toys for ${children} of the Bay Area${childrenPeriod ? ` (${childrenPeriod})` : ""}.`,
     host: { text: "Host a Toy Drive", to: "/join" },
     donate: { text: "Donate Toys", to: "/donate" },
-    /** Line above the headline after the season. */
-    thanks: "Thank you, Bay Area.",
     /** Search box that leads to the location finder. */
     find: { label: "Find a drop-off location near you", placeholder: "City or zip code", button: "Find" },
     photosLabel: "Background photos",
@@ -24,9 +21,12 @@ export const home = words("home", {
     pause: "Pause",
     play: "Play",
   },
-  tally: {
-    text: "Collecting",
-    link: { text: "All locations", to: "/locations" },
+  /** The band below the hero. */
+  belt: {
+    label: "This season",
+    next: "Next:",
+    dates: { text: "All dates", to: "/important-dates" },
+    directions: "Directions",
   },
   story: {
     heading: "An eight-year-old started this",
@@ -66,6 +66,29 @@ export const home = words("home", {
       more: "Give your time",
       to: "/volunteer",
     },
+  },
+});
+
+/** What the home page says of the season and of headquarters, made on the server. */
+export const homeSeason = words("homeSeason", {
+  /** Above the headline after the season. */
+  ended: (year: number, day: string) => `The ${year} drive ended on ${day}`,
+  /** `more` is emphasized. A number on a block precedes the text of a countdown. */
+  until: (day: string) => ({ text: "Collecting", more: `until ${day}` }),
+  daysLeft: (days: number) => ({ text: days === 1 ? "day left" : "days left", more: "to bring a toy" }),
+  lastDay: { text: "Last day", more: "to bring a toy" },
+  daysUntil: (days: number) => ({ text: days === 1 ? "day" : "days", more: "until we collect" }),
+  allYear: { text: "Toys are welcome", more: "all year" },
+  /** "Volunteer orientation today, 2 PM." */
+  nextDate: (title: string, day: string, time: string) => `${title} ${day}${time && `, ${time}`}.`,
+  openUntil: (time: string) => `Headquarters is open until ${time}.`,
+  dayAndNight: "Headquarters is open day and night.",
+  opens: (when: string) => `Headquarters opens ${when}.`,
+  families: {
+    openUntil: (day: string) => `Registration is open until ${day}.`,
+    opens: (day: string) => `Registration opens ${day}.`,
+    closed: (year: number) => `Registration for ${year} has closed.`,
+    help: "Help today: call 211.",
   },
 });
 

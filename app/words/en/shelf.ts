@@ -6,11 +6,11 @@ export const shelfWords = words("shelfWords", {
   ages: "Ages",
   needs: {
     short: "Short: bring these first",
-    steady: "Steady: still welcome",
+    steady: "Needed: always welcome",
     full: "Full: choose another age",
   },
   /** One-word versions. */
-  inOneWord: { short: "Short", steady: "Steady", full: "Full" },
+  inOneWord: { short: "Short", steady: "Needed", full: "Full" },
   looked: (day: string) => `Last looked at ${day}.`,
   old: (day: string) => `Last looked at ${day}. Everything is welcome.`,
   never: "Everything on it is welcome.",
@@ -18,9 +18,10 @@ export const shelfWords = words("shelfWords", {
   example: "Sample: this is how the shelf looks when something runs short. Everything is welcome.",
   print: { text: "Print “What to bring”", to: "/what-to-bring" },
   strip: {
-    /** @param ages "Ages 9-12 and 13-17" */
-    heading: (ages: string) => `Short now: ${ages}`,
-    steady: "What children wish for",
+    /** @param ages "ages 9-12 and 13-17" */
+    heading: (ages: string) => `Bring these first: ${ages}`,
+    /** If none is short. */
+    full: (ages: string) => `Plenty for now: ${ages}`,
     see: { text: "See what is needed", to: "/donate#needed" },
   },
 });

@@ -424,13 +424,11 @@ export default {
   home: {
     hero: {
       label: "Bienvenida",
-      headline: "Repartimos alegría, un juguete a la vez",
-      headlineLines: ["Repartimos alegría,", "un juguete", "a la vez"],
+      headlineLines: ["Repartimos alegría,", "un juguete a la vez"],
       lead: ({ children, childrenPeriod }) =>
         `Juguetes nuevos y sin envolver para ${children} del Área de la Bahía${childrenPeriod ? ` (${childrenPeriod})` : ""}.`,
       host: { text: "Organizar una colecta", to: "/join" },
       donate: { text: "Donar juguetes", to: "/donate" },
-      thanks: "Gracias, Área de la Bahía.",
       find: {
         label: "Busque un lugar de entrega cerca de usted",
         placeholder: "Ciudad o código postal",
@@ -447,9 +445,11 @@ export default {
       pause: "Pausar",
       play: "Reanudar",
     },
-    tally: {
-      text: "Recibimos juguetes",
-      link: { text: "Todos los lugares", to: "/locations" },
+    belt: {
+      label: "Esta temporada",
+      next: "Próximo:",
+      dates: { text: "Todas las fechas", to: "/important-dates" },
+      directions: "Cómo llegar",
     },
     story: {
       heading: "Todo empezó con un niño de ocho años",
@@ -488,6 +488,24 @@ export default {
         more: "Regale su tiempo",
         to: "/volunteer",
       },
+    },
+  },
+  homeSeason: {
+    ended: (year, day) => `La colecta de ${year} terminó el ${day}`,
+    until: (day) => ({ text: "Recibimos juguetes", more: `hasta el ${day}` }),
+    daysLeft: (days) => ({ text: days === 1 ? "día más" : "días más", more: "para traer un juguete" }),
+    lastDay: { text: "Último día", more: "para traer un juguete" },
+    daysUntil: (days) => ({ text: days === 1 ? "día" : "días", more: "para que empiece la colecta" }),
+    allYear: { text: "Los juguetes son bienvenidos", more: "todo el año" },
+    nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
+    openUntil: (time) => `La sede principal está abierta hasta las ${time}.`,
+    dayAndNight: "La sede principal está abierta día y noche.",
+    opens: (when) => `La sede principal abre ${when}.`,
+    families: {
+      openUntil: (day) => `La inscripción está abierta hasta el ${day}.`,
+      opens: (day) => `La inscripción abre el ${day}.`,
+      closed: (year) => `La inscripción de ${year} ya cerró.`,
+      help: "Ayuda hoy: llame al 211.",
     },
   },
   homeMeta: () => ({
@@ -1218,7 +1236,7 @@ export default {
   },
   sampleBanner: {
     label: "Sitio de muestra",
-    text: "Sitio de muestra: algunos nombres, enlaces y lugares son ejemplos",
+    text: "Sitio de muestra: algunos datos son ejemplos",
     end: { text: "Antes de abrir", to: "/admin/today" },
   },
   errorPage: {
@@ -1251,18 +1269,18 @@ export default {
     ages: "Edades",
     needs: {
       short: "Faltan: traiga estos primero",
-      steady: "Bien: siguen siendo bienvenidos",
+      steady: "Se necesitan: siempre bienvenidos",
       full: "Hay muchos: elija otra edad",
     },
-    inOneWord: { short: "Faltan", steady: "Bien", full: "Hay muchos" },
+    inOneWord: { short: "Faltan", steady: "Se necesitan", full: "Hay muchos" },
     looked: (day) => `Revisado el ${day}.`,
     old: (day) => `Revisado el ${day}. Todo es bienvenido.`,
     never: "Todo lo que está aquí es bienvenido.",
     example: "Ejemplo de lo que puede faltar. Todo es bienvenido.",
     print: { text: "Imprimir «Qué traer»", to: "/what-to-bring" },
     strip: {
-      heading: (ages) => `Faltan ahora: ${ages}`,
-      steady: "Lo que desean los niños",
+      heading: (ages) => `Traiga estos primero: ${ages}`,
+      full: (ages) => `Ya hay muchos: ${ages}`,
       see: { text: "Ver qué hace falta", to: "/donate#needed" },
     },
   },

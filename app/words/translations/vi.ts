@@ -437,13 +437,11 @@ export default {
   home: {
     hero: {
       label: "Chào mừng",
-      headline: "Trao niềm vui, từng món đồ chơi",
-      headlineLines: ["Trao niềm vui,", "từng món", "đồ chơi"],
+      headlineLines: ["Trao niềm vui,", "từng món đồ chơi"],
       lead: ({ children, childrenPeriod }) =>
         `Đồ chơi mới, chưa gói, cho ${children} ở Vùng Vịnh${childrenPeriod ? ` (${childrenPeriod})` : ""}.`,
       host: { text: "Tổ chức quyên góp", to: "/join" },
       donate: { text: "Tặng đồ chơi", to: "/donate" },
-      thanks: "Cảm ơn Vùng Vịnh.",
       find: {
         label: "Tìm điểm nhận đồ chơi gần quý vị",
         placeholder: "Thành phố hoặc mã zip",
@@ -455,9 +453,11 @@ export default {
       pause: "Ngừng",
       play: "Tiếp tục",
     },
-    tally: {
-      text: "Đang nhận đồ chơi",
-      link: { text: "Tất cả địa điểm", to: "/locations" },
+    belt: {
+      label: "Mùa này",
+      next: "Sắp tới:",
+      dates: { text: "Tất cả các ngày", to: "/important-dates" },
+      directions: "Chỉ đường",
     },
     story: {
       heading: "Một em bé tám tuổi đã bắt đầu",
@@ -496,6 +496,24 @@ export default {
         more: "Góp thời giờ",
         to: "/volunteer",
       },
+    },
+  },
+  homeSeason: {
+    ended: (year, day) => `Đợt quyên góp năm ${year} đã kết thúc vào ${day}`,
+    until: (day) => ({ text: "Nhận đồ chơi", more: `đến ${day}` }),
+    daysLeft: () => ({ text: "ngày nữa", more: "để mang đồ chơi đến" }),
+    lastDay: { text: "Ngày cuối", more: "để mang đồ chơi đến" },
+    daysUntil: () => ({ text: "ngày nữa", more: "là bắt đầu nhận đồ chơi" }),
+    allYear: { text: "Nhận đồ chơi", more: "quanh năm" },
+    nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
+    openUntil: (time) => `Trụ sở chính mở cửa đến ${time}.`,
+    dayAndNight: "Trụ sở chính mở cửa ngày đêm.",
+    opens: (when) => `Trụ sở chính mở cửa ${when}.`,
+    families: {
+      openUntil: (day) => `Ghi danh đến ${day}.`,
+      opens: (day) => `Bắt đầu ghi danh ${day}.`,
+      closed: (year) => `Đã hết hạn ghi danh năm ${year}.`,
+      help: "Cần giúp ngay: gọi 211.",
     },
   },
   homeMeta: () => ({
@@ -1250,18 +1268,18 @@ export default {
     ages: "Tuổi",
     needs: {
       short: "Đang thiếu: xin mang đến trước",
-      steady: "Vừa đủ: vẫn rất cần",
+      steady: "Cần: món nào cũng quý",
       full: "Đã nhiều: xin chọn tuổi khác",
     },
-    inOneWord: { short: "Thiếu", steady: "Vừa đủ", full: "Đã nhiều" },
+    inOneWord: { short: "Thiếu", steady: "Cần", full: "Đã nhiều" },
     looked: (day) => `Xem lại ngày ${day}.`,
     old: (day) => `Xem lại ngày ${day}. Món nào cũng quý.`,
     never: "Món nào ở đây cũng quý.",
     example: "Ví dụ về những gì có thể đang thiếu. Món nào cũng quý.",
     print: { text: "In tờ “Nên mang gì”", to: "/what-to-bring" },
     strip: {
-      heading: (ages) => `Đang thiếu: ${ages}`,
-      steady: "Điều các em mong ước",
+      heading: (ages) => `Xin mang đến trước: ${ages}`,
+      full: (ages) => `Đã nhiều: ${ages}`,
       see: { text: "Xem đang cần gì", to: "/donate#needed" },
     },
   },

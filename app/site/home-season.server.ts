@@ -1,0 +1,83 @@
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { dayWords as dayInWords, dayWithWeekday, dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { dayWords, type Judged, nextChange, statusAt, timeWords } from "#app/locations/state.ts";
+import { nextDate } from "#app/season/next-date.ts";
+import { type Collection, findDate, type SeasonView } from "#app/season/season-view.ts";
+import { homeSeason as words } from "#app/words/en/home.ts";
+import type { Slide } from "./hero.tsx";
+
+/** What the drive is doing, as the home page says it. JSON for loaders. */
+export interface Drive {
+  kind: "before" | "collecting" | "resting";
+  /** The photograph that suits it. */
+  slide: Slide;
+  /** Days that are counted on a block; null if none are. */
+  block: number | null;
+  text: string;
+  /** Emphasized, after the text. */
+  more: string;
+}
+
+const COUNTED_BEFORE = 30;
+const COUNTED_LAST = 3;
+
+const daysFrom = (today: string, day: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+
+/** @param today a day in the Bay Area */
+export function driveOn(season: SeasonView, today: string): Drive {
+  const collection = findDate(season, "collection");
+  if (season.voice !== "after" && collection?.state === "coming") {
+    const before = { kind: "before", slide: "box" } as const;
+    const days = daysFrom(today, collection.start);
+    return days > COUNTED_BEFORE
+      ? { ...before, block: null, text: season.words, more: "" }
+      : { ...before, block: days, ...words.daysUntil(days) };
+  }
+  if (season.voice === "after" || collection?.state !== "now")
+    return { kind: "resting", slide: "bay", block: null, ...words.allYear };
+  const left = daysFrom(today, collection.end);
+  const collecting = { kind: "collecting", slide: left > COUNTED_LAST ? "gifts" : "toys" } as const;
+  if (left === 0) return { ...collecting, block: null, ...words.lastDay };
+  if (left <= COUNTED_LAST) return { ...collecting, block: left, ...words.daysLeft(left) };
+  const until = collection.end.slice(0, 4) === today.slice(0, 4) ? dayInWords : dayWithYear;
+  return { ...collecting, block: null, ...words.until(until(collection.end)) };
+}
+
+/** The line above the headline: today, or when the drive ended. */
+export function todayWords(season: SeasonView, today: string): string {
+  const end = findDate(season, "collection")?.end;
+  return season.voice === "after" && end && end < today
+    ? words.ended(season.year, dayInWords(end))
+    : dayWithWeekday(today);
+}
+
+/** The next date of the season, apart from those that the page names elsewhere; empty if there is none. */
+export function nextWords(season: SeasonView, now: Date): string {
+  const next = nextDate(season, now, ["collection", "family-registration"]);
+  if (!next) return "";
+  const { title, day, time } = next;
+  return words.nextDate(title, dayWords(day, pacificDay(now)), time && timeWords(time));
+}
+
+/** Whether headquarters is open, and until when that is so in milliseconds; null if it is not known. */
+export function openWords(headquarters: Judged, collection: Collection, now: Date) {
+  const status = statusAt(headquarters, collection, now.getTime());
+  const until = nextChange([headquarters], collection, now.getTime())?.getTime() ?? null;
+  if (status.kind === "open")
+    return { until, text: status.until ? words.openUntil(timeWords(status.until.time)) : words.dayAndNight };
+  if (status.kind !== "closed" || !status.opens) return null;
+  const { day, time } = status.opens;
+  return { until, text: words.opens(`${dayWords(day, pacificDay(now))} ${timeWords(time)}`) };
+}
+
+/** What families can do today, in one or two sentences. */
+export function familiesWords(season: SeasonView): string {
+  const registration = findDate(season, "family-registration");
+  if (registration?.state === "now") return words.families.openUntil(dayInWords(registration.end));
+  if (registration?.state === "coming")
+    return `${words.families.opens(dayInWords(registration.start))} ${words.families.help}`;
+  return registration?.state === "past"
+    ? `${words.families.closed(season.year)} ${words.families.help}`
+    : words.families.help;
+}
