@@ -23,8 +23,8 @@ import { Band } from "./home-band.tsx";
 import { Movement } from "./home-movement.tsx";
 import { driveOn, familiesWords, nextWords, openWords, todayWords } from "./home-season.server.ts";
 import { StarBand } from "./parts.tsx";
-import { ShelfStrip } from "./shelf.tsx";
-import { shelvesView } from "./shelf-view.ts";
+import { ShelfStrip } from "./shelf-strip.tsx";
+import { shelvesInWords, shelvesView } from "./shelf-view.ts";
 
 const { story, impact } = home;
 
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: nextWords(season, now),
     open: headquarters ? openWords(headquarters, collection, now) : null,
     families: familiesWords(season),
-    shelves: shelvesView(neededToys, now, englishContentsOf(context).neededToys),
+    shelves: shelvesInWords(shelvesView(neededToys, now, englishContentsOf(context).neededToys)),
     headline: claimsOf(figures, ["toysSince2012"]),
     impact: claimsOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };
@@ -85,9 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Band drive={drive} next={next} open={open} />
         <FamiliesStrip text={families} />
       </div>
-      {shelves.isFresh && shelves.shelves.some(({ need }) => need !== "steady") && (
-        <ShelfStrip view={shelves} />
-      )}
+      {shelves && <ShelfStrip {...shelves} />}
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />

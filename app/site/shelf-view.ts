@@ -2,6 +2,9 @@ import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import { shelfWords as words } from "#app/words/en/shelf.ts";
+import { languages } from "#app/words/languages.ts";
 import { drawingOf } from "./drawings.ts";
 
 export type Need = NeededToys["shelves"][number]["need"];
@@ -58,5 +61,32 @@ export function shelvesView(needed: NeededToys, now: Date, english = needed): Sh
     looked: needed.lookedAt && dayWithYear(needed.lookedAt),
     isFresh,
     isExample,
+  };
+}
+
+/** The shelves in a sentence, and a word for each age. JSON for loaders. */
+export interface ShelvesInWords {
+  heading: string;
+  text: string;
+  see: { text: string; to: string };
+  shelves: { ages: string; need: Need; word: string }[];
+}
+
+/** What runs short, or is full; null if the shelves were not checked lately, or are all the same. */
+export function shelvesInWords({ shelves, looked, isFresh }: ShelvesView): ShelvesInWords | null {
+  const shelvesWith = (need: Need) => shelves.filter((shelf) => shelf.need === need);
+  const short = shelvesWith("short");
+  const named = short.length > 0 ? short : shelvesWith("full");
+  if (!isFresh || named.length === 0) return null;
+  const { heading, full, see } = words.strip;
+  const ages = new Intl.ListFormat(languages[currentLanguage()].locale).format(
+    named.map((shelf) => shelf.ages),
+  );
+  const toys = [...new Set(short.flatMap((shelf) => shelf.toys.map(({ name }) => name)))];
+  return {
+    heading: (short.length > 0 ? heading : full)(`${words.ages.toLowerCase()} ${ages}`),
+    text: `${toys.length > 0 ? `${toys.join(", ")}. ` : ""}${words.looked(looked)}`,
+    see: { ...see },
+    shelves: shelves.map(({ ages, need }) => ({ ages, need, word: words.inOneWord[need] })),
   };
 }

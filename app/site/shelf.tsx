@@ -1,10 +1,6 @@
 import { useLangOf } from "#app/content/lang-of.ts";
-import { Link } from "#app/core/languages/link.tsx";
-import { currentLanguage } from "#app/words/current.ts";
 import { shelfWords as words } from "#app/words/en/shelf.ts";
-import { languages } from "#app/words/languages.ts";
 import "#app/site/styles/shelf.css";
-import { Icon } from "#app/core/ui/icon.tsx";
 import { ToyDrawing } from "./drawing.tsx";
 import type { ShelfView, ShelvesView } from "./shelf-view.ts";
 
@@ -64,47 +60,4 @@ export function lookedWords({ looked, isFresh, isExample }: ShelvesView): string
   if (isExample) return words.example;
   if (!looked) return words.never;
   return isFresh ? words.looked(looked) : words.old(looked);
-}
-
-/** A one-line summary of the shelves, for the home page. */
-export function ShelfStrip({ view }: { view: ShelvesView }) {
-  const shelvesWith = (need: ShelfView["need"]) => view.shelves.filter((shelf) => shelf.need === need);
-  const short = shelvesWith("short");
-  const named = short.length > 0 ? short : shelvesWith("full");
-  const ages = new Intl.ListFormat(languages[currentLanguage()].locale).format(
-    named.map((shelf) => shelf.ages),
-  );
-  const toys = [...new Set(short.flatMap((shelf) => shelf.toys.map(({ name }) => name)))];
-  const { heading, full, see } = words.strip;
-  return (
-    <section className="border-y border-linen bg-paper print:hidden" aria-labelledby="shelf-strip">
-      <div className="wrap grid items-end gap-x-12 pt-7 lg:grid-cols-[5fr_7fr]">
-        <div className="pb-6">
-          <h2 id="shelf-strip" className="h3">
-            {(short.length > 0 ? heading : full)(`${words.ages.toLowerCase()} ${ages}`)}
-          </h2>
-          <p className="muted mt-1.5">
-            {toys.length > 0 && `${toys.join(", ")}. `}
-            {words.looked(view.looked)}
-          </p>
-          <Link className="more" to={see.to}>
-            {see.text} <Icon name="arrow" />
-          </Link>
-        </div>
-        <ul className="shelf-strip">
-          {view.shelves.map(({ ages, need }, index) => (
-            <li key={ages}>
-              <span className={`shelf-word is-${need}`}>{words.inOneWord[need]}</span>
-              <span className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
-                <span>
-                  <span className="sr-only">{words.ages} </span>
-                  {ages}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
 }

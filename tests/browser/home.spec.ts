@@ -179,6 +179,7 @@ test("every link of the home page leads to a page", async ({ page }) => {
     "/donate",
     expect.stringMatching("maps"),
     "/families",
+    "/donate#needed",
     "/about",
     "/join",
     "/donate",
@@ -263,6 +264,7 @@ for (const { voice, moment, says } of [
     page,
   }) => {
     const { site, stop } = await startSite({ SITE_TIME: moment });
+    await page.clock.setFixedTime(moment);
     try {
       await announce(site, "Storm: the Los Gatos locations are closed today. Headquarters is open.");
       for (const [width, height] of [
