@@ -28,12 +28,19 @@ type Recipe = {
   at?: Readonly<Record<string, readonly [number, number]>>;
 };
 
-
 const recipes: Record<PictureName, Recipe> = {
   gifts: { master: "hero1-gifts.png", band: { left: 268, top: 317, width: 1080, height: 720 } },
-  toys: { master: "hero2-toys.png", band: { left: 374, top: 214, width: 1245, height: 830 }, at: { card: [85, 50] } },
+  toys: {
+    master: "hero2-toys.png",
+    band: { left: 374, top: 214, width: 1245, height: 830 },
+    at: { card: [85, 50] },
+  },
   box: { master: "hero3-box.png", band: { left: 640, top: 216, width: 1245, height: 830 } },
-  bay: { master: "hero4-bay.png", band: { left: 595, top: 308, width: 1118, height: 745 }, at: { tall: [84, 50] } },
+  bay: {
+    master: "hero4-bay.png",
+    band: { left: 595, top: 308, width: 1118, height: 745 },
+    at: { tall: [84, 50] },
+  },
   porch: { master: "porch.png" },
   bikes: { master: "bikes.png" },
   sorting: { master: "sorting.png" },
