@@ -18,13 +18,13 @@ interface DateLabelProps {
 
 /** The label of a date, its cancelled days, and the "Add to calendar" link until it is past. */
 export function DateLabel({ date, event }: DateLabelProps) {
-  const { id, title, state, label, end, reason, cancelledDays } = date;
+  const { id, title, state, label, end, reason, cancelledDays, isRestOff } = date;
   const isOpen = state === "coming" || state === "now";
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <span className={`rounded-xs px-2 py-0.5 font-semibold ${TONES[state]}`}>
-          {event && state === "past" ? seasonWords.eventPast(dayWithYear(end)) : label}
+        <span className={`rounded-xs px-2 py-0.5 font-semibold ${TONES[isRestOff ? "cancelled" : state]}`}>
+          {event && state === "past" && !isRestOff ? seasonWords.eventPast(dayWithYear(end)) : label}
         </span>
         {isOpen && (
           <a
@@ -41,7 +41,7 @@ export function DateLabel({ date, event }: DateLabelProps) {
           <b>{seasonWords.cancelledDay(cancelledDays.map(fullDay).join("; "))}</b> {reason}
         </p>
       )}
-      {state === "cancelled" && <p className="mt-1 text-sm">{reason}</p>}
+      {(state === "cancelled" || isRestOff) && <p className="mt-1 text-sm">{reason}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
+import { dayWithYear, dayWords, rangeWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { daysOf } from "#app/season/season.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
@@ -35,6 +35,8 @@ export interface DateView {
   reason: string;
   /** Days of a repeated date that do not take place. */
   cancelledDays: readonly string[];
+  /** All others are past, and a cancelled one is still to come: the label names it. */
+  isRestOff: boolean;
 }
 
 /** The current season at a moment. JSON for loaders. */
@@ -143,6 +145,8 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
 export function dateView(date: SeasonDate, now: Date, headquarters: string): DateView {
   const occasion = occasionOf(date);
   const { state, label } = dateState(occasion, now, date.cancelledDays);
+  const ahead = date.cancelledDays.find((day) => day >= pacificDay(now));
+  const rest = state === "past" && !date.cancelled ? ahead : undefined;
   return {
     id: date.id,
     title: date.title,
@@ -154,9 +158,14 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     detail: date.detail,
     place: date.place.replace("{headquarters}", headquarters),
     state: date.cancelled ? "cancelled" : state,
-    label: date.cancelled ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4))) : label,
+    label: date.cancelled
+      ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4)))
+      : rest
+        ? seasonWords.cancelledDay(`${weekdayName(rest)}, ${dayWithYear(rest)}`)
+        : label,
     reason: date.reason,
     cancelledDays: date.cancelledDays,
+    isRestOff: rest !== undefined,
   };
 }
 

@@ -28,7 +28,11 @@ export function proposalsOf(
 ): Proposal[] {
   const today = pacificDay(now);
   return seasons
-    .flatMap((season) => season.dates.flatMap((date) => ofDate(season.year, date, headquarters)))
+    .flatMap((season) =>
+      season.dates
+        .filter(({ purpose, seats }) => purpose !== "other" || seats > 0)
+        .flatMap((date) => ofDate(season.year, date, headquarters)),
+    )
     .filter(({ day, key }) => day >= today && day <= addDays(today, 400) && !known.has(key))
     .sort((a, b) => (`${a.day} ${a.starts}` < `${b.day} ${b.starts}` ? -1 : 1));
 }
@@ -38,9 +42,20 @@ export function proposalKey(dateId: string | null, day: string): string {
   return `${dateId ?? ""}.${day}`;
 }
 
+/**
+ * The shifts that a season's dates ask for and do not have yet, each with its seats.
+ * @param known as in `proposalsOf`
+ */
+export function plannedShifts(season: Season, now: Date, headquarters: string, known: ReadonlySet<string>) {
+  return proposalsOf([season], now, headquarters, known).flatMap((proposal) => {
+    const seats = season.dates.find(({ id }) => id === proposal.dateId)?.seats ?? 0;
+    return seats > 0 ? [{ ...proposal, seats }] : [];
+  });
+}
+
 function ofDate(season: number, date: SeasonDate, headquarters: string): Proposal[] {
   const { id, title, purpose, detail } = date;
-  if (!isShiftKind(purpose) || purpose === "other") return [];
+  if (!isShiftKind(purpose)) return [];
   const occasion = occasionOf(date);
   return daysOf(occasion)
     .filter((day) => isOnDay(date, day))

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Season } from "#app/content/kinds/season.ts";
 import { addressLine } from "#app/content/site.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -5,6 +6,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
+import { plannedShifts, proposalKey } from "./proposals.ts";
 import { hasBegun, lockShifts, shiftFacts, withCounts } from "./queries.server.ts";
 import { dayState, type ShiftChange, shiftChanges } from "./season-date.ts";
 import type { ShiftRow } from "./shift.ts";
@@ -80,11 +82,12 @@ function addressees(db: Database, shiftIds: readonly string[]) {
  */
 export async function followSeason(
   tx: Database,
-  before: Season,
+  before: Season | undefined,
   after: Season,
   { version, tell, mailing }: { version: number; tell: boolean; mailing: Mailing },
 ): Promise<void> {
-  const changes = await apply(tx, before, after, mailing);
+  const changes = before ? await apply(tx, before, after, mailing) : [];
+  await addPlanned(tx, after, mailing);
   if (!tell) return;
   const people = await addressees(
     tx,
@@ -186,7 +189,55 @@ export async function followBack(
     .limit(1)
     .executeTakeFirst();
   if (sent && !(await takeBackMails(tx, heldOf(to.year), undo))) throw new TooLateError();
+  await removePlanned(tx, from, to);
   await apply(tx, from, to, mailing);
+}
+
+const knownDays = async (db: Database, year: number) => {
+  const rows = await db
+    .selectFrom("shifts")
+    .where("season", "=", year)
+    .where("date_id", "is not", null)
+    .select(["date_id", "day"])
+    .execute();
+  return new Set(rows.map(({ date_id, day }) => proposalKey(date_id, day)));
+};
+
+/** The shifts that publishing the season adds. */
+export async function shiftsToAdd(db: Database, season: Season, at: { headquarters: string; now: Date }) {
+  return plannedShifts(season, at.now, at.headquarters, await knownDays(db, season.year));
+}
+
+async function addPlanned(tx: Database, season: Season, { contents, now }: Mailing): Promise<void> {
+  const planned = await shiftsToAdd(tx, season, { headquarters: headquartersLine(contents), now });
+  const at = now.toISOString();
+  const rows = planned.map(({ key: _key, dateId, ...shift }) => ({
+    ...shift,
+    ...{ id: randomUUID(), date_id: dateId, created_at: at, updated_at: at },
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("shifts")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes the shifts that nobody has chosen, of dates that ask for none any more. */
+async function removePlanned(tx: Database, from: Season, to: Season): Promise<void> {
+  const asks = ({ dates }: Season) => dates.filter(({ seats }) => seats > 0).map(({ id }) => id);
+  const ids = asks(from).filter((id) => !asks(to).includes(id));
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom("shifts")
+    .where("season", "=", to.year)
+    .where("date_id", "in", ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("shift_signups").whereRef("shift_id", "=", "shifts.id").select("shift_signups.id")),
+      ),
+    )
+    .execute();
 }
 
 /** Coming shifts whose day their season has cancelled or given up, each with its number of people. */

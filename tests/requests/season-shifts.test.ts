@@ -165,4 +165,41 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     const refused = await send({ ...typed, starts: "08:00" }, "/admin/volunteers/new");
     expect(await refused.text()).toContain("The season has cancelled that day");
   });
+
+  it("a date that says its seats gets its shifts when it is published, and loses them with Undo", async () => {
+    const date = {
+      ...{ intent: "save", id: "", title: "Wrapping evening", purpose: "other", days: "day" },
+      ...{ start: "2025-12-05", from: "18:00", to: "20:00", audience: "everybody", seats: "12" },
+    };
+    const wrong = await send({ ...date, seats: "many" });
+    expect(wrong.status).toBe(400);
+    await send(date);
+    expect(await read(PATH)).toContain("When you publish: 1 shift with 12 seats is added.");
+    await publish();
+    const own = () =>
+      site.db.selectFrom("shifts").selectAll().where("title", "=", "Wrapping evening").execute();
+    expect(await own()).toMatchObject([
+      {
+        season: 2025,
+        date_id: "wrapping-evening",
+        kind: "other",
+        day: "2025-12-05",
+        starts: "18:00",
+        seats: 12,
+      },
+    ]);
+    expect(textOf(mainOf(await (await site.get("/volunteer")).text()))).toContain("12 of 12 places left");
+    await send({ intent: "undo", version: "1" });
+    expect(await own()).toEqual([]);
+  });
+
+  it("a cancelled day that was the last to come is said with its reason until it is over", async () => {
+    await cancel("2025-12-07");
+    await publish();
+    site.clock.set("2025-11-24T20:00:00Z");
+    const dates = async () => textOf(mainOf(await (await site.get("/important-dates")).text()));
+    expect(await dates()).toContain("Cancelled: Sunday, December 7, 2025 The truck broke down");
+    site.clock.set("2025-12-08T20:00:00Z");
+    expect(await dates()).toContain("Ended November 23, 2025");
+  });
 });

@@ -31,5 +31,6 @@ export const blankDate = {
   audience: "everybody" as keyof typeof DATE_AUDIENCES,
   cancelled: false,
   reason: "",
+  seats: 0,
   cancelledDays: [] as string[],
 };

@@ -39,6 +39,10 @@ const date = z
     audience: choice("Who sees it", DATE_AUDIENCES),
     cancelled: flag("Cancelled"),
     reason: line("What visitors read", { max: 160, optional: true }),
+    seats: number("Seats of each shift", {
+      max: 1000,
+      help: "Publishing adds a shift with this number of seats to each day that has none. 0: no shifts.",
+    }),
     /** Individually cancelled days of a repeated date. */
     cancelledDays: list("Cancelled days", day("Day"), { entry: "day", max: 40 }),
   })

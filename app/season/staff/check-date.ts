@@ -35,6 +35,7 @@ function dateFrom(typed: Typed, base: Partial<SeasonDate>): unknown {
     ...texts,
     days,
     dates,
+    ...(typed.seats !== undefined && { seats: typed.seats.trim() === "" ? 0 : Number(typed.seats) }),
     start: isPart("days") ? "" : texts.start,
     end: isPart("period", "weekly", "shifts") ? texts.end : "",
     from: isPart("day", "weekly", "shifts") ? texts.from : "",

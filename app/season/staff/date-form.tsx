@@ -66,6 +66,14 @@ function rowsOf(days: SeasonDate["days"], singleDays: number): DateField[][] {
       },
     ],
     [
+      {
+        name: "seats",
+        label: "Seats of each shift",
+        hint: "Each day without a shift gets one when you publish. 0: no shifts.",
+        maxLength: 4,
+      },
+    ],
+    [
       { name: "detail", label: "One line about it", maxLength: 160 },
       { name: "note", label: "After the date", hint: "For example: online or in person", maxLength: 60 },
     ],
@@ -131,7 +139,10 @@ export function DateForm({ date, result }: DateFormProps) {
         {rowsOf(days, date.dates.length + SPARE_DAYS)
           .filter((row) => row.length > 0)
           .map((row) => (
-            <div key={row[0]?.name} className={row[0]?.name === "place" ? undefined : "two"}>
+            <div
+              key={row[0]?.name}
+              className={["place", "seats"].includes(row[0]?.name ?? "") ? undefined : "two"}
+            >
               {row.map(({ name, options, type, maxLength, ...label }) => {
                 const value = typed[name] ?? "";
                 const hint = type === "date" && /^\d{4}-\d\d-\d\d$/.test(value) && weekdayName(value);

@@ -34,7 +34,7 @@ const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", er
 
 /** The fields of a date, of a cancellation, and of the buttons. */
 const LENGTHS = lengthsOf(dateSchema);
-const isOwn = (name: string) => /^(_|intent$|was$|whole$|tell$|dates\.\d+$|off\.|answer\.)/.test(name);
+const isOwn = (name: string) => /^(_|intent$|was$|whole$|tell$|seats$|dates\.\d+$|off\.|answer\.)/.test(name);
 
 /** The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. */
 export const editSeason = formAction(

@@ -35,3 +35,13 @@ export function touchedWords(touched: readonly Touched[]): string {
     })
     .join(" ");
 }
+
+/** "5 shifts with 20 seats each are added." */
+export function addedWords(added: readonly Pick<Seats, "seats">[]): string {
+  const [first] = added;
+  if (!first) return "";
+  const seats = plural(first.seats, "seat");
+  return added.length === 1
+    ? `1 shift with ${seats} is added.`
+    : `${added.length} shifts with ${seats} each are added.`;
+}

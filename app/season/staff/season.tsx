@@ -23,6 +23,7 @@ import {
   heldBySeason,
   peopleTouched,
   shiftsOfDates,
+  shiftsToAdd,
 } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
 import { type Check, checksOf } from "./checks.ts";
@@ -30,7 +31,7 @@ import { DateForm } from "./date-form.tsx";
 import { Act, PUBLISH_FORM, Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
-import { seatsWords, touchedWords } from "./parts.ts";
+import { addedWords, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, DATE_KINDS, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
@@ -57,6 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shifts = await shiftsOfDates(db, year, now);
   const touched = draft && publicValue ? await touchedBy(context, publicValue, value, now) : [];
   const version = published?.version ?? 0;
+  const headquarters = headquartersLine(contentsOf(context));
+  const added = draft ? await shiftsToAdd(db, value, { headquarters, now }) : [];
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
   return {
     year,
@@ -70,7 +73,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     people: new Set(touched.flatMap(({ people }) => people)).size,
     parts: value.dates.map(({ id }) => ({
       shifts: seatsWords(shifts.filter(({ dateId }) => dateId === id)),
-      touched: touchedWords(touched.filter(({ dateId }) => dateId === id)),
+      touched: [
+        addedWords(added.filter(({ dateId }) => dateId === id)),
+        touchedWords(touched.filter(({ dateId }) => dateId === id)),
+      ]
+        .filter(Boolean)
+        .join(" "),
     })),
     gone: publicValue
       ? publicValue.dates

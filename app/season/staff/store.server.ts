@@ -89,8 +89,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   const value = parsed.data as unknown as Json;
   const mailing = mailingOf(context);
   const done = await publishValue(context, id, { value, baseVersion }, async (tx, version) => {
-    if (publicValue)
-      await followSeason(tx, publicValue, parsed.data, { version, tell: typed.tell !== "no", mailing });
+    await followSeason(tx, publicValue, parsed.data, { version, tell: typed.tell !== "no", mailing });
   });
   if (done.kind !== "conflict") return null;
   // The draft is based on the published version; the page shows the differences.
