@@ -2,27 +2,32 @@ import { lazy, Suspense } from "react";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import "./shifts.css";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { agreed } from "#app/content/kinds/photographs.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { mailLink } from "#app/core/ui/contact-links.ts";
+import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import { DateLabel } from "#app/season/date-label.tsx";
+import { Scene } from "#app/page/scene.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { type DateView, findDate } from "#app/season/season-view.ts";
+import { seasonWords } from "#app/words/en/season.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
-import { ApplicationForm } from "./application.tsx";
+import { ApplicationForm, fillAvailability } from "./application.tsx";
+import { type NextDay, nextDays, volunteerDates } from "./next-days.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { hasShifts, openShifts } from "./queries.server.ts";
 import { sampleShifts } from "./sample-shifts.ts";
 import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
 import { receiveSignUp } from "./sign-up.server.ts";
+import { VolunteerDates } from "./volunteer-dates.tsx";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
 const loadSignUp = () => import("./sign-up.tsx");
@@ -49,7 +54,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       : await openShifts(db, contentsOf(context).seasons, now);
   const shifts = open.map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
-  return { season, shifts, orientation: findDate(season, "orientation") ?? null };
+  const dates = volunteerDates(season.dates, now);
+  return {
+    season,
+    shifts,
+    dates,
+    next: nextDays(dates, now, 3),
+    photograph: agreed(contentsOf(context).photographs.volunteer),
+  };
 }
 
 /** Shows the page together with its form: the link at its top leads there. */
@@ -64,29 +76,39 @@ export const action = (args: Route.ActionArgs) => receiveSignUp(args);
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Volunteer({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, benefits, form } = volunteer;
-  const { season, orientation, shifts } = loaderData;
+  const { hero, benefits, form, ledger, firstHour } = volunteer;
+  const { season, dates, next, shifts, photograph } = loaderData;
+  const { phone } = useSite().organization;
   const hasShifts = shifts.length > 0;
   const head = hasShifts ? shiftWords.see : hero.apply;
   return (
     <>
       <VoiceStrip season={season} />
-      <div className="bg-bay-100 pb-[clamp(3rem,2rem+4vw,6rem)]">
-        <div
-          className="paper-plaid relative mb-[clamp(3rem,2rem+4vw,6rem)] h-18 after:absolute after:inset-x-0 after:top-1/2 after:-mt-[7px] after:h-[14px] after:bg-gold-300"
-          aria-hidden="true"
-        />
-        <div className="wrap cols lg:items-end">
-          <div className="[--c:1/8]">
-            <h1>{hero.heading}</h1>
-            <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
-            <p className="mt-7 print:hidden">
-              <Link className="btn" to={head.to} lang={hasShifts ? "en" : undefined}>
-                {head.text}
-              </Link>
-            </p>
-          </div>
-          {hasShifts ? <OpenPlaces shifts={shifts} /> : orientation && <Orientation date={orientation} />}
+      <div className="grid bg-bay-100 lg:min-h-104 lg:grid-cols-[7fr_5fr] print:bg-transparent">
+        <div className="px-gutter py-[clamp(1.5rem,1rem+3vw,4rem)] lg:self-center lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+          <h1>{hero.heading}</h1>
+          <p className="lead mt-3 max-w-[32rem]">{hero.lead}</p>
+          {hasShifts ? <OpenPlaces shifts={shifts} /> : <Next days={next} />}
+          <p className="btn-row mt-5 print:hidden">
+            <Link className="btn" to={head.to} lang={hasShifts ? "en" : undefined}>
+              {head.text}
+            </Link>
+            {phone && (
+              <a className="btn line" href={telephoneLink(phone)}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+            )}
+          </p>
+          {!hasShifts && <Then days={next.slice(1)} />}
+        </div>
+        <div className="picture relative min-h-52 max-lg:-order-1">
+          <Picture
+            name="sorting"
+            sizes="(width >= 64rem) 42vw, 100vw"
+            eager
+            className="absolute inset-0 size-full object-cover object-[60%_42%]"
+          />
         </div>
       </div>
       {hasShifts && (
@@ -94,7 +116,50 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
           <SignUpSection shifts={shifts} result={actionData} />
         </Suspense>
       )}
-      <section className="section" aria-labelledby="benefits" data-reveal>
+      <div className="section-tight">
+        <div className="wrap cols items-start">
+          {!hasShifts && (
+            <div className="grid gap-7 [--c:1/8]">
+              {dates.length > 0 && (
+                <section aria-labelledby="volunteer-dates">
+                  <h2 id="volunteer-dates" className="mb-4">
+                    {season.voice === "after" ? ledger.past(season.year) : ledger.heading}
+                  </h2>
+                  <VolunteerDates dates={dates} onChoose={fillAvailability} />
+                </section>
+              )}
+              <ComingSoon />
+            </div>
+          )}
+          <section
+            className={`border border-linen bg-snow p-[clamp(1.25rem,1rem+1.2vw,2rem)] shadow-paper ${hasShifts ? "[--c:1/9]" : "[--c:8/13]"}`}
+            aria-labelledby="application"
+          >
+            <h2 id="application" className="h3 mb-4 scroll-mt-24">
+              {hasShifts ? shiftWords.application : form.heading}
+            </h2>
+            <ApplicationForm season={season} />
+          </section>
+        </div>
+      </div>
+      <section className="section-tight bg-paper" aria-labelledby="first-hour">
+        <div className="wrap cols items-center">
+          <div className="[--c:1/7]">
+            <Scene
+              name="orientation"
+              photograph={photograph}
+              sizes="(width >= 90rem) 38rem, (width >= 64rem) 46vw, 92vw"
+              className="aspect-4/3"
+              alt={firstHour.picture}
+            />
+          </div>
+          <div className="[--c:7/13]">
+            <h2 id="first-hour">{firstHour.heading}</h2>
+            <p className="lead mt-3 max-w-[30rem]">{firstHour.text}</p>
+          </div>
+        </div>
+      </section>
+      <section className="section-tight" aria-labelledby="benefits">
         <div className="wrap cols">
           <h2 id="benefits" className="[--c:1/5]">
             {benefits.heading}
@@ -109,21 +174,39 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
           </ul>
         </div>
       </section>
-      <div className="section bg-paper">
-        <div className="wrap cols items-start">
-          <section
-            className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]"
-            aria-labelledby="application"
-          >
-            <h2 id="application" className="mb-4">
-              {hasShifts ? shiftWords.application : form.heading}
-            </h2>
-            <ApplicationForm season={season} />
-          </section>
-          {!hasShifts && <ComingSoon />}
-        </div>
-      </div>
     </>
+  );
+}
+
+/** The next day as the page's large fact, and without one that the dates are to come. */
+function Next({ days: [day] }: { days: readonly NextDay[] }) {
+  const langOf = useLangOf();
+  return (
+    <p className="display mt-5 text-[clamp(1.25rem,1.1rem+0.8vw,1.75rem)]/[1.25]">
+      {day ? (
+        <>
+          {volunteer.ledger.next} <span lang={langOf(day.title)}>{day.title}</span>,{" "}
+          <NoBreak text={day.when} />
+        </>
+      ) : (
+        seasonWords.allPast
+      )}
+    </p>
+  );
+}
+
+/** The days after the next one, still on the first screen. */
+function Then({ days }: { days: readonly NextDay[] }) {
+  const langOf = useLangOf();
+  if (days.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1">
+      {days.map(({ title, when }) => (
+        <li key={`${title} ${when}`}>
+          <NoBreak text={when} />: <span lang={langOf(title)}>{title}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -133,22 +216,11 @@ function OpenPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
   const free = takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0);
   const next = takesPlace.find((shift) => freeSeats(shift) > 0);
   return (
-    <div className="[--c:9/13]">
+    <div className="mt-5">
       <p className="display text-(length:--text-h3)">{free > 0 ? shiftWords.open(free) : shiftWords.full}</p>
       <p className="lead">
         {next ? <NoBreak text={shiftWords.next(whenWords(next))} /> : shiftWords.fullText}
       </p>
-    </div>
-  );
-}
-
-function Orientation({ date }: { date: DateView }) {
-  const { days, hours } = volunteer.hero.orientation(date.when);
-  return (
-    <div className="[--c:9/13] [&_.bg-evergreen-100]:bg-snow [&>:last-child]:mt-3">
-      <p className="display text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)]/[1.08]">{days}</p>
-      <p className="lead mt-2">{hours}</p>
-      <DateLabel date={date} />
     </div>
   );
 }
@@ -158,11 +230,8 @@ function ComingSoon() {
   const { opportunities, dates } = volunteer;
   const { email } = useSite().organization;
   return (
-    <div className="grid gap-6 [--c:9/13]">
+    <div className="grid gap-4 md:grid-cols-2">
       <section className="empty" aria-labelledby="opportunities">
-        <span className="gift [--s:4rem] [--r:var(--color-gold-400)]" aria-hidden="true">
-          <i className="paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]" />
-        </span>
         <h2 id="opportunities" className="h4">
           {opportunities.heading}
         </h2>

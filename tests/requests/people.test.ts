@@ -18,6 +18,7 @@ const PAGES: Record<string, string> = {
   distribution: "/about",
   pickup: "/families",
   call: "/families",
+  orientation: "/volunteer",
   company: "/partnership-highlights",
 };
 const MOST_BYTES = 25 * 1024;

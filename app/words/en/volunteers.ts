@@ -8,14 +8,19 @@ export const volunteer = words("volunteer", {
     heading: "Two hands are plenty",
     lead: "Sort toys, help collect them, support distribution day. Tell us when you are free.",
     apply: { text: "Apply to Volunteer", to: "#application" },
-    /**
-     * Splits "Every Saturday in November, 2-3 PM" for the box next to the heading: days large, hours below.
-     */
-    orientation: (when: string) => {
-      const comma = when.lastIndexOf(", ");
-      if (comma < 0) return { days: when, hours: "Orientation" };
-      return { days: when.slice(0, comma), hours: `Orientation, ${when.slice(comma + 2)}` };
-    },
+  },
+  /** The season's dates for volunteers. */
+  ledger: {
+    heading: "Dates",
+    past: (year: number) => `The ${year} season`,
+    /** Before the next date. */
+    next: "Next:",
+    choose: "I can come",
+  },
+  firstHour: {
+    heading: "Your first hour",
+    text: "Meet the team, see the tables, choose what you would like to do.",
+    picture: "A woman in a headscarf with a clipboard explains the day to a small circle of volunteers.",
   },
   benefits: {
     heading: "Why volunteer",
@@ -28,13 +33,13 @@ export const volunteer = words("volunteer", {
   },
   opportunities: {
     heading: "Opportunities Coming Soon",
-    text: "We will list volunteer opportunities here.",
+    text: "Shifts with a number of places will be listed here.",
     button: "Get Notified",
     subject: "Volunteer opportunities",
   },
   dates: {
     heading: "Dates Coming Soon",
-    text: "We will list volunteer dates here. Until then, see what the season has planned.",
+    text: "More dates will be listed here. See what else the season has planned.",
     link: { text: "Important Dates", to: "/important-dates" },
   },
   form: {

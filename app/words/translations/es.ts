@@ -1441,11 +1441,17 @@ export default {
       heading: "Con dos manos basta",
       lead: "Clasifique juguetes, ayude a reunirlos o en el día del reparto. Díganos cuándo está libre.",
       apply: { text: "Quiero ser voluntario", to: "#application" },
-      orientation: (when) => {
-        const comma = when.lastIndexOf(", ");
-        if (comma < 0) return { days: when, hours: "Orientación" };
-        return { days: when.slice(0, comma), hours: `Orientación, ${when.slice(comma + 2)}` };
-      },
+    },
+    ledger: {
+      heading: "Fechas",
+      past: (year) => `La temporada de ${year}`,
+      next: "Próxima fecha:",
+      choose: "Puedo ir",
+    },
+    firstHour: {
+      heading: "Su primera hora",
+      text: "Conozca al equipo, vea las mesas y elija lo que le gustaría hacer.",
+      picture: "Una mujer con pañuelo y una tabla explica el día a un pequeño círculo de voluntarios.",
     },
     benefits: {
       heading: "Por qué ser voluntario",
@@ -1458,13 +1464,13 @@ export default {
     },
     opportunities: {
       heading: "Pronto habrá oportunidades",
-      text: "Aquí pondremos las oportunidades para voluntarios.",
+      text: "Aquí pondremos los turnos, con el número de lugares.",
       button: "Avísenme",
       subject: "Oportunidades para voluntarios",
     },
     dates: {
       heading: "Pronto habrá fechas",
-      text: "Aquí pondremos las fechas para voluntarios. Mientras tanto, vea lo que hay esta temporada.",
+      text: "Aquí pondremos más fechas. Vea qué más hay esta temporada.",
       link: { text: "Fechas importantes", to: "/important-dates" },
     },
     form: {

@@ -1441,11 +1441,18 @@ export default {
       heading: "Chỉ cần đôi tay",
       lead: "Phân loại đồ chơi, giúp thu góp, phụ trong ngày phát quà. Xin cho biết khi nào quý vị rảnh.",
       apply: { text: "Ghi danh tình nguyện", to: "#application" },
-      orientation: (when) => {
-        const comma = when.lastIndexOf(", ");
-        if (comma < 0) return { days: when, hours: "Buổi hướng dẫn" };
-        return { days: when.slice(0, comma), hours: `Buổi hướng dẫn, ${when.slice(comma + 2)}` };
-      },
+    },
+    ledger: {
+      heading: "Các ngày",
+      past: (year) => `Mùa ${year}`,
+      next: "Sắp tới:",
+      choose: "Tôi đến được",
+    },
+    firstHour: {
+      heading: "Giờ đầu tiên của quý vị",
+      text: "Gặp mọi người, xem các bàn, chọn việc quý vị muốn làm.",
+      picture:
+        "Một phụ nữ đội khăn, tay cầm bảng ghi, giải thích công việc trong ngày cho một nhóm tình nguyện viên.",
     },
     benefits: {
       heading: "Vì sao làm tình nguyện",
@@ -1458,13 +1465,13 @@ export default {
     },
     opportunities: {
       heading: "Sắp có việc tình nguyện",
-      text: "Chúng tôi sẽ đăng các việc tình nguyện ở đây.",
+      text: "Chúng tôi sẽ đăng các ca, với số chỗ, ở đây.",
       button: "Báo cho tôi",
       subject: "Việc tình nguyện",
     },
     dates: {
       heading: "Sắp có ngày",
-      text: "Chúng tôi sẽ đăng các ngày tình nguyện ở đây. Trong khi chờ, xin xem chương trình của mùa này.",
+      text: "Chúng tôi sẽ đăng thêm ngày ở đây. Xin xem mùa này còn gì nữa.",
       link: { text: "Các ngày quan trọng", to: "/important-dates" },
     },
     form: {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  const { Cookie } = await administrator(site);
+  // A sample site has example shifts.
+  await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
+});
+afterAll(() => site.close());
+
+async function read(time: string, language = "") {
+  site.clock.set(time);
+  const main = mainOf(await (await site.get(`${language}/volunteer`)).text());
+  return { main, text: textOf(main), links: elementsOf(main, "a").map(({ attributes }) => attributes.href) };
+}
+
+test.each([
+  ["", "Next: Volunteer orientation, November 15, 2025, 2-3 PM", "I can come"],
+  ["/es", "Próxima fecha: Orientación", "Puedo ir"],
+  ["/vi", "Sắp tới: ", "Tôi đến được"],
+])(
+  "without shifts the season's dates stand on the page for volunteers, in %s",
+  async (language, next, choose) => {
+    const { main, text, links } = await read("2025-11-15T20:00:00Z", language);
+    expect(text).toContain(next);
+    expect(text.split(choose).length - 1).toBe(4);
+    for (const id of [
+      "volunteer-orientation",
+      "mobile-collection-drive",
+      "toy-sorting",
+      "distribution-support",
+    ])
+      expect(links).toContain(`/calendar/${id}.ics`);
+    // The next three stand before the picture of the head, on the first screen.
+    const head = textOf(main.slice(0, main.indexOf("<picture")));
+    expect(head.match(/2025/g)?.length).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test("a date that is over is neither the large fact nor one to tick", async () => {
+  const { text } = await read("2025-12-03T20:00:00Z");
+  expect(text).toContain("Next: Toy sorting, December 3, 2025, 6-8 PM");
+  expect(text).toContain("Ended November 29, 2025");
+  expect(text.match(/I can come/g)).toHaveLength(3);
+  const after = await read("2026-01-20T20:00:00Z");
+  expect(after.text).toContain("The next dates will be announced.");
+  expect(after.text).toContain("The 2025 season");
+  expect(after.text).toContain("Ended December 16, 2025");
+  expect(after.text).not.toContain("I can come");
+  expect(after.text).not.toContain("Next:");
+});
