@@ -3,9 +3,16 @@ import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** They measure time or memory, or load the whole machine: one after the other, with nothing beside them. */
-const MEASURED = ["abuse", "large-bodies", "load", "scale", "shifts", "timing", "two-instances"].map(
-  (name) => `tests/long/${name}.test.ts`,
-);
+const MEASURED = [
+  "abuse",
+  "fairness",
+  "large-bodies",
+  "load",
+  "scale",
+  "shifts",
+  "timing",
+  "two-instances",
+].map((name) => `tests/long/${name}.test.ts`);
 
 export default defineConfig({
   test: {

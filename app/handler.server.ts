@@ -85,6 +85,21 @@ const onlyAddress: Middleware = async ({ request }, next) => {
   return url.pathname === pathname ? next() : Response.redirect(url, 301);
 };
 
+/** Refuses data requests for loaders that are not those of the page: each would have a cached page of its own. */
+const knownRoutes: Middleware = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("_routes")?.split(",");
+  if (!asked || !url.pathname.endsWith(".data")) return next();
+  const path = url.pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
+  const known = new Set((matchRoutes(pages, path) ?? []).map(({ route }) => route.id));
+  // Each once.
+  if (asked.every((id) => known.delete(id))) return next();
+  return new Response("This page has no such part.\n", {
+    status: 400,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+};
+
 /**
  * The whole site as one function from request to response, shared by the server, the development server and the
  * request tests.
@@ -118,7 +133,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(tableReaderContext, services.readTable);
     if (!services.operations.isRestoring()) context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
-    return [restoring, onlyAddress, ...middleware].reduceRight<Next>(
+    return [restoring, onlyAddress, knownRoutes, ...middleware].reduceRight<Next>(
       (next, one) =>
         (current = request) =>
           one({ request: current, context }, (changed = current) => next(changed)),

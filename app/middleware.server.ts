@@ -13,6 +13,7 @@ import {
 } from "#app/core/context.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { HIDDEN_MESSAGE } from "#app/core/http/error-reference.ts";
+import { maxUnaskedBytes } from "#app/core/http/limits.server.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";
 import { isSecretAddress } from "#app/core/http/secret-address.ts";
 import { language } from "#app/core/languages/language.server.ts";
@@ -59,6 +60,14 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
     "This form was sent from another site. Open the page on this site and send it again.\n",
     { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } },
   );
+};
+
+/** Large bodies have a queue of their own, and are read for staff alone. */
+const formsInTurn: Middleware = ({ request, context }, next) => {
+  if (SAFE_METHODS.includes(request.method)) return next();
+  const { pathname } = new URL(request.url);
+  const isLarge = Number(request.headers.get("Content-Length")) > maxUnaskedBytes(pathname);
+  return isLarge ? next() : context.get(clientContext).inTurn(() => next());
 };
 
 /** Keeps addresses that contain a key out of caches and out of the Referer header to other sites. */
@@ -138,6 +147,7 @@ export const middleware: readonly Middleware[] = [
   requestId,
   // Before anything refuses a request: Node would receive an unread body at full speed.
   readBody,
+  formsInTurn,
   sameOrigin,
   secretAddresses,
   notFound,

@@ -8,7 +8,12 @@ export interface Client {
   address: string;
   /** Request id, as in the log and on the error page. */
   requestId: string;
+  /** For forms, once they are read. */
+  inTurn: Turn;
 }
+
+/** Works when the client's address has a turn; answers 503 if too many wait, or the client has left. */
+export type Turn = (work: () => Promise<Response>) => Promise<Response>;
 
 // None of these has a default: reading one outside the middleware that sets it throws.
 

@@ -16,7 +16,7 @@ const clientFiles = mkdtempSync(join(tmpdir(), "client-files-"));
 let server: ReturnType<typeof createHttpServer>;
 let origin: string;
 /** Number of running renders, and the maximum so far; each waits for `finish`. */
-const pages = { now: 0, most: 0, finish: () => {}, finished: Promise.resolve() };
+const pages = { now: 0, most: 0, made: 0, finish: () => {}, finished: Promise.resolve() };
 
 beforeAll(async () => {
   for (const folder of ["assets", "pictures"]) mkdirSync(join(clientFiles, folder));
@@ -40,13 +40,14 @@ beforeAll(async () => {
     log: silent,
     db,
     metrics: new Metrics(db, undefined, () => new Date()),
-    trustedProxies: 0,
+    trustedProxies: 1,
     clientFiles,
     pageOf: () => undefined,
     handler:
       async () =>
       async ({ url }) => {
         pages.now += 1;
+        pages.made += 1;
         pages.most = Math.max(pages.most, pages.now);
         await pages.finished;
         pages.now -= 1;
@@ -127,21 +128,80 @@ test("what is rendered keeps its own rule", async () => {
   expect(response.headers.get("Cache-Control")).toBeNull();
 });
 
-test("a flood of searches makes a few pages at a time, and holds up neither files nor forms", async () => {
+const searchFrom = (address: string, index = 0, signal: AbortSignal | null = null) =>
+  fetch(`${origin}/locations?q=${index}`, { headers: { "X-Forwarded-For": address }, signal });
+
+/** Makes all pages wait. */
+function hold() {
   pages.finished = new Promise((resolve) => {
     pages.finish = resolve;
   });
   pages.most = 0;
-  const searches = Array.from({ length: 30 }, (_, index) => fetch(`${origin}/locations?q=${index}`));
-  await expect.poll(() => pages.now).toBe(4);
+  pages.made = 0;
+}
+
+test("a flood of searches of one address has two pages at a time, and holds up nobody else, no files and no forms", async () => {
+  hold();
+  const searches = Array.from({ length: 22 }, (_, index) => searchFrom("198.51.100.1", index));
+  await expect.poll(() => pages.now).toBe(2);
   expect((await fetch(`${origin}/favicon.svg`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   const form = fetch(`${origin}/contact`, { method: "POST", body: "a=b" });
-  await expect.poll(() => pages.now).toBe(5);
+  await expect.poll(() => pages.now).toBe(3);
+  const other = searchFrom("198.51.100.2");
+  await expect.poll(() => pages.now).toBe(4);
   pages.finish();
-  expect((await form).status).toBe(200);
+  for (const answer of [form, other]) expect((await answer).status).toBe(200);
   for (const search of searches) expect(await (await search).text()).toBe("rendered");
-  expect(pages.most).toBe(5);
+});
+
+test("four pages are made at a time, and who has none under way is next", async () => {
+  hold();
+  const floods = ["198.51.100.1", "198.51.100.2"].flatMap((address) =>
+    Array.from({ length: 10 }, (_, index) => searchFrom(address, index)),
+  );
+  await expect.poll(() => pages.now).toBe(4);
+  const other = searchFrom("198.51.100.3");
+  pages.finish();
+  expect((await other).status).toBe(200);
+  await Promise.all(floods);
+  expect(pages.most).toBe(4);
+});
+
+test("more than twenty waiting pages of one address are refused, without those of another", async () => {
+  hold();
+  const searches = Array.from({ length: 25 }, (_, index) => searchFrom("198.51.100.1", index));
+  const statuses: number[] = [];
+  for (const search of searches) void search.then(({ status }) => statuses.push(status));
+  await expect.poll(() => statuses).toEqual([503, 503, 503]);
+  const other = searchFrom("198.51.100.2");
+  pages.finish();
+  expect((await other).status).toBe(200);
+  await Promise.all(searches);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(22);
+});
+
+test("a page that waits for a client that has gone is not made", async () => {
+  hold();
+  let received = 0;
+  server.on("request", () => {
+    received += 1;
+  });
+  const leaving = new AbortController();
+  const first = [searchFrom("198.51.100.1", 1), searchFrom("198.51.100.1", 2)];
+  await expect.poll(() => pages.now).toBe(2);
+  const left = Array.from({ length: 5 }, () =>
+    searchFrom("198.51.100.1", 3, leaving.signal).catch(() => "left"),
+  );
+  const last = searchFrom("198.51.100.1", 4);
+  const before = logged.length;
+  await expect.poll(() => received).toBe(8);
+  leaving.abort();
+  expect(await Promise.all(left)).toEqual(Array(5).fill("left"));
+  await expect.poll(() => logged.slice(before).map(({ status }) => status)).toEqual(Array(5).fill(499));
+  pages.finish();
+  for (const search of [...first, last]) expect((await search).status).toBe(200);
+  expect(pages.made).toBe(3);
 });
 
 test("a fault is logged as an error, and a client that disconnected is not", async () => {

@@ -5,10 +5,11 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type HonoRequest } from "hono";
 import { compress } from "hono/compress";
+import type { Turn } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { loggable } from "#app/core/http/loggable-path.ts";
-import { hasLook } from "#app/core/http/look.ts";
+import { mayLook } from "#app/core/http/look.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import type { Handler } from "#app/handler.server.ts";
 import { healthz, readyz } from "#server/health.ts";
@@ -17,7 +18,7 @@ import { cacheKey, type PageCache } from "./page-cache.ts";
 import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./request-limits.ts";
 import { routeNames } from "./route-names.ts";
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
-import { inTurn } from "./turns.ts";
+import { Turns } from "./turns.ts";
 
 const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -34,6 +35,9 @@ const KEEP_ALIVE_BEHIND_PROXY_MS = 125_000;
 const MAX_CONNECTIONS = 10_000;
 /** nginx's status for a client that closed the connection early: not a fault of the site, so not a 500. */
 const CLIENT_LEFT = 499;
+const PAGES_AT_ONCE = 4;
+/** Some wait for a password check, a picture or another server, which must not hold up all. */
+const FORMS_AT_ONCE = 100;
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
 
@@ -128,6 +132,7 @@ export function createHttpServer(options: HttpOptions): Server {
 function createApp(options: HttpOptions, record: (request: AnsweredRequest) => void): Hono<Environment> {
   const { settings, log, metrics, pages } = options;
   const app = new Hono<Environment>();
+  const [pageTurns, formTurns] = [new Turns(PAGES_AT_ONCE), new Turns(FORMS_AT_ONCE)];
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -179,16 +184,19 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
 
   app.all("*", async (c) => {
     const handler = await options.handler();
-    const client = {
-      address: clientAddress(
-        c.req.header("X-Forwarded-For"),
-        c.env.incoming.socket.remoteAddress,
-        options.trustedProxies,
-      ),
-      requestId: c.get("requestId"),
-    };
+    const address = clientAddress(
+      c.req.header("X-Forwarded-For"),
+      c.env.incoming.socket.remoteAddress,
+      options.trustedProxies,
+    );
+    const turnOf =
+      (turns: Turns): Turn =>
+      (work) =>
+        turns.take(address, c.env.outgoing, work);
+    const inTurn = turnOf(pageTurns);
+    const client = { address, requestId: c.get("requestId"), inTurn: turnOf(formTurns) };
     const render = async (request: Request) => {
-      const response = await inTurn(request, () => handler(request, client));
+      const response = await handler(request, client);
       const answer = new Response(response.body, response);
       setSecurityHeaders(answer.headers, settings);
       // The router refuses a form for a page that has none.
@@ -197,11 +205,13 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     };
     const request = forOrigin(c.req.raw, settings);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const ownLook = hasLook(c.req.header("Cookie"));
-    const key = pages && isRead && !ownLook ? cacheKey(c.env.incoming.url ?? "") : null;
-    if (!pages || key === null) return render(request);
+    // A form takes its turn once it is read: while it is sent it would hold up others of its address.
+    if (!isRead) return render(request);
+    const ownLook = mayLook(c.req.header("Cookie"));
+    const key = pages && !ownLook ? cacheKey(c.env.incoming.url ?? "") : null;
+    if (!pages || key === null) return inTurn(() => render(request));
     // A page for the shared cache is rendered from its path only: no cookies, headers or Host of this visitor.
-    return pages.respond(key, request, () => render(new Request(settings.publicOrigin + key)));
+    return pages.respond(key, request, inTurn, () => render(new Request(settings.publicOrigin + key)));
   });
 
   app.onError((error, c) => {

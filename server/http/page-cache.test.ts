@@ -12,6 +12,7 @@ const silent = { info() {}, warn() {}, error() {} };
 let now: Date;
 let renders: string[];
 let answerWith: () => Response;
+let holding: Promise<void> | undefined;
 let pages: PageCache;
 let server: ReturnType<typeof createHttpServer>;
 let origin: string;
@@ -20,6 +21,7 @@ const db = openSqlite(":memory:");
 beforeEach(async () => {
   now = new Date("2025-11-20T20:00:00Z");
   renders = [];
+  holding = undefined;
   answerWith = () => new Response("<p>hello</p>", { headers: { "Content-Type": "text/html" } });
   pages = new PageCache(() => now);
   server = createHttpServer({
@@ -37,13 +39,14 @@ beforeEach(async () => {
     log: silent,
     db,
     metrics: new Metrics(db, pages, () => now),
-    trustedProxies: 0,
+    trustedProxies: 1,
     clientFiles: import.meta.dirname,
     pages,
     pageOf: () => undefined,
     handler: async () => async (request) => {
       renders.push(request.method + new URL(request.url).pathname + new URL(request.url).search);
       await new Promise((resolve) => setTimeout(resolve, 5));
+      await holding;
       return answerWith();
     },
   });
@@ -160,6 +163,41 @@ test("only public pages have an entry", () => {
   expect(cacheKey("/locations/san-jose?utm=x")).toBe("/locations/san-jose");
   expect(cacheKey("/about.data?_routes=pages%2Fabout")).toBe("/about.data?_routes=pages%2Fabout");
   expect(cacheKey("/about.data?x=1")).toBeNull();
+  // Other spellings of the same routes would each fill the memory.
+  for (const other of ["pages/about", "%70ages%2Fabout", "pages%2fabout"])
+    expect(cacheKey(`/about.data?_routes=${other}`)).toBeNull();
+});
+
+test("a page is made smaller once it is asked for again, under the same ETag", async () => {
+  const text = Array.from({ length: 3000 }, (_, index) => `<li>${index * index}</li>`).join("");
+  answerWith = () => new Response(text, { headers: { "Content-Type": "text/html" } });
+  const ask = async () => {
+    const answer = await fetch(`${origin}/about`, { headers: { "Accept-Encoding": "br" } });
+    expect(await answer.text()).toBe(text);
+    return { etag: answer.headers.get("ETag"), bytes: Number(answer.headers.get("Content-Length")) };
+  };
+  const first = await ask();
+  expect(await ask()).toEqual(first);
+  await expect.poll(async () => (await ask()).bytes).toBeLessThan(first.bytes);
+  expect((await ask()).etag).toBe(first.etag);
+  expect(renders).toEqual(["GET/about"]);
+});
+
+test("a page that waits in a long queue is made for somebody else in their own turn", async () => {
+  const asking = (address: string, path: string) =>
+    fetch(origin + path, { headers: { "X-Forwarded-For": address } });
+  const hold = Promise.withResolvers<void>();
+  holding = hold.promise;
+  const flood = [1, 2, 3, 4, 5].map((index) => asking("198.51.100.1", `/locations?q=${index}`));
+  const waiting = asking("198.51.100.1", "/about");
+  await expect.poll(() => renders.length).toBe(2);
+  const other = asking("198.51.100.2", "/about");
+  await expect.poll(() => renders).toContain("GET/about");
+  expect(renders).toHaveLength(3);
+  hold.resolve();
+  expect((await other).status).toBe(200);
+  await Promise.all([...flood, waiting]);
+  expect(renders.filter((one) => one === "GET/about")).toHaveLength(1);
 });
 
 test("reads Accept-Encoding with its weights", () => {
@@ -172,10 +210,14 @@ test("reads Accept-Encoding with its weights", () => {
 
 test("does not answer a look at another day from memory, and keeps nothing of it", async () => {
   await fetch(`${origin}/about`);
-  const headers = { Cookie: "a=b; look=%7B%22asOf%22%3A%222025-12-24%22%7D" };
+  const look = "a=b; look=%7B%22asOf%22%3A%222025-12-24%22%7D";
+  const headers = { Cookie: `${look}; staff.session_token=abc.def` };
   await fetch(`${origin}/about`, { headers });
   await fetch(`${origin}/donate`, { headers });
   await fetch(`${origin}/about`, { headers: { Cookie: "outlook=1" } });
   expect(renders).toEqual(["GET/about", "GET/about", "GET/donate"]);
   expect(pages.size.pages).toBe(1);
+  // Without a session nobody looks at another day.
+  await fetch(`${origin}/about`, { headers: { Cookie: look } });
+  expect(renders).toHaveLength(3);
 });

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
+import type { Turn } from "#app/core/context.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
-import { hasLook } from "#app/core/http/look.ts";
+import { mayLook } from "#app/core/http/look.ts";
 import { englishPath } from "#app/words/paths.ts";
 import { publicPages } from "#app/words/public-pages.ts";
 
@@ -13,8 +15,6 @@ const compressGzip = promisify(gzip);
 const MAX_BYTES = 48 * 1024 * 1024;
 /** There are about sixty public pages, each with a data file. */
 const MAX_STALE = 200;
-/** Loader combinations cached per page. The router requests two or three; invented ones must not fill the memory. */
-const MAX_VARIANTS = 8;
 /** Browsers and proxies may store a page but must revalidate it before each use. */
 const REVALIDATE = "public, no-cache";
 
@@ -35,9 +35,13 @@ const CACHED = new Set([
 const CACHED_SHAPES =
   /^\/(locations\/(?!search\b)[a-z0-9-]{1,80}(\/[a-z0-9-]{1,80})?|success-stories\/[a-z0-9-]{1,80}|seasons\/\d{4})(\.data)?$/;
 const READS_QUERY = new Set(["/locations", "/locations.data"]);
-/** The router's parameter for the loaders to run. */
-const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;
+/** The router's parameter for the loaders to run, in the one spelling of browsers. The handler refuses invented ones. */
+const ROUTES_PARAMETER = /^\?_routes=(?:[\w.-]|%2[FC]){1,200}$/;
+/** Quick for the first visitor, then as small as possible once a page is asked for again. */
+const QUICK = { brotli: 5, gzip: 6 };
+const SMALL = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
+type Render = () => Promise<Response>;
 type Encoding = "br" | "gzip" | "identity";
 
 /** A cached page in one encoding. */
@@ -53,6 +57,8 @@ interface FinishedPage {
   madeAt: number;
   expiresAt: number;
   bytes: number;
+  /** Compressed as far as possible, or waiting for it. */
+  isSmall: boolean;
 }
 
 /**
@@ -99,6 +105,8 @@ export class PageCache {
   #pending = new Map<string, Promise<FinishedPage | Response>>();
   #generation = 0;
   #bytes = 0;
+  /** One page at a time is made smaller, so that the processor is left to visitors. */
+  #shrinking = pLimit(1);
   #clock: () => Date;
   #isPaused = false;
   hits = 0;
@@ -123,6 +131,7 @@ export class PageCache {
     }
     this.#pages.clear();
     this.#pending.clear();
+    this.#shrinking.clearQueue();
     this.#bytes = 0;
   }
 
@@ -136,14 +145,12 @@ export class PageCache {
   /** Answers a GET or HEAD request from memory. @returns false on a cache miss */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    if (hasLook(request.headers.cookie)) return false;
+    if (mayLook(request.headers.cookie)) return false;
     const key = cacheKey(request.url ?? "");
-    const page = key === null ? undefined : this.#pages.get(key);
+    const page = key === null ? undefined : this.#finished(key);
     if (!page) return false;
-    const now = this.#clock().getTime();
-    // Do not serve a page rendered before the clock was set back.
-    if (page.expiresAt <= now || page.madeAt > now) return false;
     this.hits += 1;
+    if (key !== null && !page.isSmall) this.#shrink(key, page);
     const { etag, headers, body } = page.variants[acceptedEncoding(request.headers["accept-encoding"])];
     if (matches(request.headers["if-none-match"], etag)) {
       response.writeHead(304, { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": REVALIDATE }).end();
@@ -153,66 +160,58 @@ export class PageCache {
     return true;
   }
 
-  /**
-   * The response for a key; concurrent requests share one rendering. Uncacheable results (an error, a cookie) go to
-   * this request only. If rendering fails, the last dropped page is served.
-   * @param render renders the page for everybody
-   * @param request determines encoding, 304 and HEAD
-   */
-  async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
-    const page = this.#isPaused ? await render() : await this.#page(key, render);
-    return page instanceof Response ? page : toResponse(page, request);
+  #finished(key: string): FinishedPage | undefined {
+    const page = this.#pages.get(key);
+    const now = this.#clock().getTime();
+    // Do not serve a page rendered before the clock was set back.
+    return page && page.expiresAt > now && page.madeAt <= now ? page : undefined;
   }
 
-  async #page(key: string, render: () => Promise<Response>): Promise<FinishedPage | Response> {
-    const pending = this.#pending.get(key);
-    if (pending) {
-      const shared = await pending;
-      return shared instanceof Response ? this.#orStale(key, await render()) : shared;
-    }
+  /**
+   * The response for a key; concurrent requests share one rendering, which began in the turn of one of them.
+   * Uncacheable results (an error, a cookie) go to this request only. If rendering fails, the last dropped page is
+   * served.
+   * @param request determines encoding, 304 and HEAD
+   * @param inTurn waits for the client's turn
+   * @param render renders the page for everybody
+   */
+  async respond(key: string, request: Request, inTurn: Turn, render: Render): Promise<Response> {
+    if (this.#isPaused) return inTurn(render);
+    const shared = await this.#pending.get(key);
+    if (shared && !(shared instanceof Response)) return toResponse(shared, request);
+    const answer = await inTurn(async () => {
+      // Another request may have rendered it while this one waited.
+      const others = this.#finished(key) ?? (await this.#pending.get(key));
+      const isShared = others && !(others instanceof Response);
+      const page = isShared ? others : await this.#render(key, render);
+      return page instanceof Response ? page : toResponse(page, request);
+    });
+    const stale = answer.status >= 500 ? this.#stale.get(key) : undefined;
+    return stale ? toResponse(stale, request) : answer;
+  }
+
+  async #render(key: string, render: Render): Promise<FinishedPage | Response> {
     this.misses += 1;
-    if (this.#hasEnoughVariants(key)) return render();
     const generation = this.#generation;
     const making = this.#make(render);
     this.#pending.set(key, making);
     try {
       const page = await making;
-      if (page instanceof Response) return this.#orStale(key, page);
-      if (generation === this.#generation) this.#keep(key, page);
+      if (!(page instanceof Response) && generation === this.#generation) this.#keep(key, page);
       return page;
     } finally {
       if (this.#pending.get(key) === making) this.#pending.delete(key);
     }
   }
 
-  #orStale(key: string, response: Response): FinishedPage | Response {
-    return response.status >= 500 ? (this.#stale.get(key) ?? response) : response;
-  }
-
-  #hasEnoughVariants(key: string): boolean {
-    const queryStart = key.indexOf("?");
-    if (queryStart < 0 || this.#pages.has(key)) return false;
-    const path = key.slice(0, queryStart + 1);
-    const known = new Set([...this.#pages.keys(), ...this.#pending.keys()]);
-    return [...known].filter((other) => other.startsWith(path)).length >= MAX_VARIANTS;
-  }
-
-  async #make(render: () => Promise<Response>): Promise<FinishedPage | Response> {
+  async #make(render: Render): Promise<FinishedPage | Response> {
     const now = this.#clock();
     const response = await render();
     const until = response.headers.get(CACHED_UNTIL);
     response.headers.delete(CACHED_UNTIL);
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const identity = Buffer.from(await response.arrayBuffer());
-    const [br, gz] = await Promise.all([
-      compressBrotli(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      compressGzip(identity, { level: constants.Z_BEST_COMPRESSION }),
-    ]);
+    const { br, gzip: gz } = await compressed(identity, QUICK);
     const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
     const variant = (encoding: Encoding, suffix: string, body: Buffer<ArrayBuffer>): Variant => {
       const etag = `"${digest}${suffix}"`;
@@ -233,7 +232,22 @@ export class PageCache {
       madeAt: now.getTime(),
       expiresAt: until ? new Date(until).getTime() : Number.POSITIVE_INFINITY,
       bytes: br.length + gz.length + identity.length,
+      isSmall: false,
     };
+  }
+
+  #shrink(key: string, page: FinishedPage) {
+    page.isSmall = true;
+    void this.#shrinking(async () => {
+      if (this.#pages.get(key) !== page) return;
+      const smaller = await compressed(page.variants.identity.body, SMALL);
+      if (this.#pages.get(key) !== page) return;
+      const variants = { ...page.variants };
+      for (const encoding of ["br", "gzip"] as const)
+        variants[encoding] = withBody(variants[encoding], smaller[encoding]);
+      const bytes = Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+      this.#keep(key, { ...page, variants, bytes });
+    });
   }
 
   #keep(key: string, page: FinishedPage) {
@@ -246,6 +260,21 @@ export class PageCache {
       this.#bytes -= bytes;
     }
   }
+}
+
+async function compressed(page: Buffer, { brotli, gzip: level }: typeof QUICK) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+  };
+  const [br, gz] = await Promise.all([compressBrotli(page, { params }), compressGzip(page, { level })]);
+  return { br, gzip: gz };
+}
+
+/** The same content in fewer bytes, so it keeps its ETag. */
+function withBody({ etag, headers }: Variant, body: Buffer<ArrayBuffer>): Variant {
+  const rest = headers.filter(([name]) => name !== "content-length");
+  return { etag, headers: [...rest, ["content-length", String(body.length)]], body };
 }
 
 /** Builds a response for a request that waited for the rendering. */

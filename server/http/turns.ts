@@ -1,19 +1,111 @@
-import pLimit from "p-limit";
+import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** Pages rendered concurrently. Cached pages and files are served in between. */
-const PAGES_AT_ONCE = 4;
-/** Maximum number of waiting requests, for a few seconds. Further ones get a 503 with Retry-After. */
+/** Of one address, so that its flood leaves turns to others. */
+const AT_ONCE_EACH = 2;
 const MOST_WAITING = 400;
+const MOST_WAITING_EACH = 20;
 const RETRY_AFTER_S = 5;
+/** A refusal waits, because clients that ask again at once would otherwise cost more than pages. */
+const REFUSED_AFTER_MS = 1000;
 
-const turns = pLimit(PAGES_AT_ONCE);
+interface Queue {
+  working: number;
+  /** Starts of what waits, oldest first. */
+  waiting: Set<() => void>;
+}
 
-/** Limits concurrent rendering, so that a flood of searches does not delay readers. Forms never wait. */
-export function inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") return work();
-  if (turns.pendingCount < MOST_WAITING) return turns(work);
+/**
+ * Limits concurrent work, so that a flood does not delay others. Addresses take turns; each has little at once and a
+ * short queue. What waits for a client that has left is dropped.
+ */
+export class Turns {
+  /** In the order of their next turns. */
+  #queues = new Map<string, Queue>();
+  #atOnce: number;
+  #working = 0;
+  #waiting = 0;
+  #isStarting = false;
+
+  /** @param atOnce of all addresses; files and cached pages are served in between */
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** @param client gets the response; work is dropped once it is closed */
+  async take(address: string, client: ServerResponse, work: () => Promise<Response>): Promise<Response> {
+    const queue = this.#queues.get(address) ?? { working: 0, waiting: new Set() };
+    if (queue.waiting.size >= MOST_WAITING_EACH || this.#waiting >= MOST_WAITING) {
+      await pause(REFUSED_AFTER_MS, undefined, { ref: false });
+      return busy();
+    }
+    this.#queues.set(address, queue);
+    const isTurn = await this.#wait(queue, client);
+    try {
+      return isTurn ? await work() : left();
+    } finally {
+      if (isTurn) {
+        queue.working -= 1;
+        this.#working -= 1;
+      }
+      if (queue.working + queue.waiting.size === 0) this.#queues.delete(address);
+      this.#startNext();
+    }
+  }
+
+  /** @returns false if the client leaves before its turn */
+  #wait(queue: Queue, client: ServerResponse): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (isTurn: boolean) => {
+        client.off("close", leave);
+        queue.waiting.delete(start);
+        this.#waiting -= 1;
+        resolve(isTurn);
+      };
+      const start = () => end(true);
+      const leave = () => end(false);
+      client.once("close", leave);
+      queue.waiting.add(start);
+      this.#waiting += 1;
+      if (client.destroyed) leave();
+      else this.#startNext();
+    });
+  }
+
+  /** One start in each round of the event loop, which serves what needs no turn in between. */
+  #startNext() {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    setImmediate(() => {
+      this.#isStarting = false;
+      if (this.#start()) this.#startNext();
+    });
+  }
+
+  /** Starts work of the address that has had no turn for longest; one with nothing under way comes first. */
+  #start(): boolean {
+    if (this.#working >= this.#atOnce) return false;
+    const ready = [...this.#queues].filter(
+      ([, { working, waiting }]) => waiting.size > 0 && working < AT_ONCE_EACH,
+    );
+    const [address, queue] = ready.find(([, { working }]) => working === 0) ?? ready[0] ?? [];
+    const [start] = queue?.waiting ?? [];
+    if (!address || !queue || !start) return false;
+    this.#queues.delete(address);
+    this.#queues.set(address, queue);
+    queue.working += 1;
+    this.#working += 1;
+    start();
+    return true;
+  }
+}
+
+function busy(): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(RETRY_AFTER_S) };
-  return Promise.resolve(
-    new Response("The site is busy. Please try again in a moment.\n", { status: 503, headers }),
-  );
+  return new Response("The site is busy. Please try again in a moment.\n", { status: 503, headers });
+}
+
+/** For the log: nobody receives it. */
+function left(): Response {
+  return new Response(null, { status: 503 });
 }

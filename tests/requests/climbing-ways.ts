@@ -65,7 +65,8 @@ export const WAYS: Way[] = [
   ["an editor asks codes of nobody any more", [403], change("editor", "release", "boss")],
   // The same through other URLs.
   ["the router's own address", [403], rise(`${TEAM}.data`)],
-  ["the route named alone", [403], rise(`${TEAM}.data?_routes=team%2Fstaff%2Fteam`)],
+  ["the route named alone", [403], rise(`${TEAM}.data?_routes=accounts%2Fstaff%2Fteam`)],
+  ["a route of another page", [400], rise(`${TEAM}.data?_routes=site%2Fhome`)],
   ["the address in capitals", [403, 404, 405], rise("/ADMIN/Team")],
   ["doubled slashes", [403, 404, 405], rise("/admin//team")],
   ["a slash at the end", [301, 308, 403, 404, 405], rise("/admin/team/")],

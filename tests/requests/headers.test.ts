@@ -161,6 +161,12 @@ test.each([
   ["/locations?q=95112", 200],
   ["/donate.data", 200],
   ["/_.data?_routes=root", 200],
+  // Each would fill the memory of finished pages with one of its own.
+  ["/_.data?_routes=invented", 400],
+  ["/donate.data?_routes=site%2Fdonate,root", 200],
+  ["/donate.data?_routes=root,root", 400],
+  ["/donate.data?_routes=site%2Fabout", 400],
+  ["/donate.data?_routes=", 400],
   ["/auth", 302],
   ["/rpc/session", 200],
   ["/admin", 200],

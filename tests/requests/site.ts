@@ -104,7 +104,10 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     readTable: readTableApart,
   });
   const fetch: Site["fetch"] = (path, init, client) =>
-    handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });
+    handler(new Request(ORIGIN + path, init), {
+      ...{ address: "192.0.2.1", requestId: "request-1", inTurn: (work: () => Promise<Response>) => work() },
+      ...client,
+    });
   return {
     db,
     logged,

@@ -13,7 +13,15 @@ const LOOK_COOKIE = "look";
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LOOK_COOKIE}=([^;]*)`);
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a Cookie header requests a preview, which bypasses the page cache. */
+/** The session's cookie, as better-auth names it. The page's rendering checks it. */
+const SESSION = /(?:^|;\s*)(?:__Host-)?staff\.session_token=/;
+
+/** Whether a request bypasses the page cache: it asks for a preview, and looks like one of staff. */
+export function mayLook(cookies: string | null | undefined): boolean {
+  return hasLook(cookies) && SESSION.test(cookies ?? "");
+}
+
+/** Whether a Cookie header requests a preview. */
 export function hasLook(cookies: string | null | undefined): boolean {
   return COOKIE.test(cookies ?? "");
 }
