@@ -106,18 +106,25 @@ const knownRoutes: Middleware = async ({ request }, next) => {
  */
 export async function createHandler(services: Services): Promise<Handler> {
   const { db, engine, settings, log } = services;
-  const handle = createRequestHandler(
-    { ...build, allowedActionOrigins: [new URL(settings.publicOrigin).host] },
-    import.meta.env.MODE,
-  );
   const limits = makeLimits(db, engine);
   const contents = contentCache(db, log);
   const secret = await signingSecret(db, settings.authSecret);
-  const staffAuth = createStaffAuth({ db, origin: settings.publicOrigin, secret });
+  /** What is made for one origin, which staff may change. */
+  const madeFor = (origin: string) => ({
+    origin,
+    handle: createRequestHandler(
+      { ...build, allowedActionOrigins: [new URL(origin).host] },
+      import.meta.env.MODE,
+    ),
+    staffAuth: createStaffAuth({ db, origin, secret }),
+  });
+  let made = madeFor(settings.publicOrigin);
 
   const restoring = whileRestoring(services.operations.isRestoring);
 
   return async (request, client) => {
+    if (made.origin !== settings.publicOrigin) made = madeFor(settings.publicOrigin);
+    const { handle, staffAuth } = made;
     const context = new RouterContextProvider();
     context.set(databaseContext, db);
     context.set(settingsContext, settings);

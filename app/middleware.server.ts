@@ -10,6 +10,7 @@ import {
   databaseFailureContext,
   logContext,
   pageChangesAtContext,
+  settingsContext,
 } from "#app/core/context.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { HIDDEN_MESSAGE } from "#app/core/http/error-reference.ts";
@@ -54,7 +55,11 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
   }
   const site = request.headers.get("Sec-Fetch-Site") ?? "same-origin";
   const origin = request.headers.get("Origin") ?? ownOrigin;
-  if (["same-origin", "none"].includes(site) && origin === ownOrigin) return next();
+  // Behind a proxy with TLS, a site that does not know its address yet gets http requests for https pages.
+  const isOwn = context.get(settingsContext).originIsConfigured
+    ? origin === ownOrigin
+    : URL.parse(origin)?.host === new URL(ownOrigin).host;
+  if (["same-origin", "none"].includes(site) && isOwn) return next();
   context.get(logContext).warn({ path: loggablePath(request.url) }, "refused a write from another origin");
   return new Response(
     "This form was sent from another site. Open the page on this site and send it again.\n",

@@ -72,6 +72,7 @@ export default [
     route("admin/health/erase", "staff/health/erase.tsx"),
     route("admin/health/download", "staff/health/download.tsx"),
     route("admin/health/backup.sqlite", "staff/health/backup-file.ts"),
+    route("admin/health/mail", "staff/health/mail-settings.tsx"),
     route("admin/health/restore", "staff/health/restore.tsx"),
     route("admin/health/restore/upload", "staff/health/restore-upload.ts"),
     route("admin/boxes", "boxes/staff/list.tsx"),

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#app/core/db/tables.ts";
 import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
-import type { NewsGroup, Operations } from "#app/staff/health/operations.ts";
+import type { MailOperations, NewsGroup, Operations } from "#app/staff/health/operations.ts";
 import { type Config, shownSettings } from "./config.ts";
 import { takesWrites } from "./health.ts";
 import type { Backups } from "./jobs/backups.ts";
@@ -12,7 +12,13 @@ import type { Backups } from "./jobs/backups.ts";
  * Data about the process and its machine for the Health page.
  * @param root folder of the project
  */
-export function makeOperations(root: string, config: Config, db: Database, backups: Backups): Operations {
+export function makeOperations(
+  root: string,
+  config: Config,
+  db: Database,
+  backups: Backups,
+  mail: MailOperations,
+): Operations {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   return {
     version: { site: version, node: process.versions.node },
@@ -32,6 +38,7 @@ export function makeOperations(root: string, config: Config, db: Database, backu
     preview: (name) => backups.preview(name),
     restore: (name, options) => backups.restore(name, options),
     receive: (id, from, piece, isLast) => backups.receive(id, from, piece, isLast),
+    mail,
     removeMailFiles: (ids) => removeMailFiles(mailFolder(config.DATA_DIR), ids),
   };
 }

@@ -3,6 +3,7 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { signingSecret } from "#app/accounts/auth.server.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
@@ -17,11 +18,12 @@ import { Backups } from "./jobs/backups.ts";
 import { catchUp } from "./jobs/catch-up.ts";
 import { every } from "./jobs/every.ts";
 import { sendLetters } from "./jobs/letters.ts";
-import { startOutbox, transportFrom } from "./jobs/outbox.ts";
+import { startOutbox } from "./jobs/outbox.ts";
 import { makeSizes, removeUnused } from "./jobs/pictures.ts";
 import { removeClosed, removeVolunteers } from "./jobs/retention.ts";
 import { remindOnce } from "./jobs/season-reminders.ts";
 import { releaseSeats, sendShiftMails } from "./jobs/shift-mails.ts";
+import { LiveSettings } from "./live-settings.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
@@ -62,6 +64,9 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     database: config.DATABASE_URL ? { url: config.DATABASE_URL } : { file: sqliteFile(config) },
     onRestore: () => pages.pause(backups.isRestoring),
   });
+  const secret = await signingSecret(db, settings.authSecret);
+  const live = new LiveSettings({ db, config, settings, secret, onChange: () => pages.drop() });
+  await live.refresh();
   const metrics = new Metrics(db, pages, clock);
   const services: Services = {
     db,
@@ -71,7 +76,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     clock,
     pagesChanged: () => pages.drop(),
     signInRefused: () => metrics.signInRefused(),
-    operations: makeOperations(root, config, db, backups),
+    operations: makeOperations(root, config, db, backups, live),
     readTable: readTableApart,
   };
   const application = await (development
@@ -91,15 +96,16 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   if (application.upgrade) server.on("upgrade", application.upgrade);
   const watching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
-  const { publicOrigin: origin, mailFrom, mailPerMinute: perMinute } = settings;
   const jobs = [
     watching,
-    ...startOutbox({ db, engine, transport: transportFrom(config), log, clock }),
+    ...startOutbox({ db, engine, transport: live.transport, log, clock }),
     // Files are no answers (K12).
-    ...(config.SMTP_URL ? [every(SECOND_MS, "answers", log, () => settleAnswers(db))] : []),
+    every(SECOND_MS, "answers", log, async () => settings.mailsGoToFiles || settleAnswers(db)),
+    // Another instance may have saved them.
+    every(2 * SECOND_MS, "mail settings", log, () => live.refresh()),
     every(MINUTE_MS, "catch-up", log, () => catchUp(db, log, services.pagesChanged)),
     every(2 * SECOND_MS, "letters", log, (stopping) =>
-      sendLetters({ db, engine, clock, origin, mailFrom, perMinute, stopping }),
+      sendLetters({ db, engine, clock, settings, stopping }),
     ),
     every(SECOND_MS, "pictures", log, (stopping) => makeSizes({ db, log, clock }, stopping)),
     every(24 * HOUR_MS, "unused pictures", log, () => removeUnused({ db, log, clock })),
@@ -111,7 +117,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(15 * MINUTE_MS, "shift mails", log, () => sendShiftMails({ db, settings, clock })),
     backups.start(),
   ];
-  const address = config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`;
+  const address = settings.originIsConfigured ? settings.publicOrigin : `http://localhost:${portOf(server)}`;
   console.log(`\n  The site is open at ${address}\n`);
 
   let stopping = false;

@@ -6,8 +6,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /invalid login|EAUTH|\b535\b|\b530\b|authentication/i,
-    "the mail server does not accept the name and password in SMTP_URL",
+    "the mail server does not accept the user name and password",
   ],
+  [/starttls|upgrading connection/i, "the mail server offers no encrypted connection"],
   [/\b5\.2\.2\b|\b4\.2\.2\b|\b552\b|mailbox (is )?full|quota/i, "the mailbox is full"],
   [
     /\b5\.1\.[0-3]\b|user unknown|no such (user|mailbox|recipient)|mailbox (not found|unavailable)|does not exist/i,

@@ -257,9 +257,10 @@ export class Backups {
     await this.#needRoom((await databaseFacts(db)).bytes);
     rmSync(file, { force: true });
     const finish = (copy: string) => inThread({ task: "finish", file: copy });
-    const rows = isPostgres(db)
-      ? await inThread({ task: "make", file, database: needed(database) })
-      : await backup(db, file, { online: true, finish });
+    const rows =
+      database && isPostgres(db)
+        ? await inThread({ task: "make", file, database })
+        : await backup(db, file, { online: true, finish });
     if (file !== final) renameStored(file, final);
     return rows;
   }

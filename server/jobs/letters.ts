@@ -1,5 +1,6 @@
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
+import type { Settings } from "#app/core/settings.ts";
 import { renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
   beginDueLetters,
@@ -14,11 +15,7 @@ interface Round {
   db: Database;
   engine: Engine;
   clock: () => Date;
-  /** Scheme and host of the site. */
-  origin: string;
-  mailFrom: string;
-  /** Maximum number of letters per minute (M8). */
-  perMinute: number;
+  settings: Pick<Settings, "publicOrigin" | "mailFrom" | "mailPerMinute">;
   /** Aborted to queue no further mails. */
   stopping: AbortSignal;
 }
@@ -29,7 +26,8 @@ interface Round {
  * nothing.
  */
 export async function sendLetters(round: Round): Promise<void> {
-  const { db, engine, clock, origin, mailFrom, perMinute, stopping } = round;
+  const { db, engine, clock, settings, stopping } = round;
+  const { publicOrigin: origin, mailFrom, mailPerMinute: perMinute } = settings;
   await beginDueLetters(db, clock());
   await settleLetters(db);
   const letter = await letterUnderWay(db);

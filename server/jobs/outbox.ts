@@ -1,13 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Delivery, deliverNext } from "#app/core/mail/delivery.server.ts";
-import {
-  fileTransport,
-  mailFolder,
-  smtpTransport,
-  type Transport,
-} from "#app/core/mail/transports.server.ts";
-import { type Config, mailFromOf } from "#server/config.ts";
 import { every, type Job } from "./every.ts";
 
 const POLL_MS = 1000;
@@ -18,13 +11,6 @@ const POLL_MS = 1000;
 const PAUSE_MS = 50;
 /** Parallel connections to the mail server, so that one slow delivery does not delay the rest. */
 const WORKERS = 4;
-
-/** Sends to the mail server of SMTP_URL; without one, writes files to DATA_DIR/mail. */
-export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MAIL_FROM">): Transport {
-  return config.SMTP_URL
-    ? smtpTransport(config.SMTP_URL, mailFromOf(config))
-    : fileTransport(mailFolder(config.DATA_DIR), mailFromOf(config));
-}
 
 /** Delivers queued mail until it is stopped. Safe with several processes on one database. */
 export function startOutbox(options: Omit<Delivery, "worker" | "underWay">): Job[] {

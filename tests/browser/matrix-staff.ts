@@ -292,6 +292,7 @@ export const staffVisits: readonly Visit[] = [
       },
     ],
   },
+  { route: "/admin/health/mail", path: "/admin/health/mail", as: "staff" },
   { route: "/admin/health/restore", path: "/admin/health/restore", as: "staff" },
   {
     route: "/admin/season/:year?",

@@ -424,7 +424,7 @@ test("shows settings without secrets", () => {
 
 test.each([
   ["connect ETIMEDOUT 192.0.2.1:587", "the mail server does not answer"],
-  ["Invalid login: 535 5.7.8 refused", "the mail server does not accept the name and password in SMTP_URL"],
+  ["Invalid login: 535 5.7.8 refused", "the mail server does not accept the user name and password"],
   ["Can't send mail: 550 5.1.1 User unknown", "there is no such mailbox"],
   ["452 4.2.2 Mailbox full", "the mailbox is full"],
   ["Something new", "the mail server said “Something new”"],

@@ -63,9 +63,11 @@ describe.each(engines)("letters on %s", (name, open) => {
       db: site.db,
       engine: name === "PostgreSQL" ? "postgres" : "sqlite",
       clock: () => now,
-      origin: ORIGIN,
-      mailFrom: "Toy Drive <no-reply@toys.test>",
-      perMinute,
+      settings: {
+        publicOrigin: ORIGIN,
+        mailFrom: "Toy Drive <no-reply@toys.test>",
+        mailPerMinute: perMinute,
+      },
       stopping: new AbortController().signal,
     });
     if (!deliver) return;

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { signingSecret } from "#app/accounts/auth.server.ts";
 import type { Client } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { sqliteFile } from "#server/database.ts";
 import { Backups } from "#server/jobs/backups.ts";
+import { LiveSettings } from "#server/live-settings.ts";
 import { makeOperations } from "#server/operations.ts";
 import { readTableApart } from "#server/table-reader.ts";
 import { sqlite, type TestDatabase } from "../databases.ts";
@@ -45,6 +47,9 @@ export interface Site {
   /** Stored in a separate folder, which `close` removes. */
   backups: Backups;
   backupFolder: string;
+  /** The settings in force. */
+  settings: Settings;
+  live: LiveSettings;
   close(): Promise<void>;
 }
 
@@ -52,6 +57,8 @@ export interface SiteOptions {
   /** Opens the database; defaults to SQLite in memory. */
   open?: () => Promise<TestDatabase>;
   settings?: Partial<Settings>;
+  /** What the page of the mail settings reads as set on the server. */
+  environment?: Partial<Config>;
 }
 
 /** The built site on a fresh database, called like the server does: a request in, a response out. */
@@ -77,21 +84,27 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
         ? undefined
         : { file: sqliteFile({ DATA_DIR: dataDir }) };
   const backups = new Backups({ db, database, folder, log, clock: () => now });
+  const settings: Settings = {
+    publicOrigin: ORIGIN,
+    originIsConfigured: false,
+    given: { staffEmail: true, mailFrom: true },
+    newsletterUrl: undefined,
+    hostFormUrl: undefined,
+    mailsGoToFiles: false,
+    staffEmail: "staff@example.org",
+    mailPerMinute: 60,
+    mailFrom: "Bay Area Toy Drive <no-reply@example.org>",
+    ...options.settings,
+  };
+  const live = new LiveSettings({
+    ...{ db, config: { ...config, ...options.environment }, settings },
+    secret: await signingSecret(db, settings.authSecret),
+    onChange: () => {},
+  });
   const handler = await createHandler({
     db,
     engine,
-    settings: {
-      publicOrigin: ORIGIN,
-      originIsConfigured: false,
-      given: { staffEmail: true, mailFrom: true },
-      newsletterUrl: undefined,
-      hostFormUrl: undefined,
-      mailsGoToFiles: false,
-      staffEmail: "staff@example.org",
-      mailPerMinute: 60,
-      mailFrom: "Bay Area Toy Drive <no-reply@example.org>",
-      ...options.settings,
-    },
+    settings,
     log,
     clock: () => now,
     pagesChanged: () => {
@@ -100,7 +113,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     signInRefused: () => {
       refusals += 1;
     },
-    operations: makeOperations(ROOT, config, db, backups),
+    operations: makeOperations(ROOT, config, db, backups, live),
     readTable: readTableApart,
   });
   const fetch: Site["fetch"] = (path, init, client) =>
@@ -129,6 +142,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     },
     backups,
     backupFolder: folder,
+    ...{ settings, live },
     async close() {
       await rm(config.DATA_DIR, { recursive: true, force: true });
       await close();

@@ -165,6 +165,10 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: { password: PASSWORD }, document: 200, storesNothing: true },
   },
+  "staff/health/mail-settings.tsx": {
+    path: "/admin/health/mail",
+    post: { fields: { password: "wrong" }, document: 400, data: 400, storesNothing: true },
+  },
   "staff/health/restore.tsx": {
     path: "/admin/health/restore",
     post: { fields: { password: PASSWORD, file: "none" }, document: 409, data: 409, storesNothing: true },

@@ -17,8 +17,11 @@ const SESSION_TABLES = ["staff_session", "staff_verification", "staff_resets", "
 const KEY_MAILS = "staff-";
 /** An append-only table: a copy adds the missing rows (decision M4). */
 const GROWING = "journal";
-/** Settings that sign cookies and links: backups leave them out, and a restore keeps the target's own. */
-const SECRETS = ["auth_secret"];
+/**
+ * What signs cookies and links, and how this machine sends mail: backups leave it out, and a restore keeps the target's
+ * own.
+ */
+const SECRETS = ["auth_secret", "mail_settings"];
 const ROWS_AT_ONCE = 500;
 /** Rows with pictures are large, so read fewer at a time. */
 const LARGE_ROWS_AT_ONCE = 20;

@@ -181,6 +181,11 @@ function Lines({ lines }: Pick<Loaded, "lines">) {
             <p>{line.fact}</p>
             {line.detail && <p className="small muted">{line.detail}</p>}
           </div>
+          {line.id === "mail" && (
+            <Link className="toggle" to="/admin/health/mail">
+              Email settings
+            </Link>
+          )}
           {line.id === "backup" && (
             <div className="flex flex-wrap gap-x-5">
               <ChangeButton failure={FAILED} intent="backup" text="Make one now" />

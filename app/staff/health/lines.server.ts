@@ -71,7 +71,7 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
       tone: "bad",
       state: "Goes to files",
       fact: `Mail is not sent, because no mail server is set. ${kept}, and nobody gets any.`,
-      detail: "Give this to the person who set up the server: “Set SMTP_URL and STAFF_EMAIL, then restart.”",
+      detail: "Enter the details of your email provider under Email settings.",
     };
   }
   const today = pacificMoment(pacificDay(now), "00:00");

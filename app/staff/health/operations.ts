@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { RestorePreview } from "#app/core/db/restore.ts";
+import type { MailSettings } from "#app/core/mail/mail-settings.server.ts";
 
 /** A backup on the disk of this machine. */
 export interface BackupFile {
@@ -13,6 +14,19 @@ export interface BackupFile {
 export interface NewsGroup {
   heading: string;
   changes: string[];
+}
+
+/** The mail settings that staff save in the browser. */
+export interface MailOperations {
+  /** What is saved, without the password, and what the environment sets, which wins. */
+  read(): {
+    saved: Omit<MailSettings, "server"> & { server: { host: string; port: number; user: string } | null };
+    environment: Record<"server" | "mailFrom" | "staffEmail" | "publicOrigin", string | null>;
+  };
+  /** Sends a test mail with settings that are not saved. @throws the mail server's error */
+  try(settings: MailSettings, to: string): Promise<void>;
+  /** An empty password keeps the stored one. @returns false if somebody else has saved since */
+  save(settings: MailSettings): Promise<boolean>;
 }
 
 /** Process-level information and actions outside the database; provided by `server/operations.ts`. */
@@ -53,6 +67,7 @@ export interface Operations {
   ): Promise<void>;
   /** Adds a piece to an uploaded backup. @returns its name, once the last piece is there */
   receive(id: string, from: number, piece: Uint8Array, isLast: boolean): Promise<string | null>;
+  mail: MailOperations;
   /** Deletes the files of mails that were written instead of sent. @returns their number */
   removeMailFiles(ids: readonly string[]): Promise<number>;
 }

@@ -81,8 +81,9 @@ function Line({
         <p className="small muted wrap-anywhere">{text}</p>
         {setLine && (
           <div className="small mt-2">
-            <p>Set on the server, then start it again:</p>
-            <code className="mt-1 block bg-paper p-2 wrap-anywhere">{setLine}</code>
+            <Link className="toggle" to="/admin/health/mail">
+              Email settings
+            </Link>
           </div>
         )}
         {id === "smtp" && <TestMailLine mailIsSent={mailIsSent} testMail={testMail} />}
