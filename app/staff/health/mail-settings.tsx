@@ -10,7 +10,7 @@ import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { MailSettings } from "#app/core/mail/mail-settings.server.ts";
-import { StaffHead } from "#app/staff/frame.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/mail-settings.ts";
@@ -225,9 +225,8 @@ export default function MailSettingsPage({ loaderData, actionData }: Route.Compo
       </div>
     );
   return (
-    <>
-      <StaffHead heading="Email settings" back={{ text: "Health", to: "/admin/health" }} />
-      <div className="wrap max-w-3xl pt-8 pb-20">
+    <StaffPage heading="Email settings" back={{ text: "Health", to: "/admin/health" }}>
+      <div className="wrap tool-body max-w-3xl">
         <p className="mb-6">
           The details come from your email provider. Before anything is saved, a test email goes to you.
         </p>
@@ -265,6 +264,6 @@ export default function MailSettingsPage({ loaderData, actionData }: Route.Compo
           </div>
         </form>
       </div>
-    </>
+    </StaffPage>
   );
 }
