@@ -55,7 +55,7 @@ function Head({ dates }: { dates: FamilyDates }) {
   const { phone } = organization;
   const { state, year, pickUpWhen, pickUpPast } = dates;
   return (
-    <div className="bg-bay-100 print:bg-transparent">
+    <div className="overflow-x-clip bg-bay-100 print:bg-transparent">
       <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="py-[clamp(1.5rem,1rem+2vw,3rem)]">
           <ul className="mb-5 flex flex-wrap gap-2 print:hidden [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-sm [&_a]:border-[1.5px] [&_a]:border-bay-600 [&_a]:bg-snow [&_a]:px-4 [&_a]:font-[620] [&_a]:text-bay-800 [&_a]:no-underline [&_a:is(:hover,[aria-current])]:bg-bay-800 [&_a:is(:hover,[aria-current])]:text-snow">
@@ -99,7 +99,7 @@ function Head({ dates }: { dates: FamilyDates }) {
           name="pickup"
           alt={words.pictures.pickup}
           eager
-          className="-mx-gutter aspect-4/3 max-w-none max-lg:w-screen lg:mx-0 lg:aspect-auto lg:h-full lg:max-h-120 lg:w-[calc(100%+max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:object-[44%_50%]"
+          className="-mx-gutter aspect-4/3 max-w-none max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:aspect-auto lg:h-full lg:max-h-120 lg:w-[calc(100%+max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:object-[44%_50%]"
         />
       </div>
     </div>
