@@ -42,6 +42,16 @@ describe.each(pageEngines)("the list for other sites, on %s", (_, open) => {
     return { status: response.status, headers: response.headers, html, text: textOf(mainOf(html)) };
   };
 
+  it("skips no level of headings, with places found and with places nearby", async () => {
+    for (const search of ["", "?city=San+Jose", "?q=95120"]) {
+      const { html } = await read(search);
+      const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      expect(levels.length, search).toBeGreaterThan(1);
+      for (const [index, level] of levels.entries())
+        expect(level - (levels[index - 1] ?? 0), search).toBeLessThanOrEqual(1);
+    }
+  });
+
   it("may be framed by any site, loads and runs nothing, and sets no cookie", async () => {
     const { status, headers, html } = await read("");
     expect(status).toBe(200);

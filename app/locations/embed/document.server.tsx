@@ -50,12 +50,12 @@ function EmbedDocument({ list, name, state, origin, today, collection }: EmbedPr
           <h1>{heading}</h1>
           {list === null && <p>{words.failed}</p>}
           {list?.unknown && <p>{words.notFound(list.unknown)}</p>}
-          {list && list.rows.length > 0 && <Rows rows={list.rows} {...place} />}
+          {list && list.rows.length > 0 && <Rows rows={list.rows} {...place} level="h2" />}
           {list && list.more > 0 && <p>{words.more(list.more)}</p>}
           {list && list.nearby.length > 0 && (
             <>
               <h2>{words.nearby}</h2>
-              <Rows rows={list.nearby} {...place} />
+              <Rows rows={list.nearby} {...place} level="h3" />
             </>
           )}
           {list && list.rows.length + list.nearby.length === 0 && <p>{locationsPage.search.none}</p>}
@@ -76,12 +76,12 @@ type Shown = Pick<EmbedProps, "origin" | "state" | "today" | "collection"> & {
   rows: readonly PublicLocation[];
 };
 
-function Rows({ rows, origin, state, today, collection }: Shown) {
+function Rows({ rows, origin, state, today, collection, level: Name }: Shown & { level: "h2" | "h3" }) {
   return (
     <ul>
       {rows.map((location) => (
         <li key={location.id}>
-          <h3>
+          <Name>
             {location.path ? (
               <a href={origin + localPath(`/locations/${location.path}`)} target="_blank" rel="noopener">
                 {location.name} <NewTab />
@@ -89,7 +89,7 @@ function Rows({ rows, origin, state, today, collection }: Shown) {
             ) : (
               location.name
             )}
-          </h3>
+          </Name>
           <p>
             {location.address}, {location.city}, {state} {location.zip_code}
           </p>
