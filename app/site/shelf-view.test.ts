@@ -26,10 +26,10 @@ test("what is short comes first, what is full last, each in the order of ages", 
   expect(on("2025-11-14")).toMatchObject({ looked: "November 13, 2025", isFresh: true });
 });
 
-test("a count of more than seven days, of tomorrow, or of no day at all makes every shelf steady", () => {
-  expect(on("2025-11-20").isFresh).toBe(true);
+test("a count of more than thirty days, of tomorrow, or of no day at all makes every shelf steady", () => {
+  expect(on("2025-12-13").isFresh).toBe(true);
   for (const view of [
-    on("2025-11-21"),
+    on("2025-12-14"),
     on("2025-11-12"),
     shelvesView({ ...counted, lookedAt: "" }, new Date()),
   ]) {

@@ -1,4 +1,4 @@
-import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { LOOK_SHOWN_DAYS, type NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -23,19 +23,17 @@ export interface ShelvesView {
   shelves: ShelfView[];
   /** "November 20, 2025"; empty if the shelf was never checked. */
   looked: string;
-  /** The shelf was checked within a week, so its needs are current. */
+  /** The shelf was checked in the last 30 days, so its needs still tell something. */
   isFresh: boolean;
   /** The needs are those of a sample site. */
   isExample: boolean;
 }
 
-/** Days after which a check of the shelves expires. */
-const FRESH_DAYS = 7;
 const ORDER: readonly Need[] = ["short", "steady", "full"];
 
 /** The time when the last check expires; null if there was none. */
 export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
-  return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
+  return lookedAt ? pacificMoment(addDays(lookedAt, LOOK_SHOWN_DAYS + 1), "00:00") : null;
 }
 
 /**

@@ -72,6 +72,25 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     expect(await barOf("/")).toContain(STORM);
   });
 
+  it("shows a ready sentence in the reader's language, and one's own with the words typed beside it", async () => {
+    await send({ intent: "show:0", _base: await latest() });
+    expect(await barOf("/es")).toContain("Tormenta: la sede está cerrada hoy.");
+    expect(await barOf("/es")).toContain("Lugares abiertos");
+    expect(await barOf("/vi")).toContain("Bão: trụ sở đóng cửa hôm nay.");
+    const own = { text: "The truck is late.", tone: "news", until: "2025-11-30T00:00" };
+    await publish(own);
+    expect(await barOf("/es")).toContain('lang="en">The truck is late.');
+    const page = await (await site.get("/admin/content/announcement", { Cookie: cookie })).text();
+    expect(page).toContain("stays in English for readers of Spanish and Vietnamese");
+    await publish({ ...own, _es: "El camión llega tarde.", _vi: "Xe đến trễ." });
+    expect(await barOf("/es")).toContain("El camión llega tarde.");
+    expect(await barOf("/vi")).toContain("Xe đến trễ.");
+    expect(await barOf("/")).toContain("The truck is late.");
+    // The words belong to the sentence: another one is English again.
+    await publish({ ...own, text: "The truck is here." });
+    expect(await barOf("/es")).toContain("The truck is here.");
+  });
+
   it("begins and ends on time, and cached pages expire with it", async () => {
     await publish({
       text: "The truck comes to you.",

@@ -1,24 +1,35 @@
 import type { RouterContextProvider } from "react-router";
-import { announcement } from "#app/content/kinds/announcement.ts";
+import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
+import { starterTexts } from "#app/content/translate.ts";
+import { nameInLanguage, type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
+import { publishedTexts } from "#app/content/translation-queries.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
+import { languages, type Translation, translations } from "#app/words/languages.ts";
+import { MAX_SAID, saidField } from "./announcement-side.tsx";
 import { DONE } from "./content-form.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Context = Readonly<RouterContextProvider>;
+type Args = { request: Request; context: Context };
 
 const ID = { kind: announcement as never, key: "" } as Parameters<typeof keepDraft>[1];
 const NOTHING = { text: "", linkText: "", linkTo: "", from: "", until: "" };
 
 /**
  * The buttons beside the form: `down` takes the announcement down, `show:N` publishes a ready one at once, `take:N`
- * copies it to the draft. Undefined for another button.
+ * copies it to the draft. `publish` stores what is typed for the other languages first; undefined for another button,
+ * and where the form itself has to go on.
  */
-export function announce(sent: Sent<Args>): Promise<Answer<Saved>> | undefined {
-  const [, what, index] = /^(down|show(?=:)|take(?=:))(?::(\d))?$/.exec(sent.typed.intent ?? "") ?? [];
+export async function announce(sent: Sent<Args>): Promise<Answer<Saved> | undefined> {
+  const { typed, context } = sent;
+  if (typed.intent === "publish") await keepTyped(context, typed);
+  const [, what, index] = /^(down|show(?=:)|take(?=:))(?::(\d))?$/.exec(typed.intent ?? "") ?? [];
   return what === undefined ? undefined : change(sent, what, Number(index));
 }
 
@@ -29,8 +40,10 @@ async function change({ context, typed }: Sent<Args>, what: string, index: numbe
   // Do not remove or replace an announcement that someone else has published since.
   if (!current || String(baseVersion) !== typed._base) return { kind: "gone" };
   const value =
-    what === "down" ? { ...announcement.starter, ...(current.value as object), ...NOTHING } : ready;
+    what === "down" ? { ...announcement.starter, ...(current.value as object), ...NOTHING } : ready?.value;
   if (!value) return { kind: "gone" };
+  if (what !== "down" && ready)
+    for (const language of translations) await keepTexts(context, language, ready.said[language]);
   const done =
     what === "take"
       ? await keepDraft(context, ID, { value, seen: countIn(typed._seen), baseVersion })
@@ -39,4 +52,46 @@ async function change({ context, typed }: Sent<Args>, what: string, index: numbe
   const note = { down: "down", take: "saved" }[what] ?? "published";
   const saved = what === "down" ? { ...done.value, title: DONE.down } : done.value;
   return { kind: "ok", value: saved, redirectTo: `/admin/content/announcement?done=${note}` };
+}
+
+/** The text of an announcement in the other languages; empty where its readers get English. */
+export async function saidOf(context: Context, { text }: Announcement): Promise<Record<Translation, string>> {
+  const said = translations.map(async (language) => {
+    const texts = await textsIn(context, language);
+    return [language, (text && texts[sentenceId(text)]) ?? ""] as const;
+  });
+  return Object.fromEntries(await Promise.all(said)) as Record<Translation, string>;
+}
+
+/** Stores the sentences typed beside the form. An empty field changes nothing. */
+async function keepTyped(context: Context, typed: Typed): Promise<void> {
+  const english = typed.text?.trim();
+  if (!english) return;
+  for (const language of translations) {
+    const text = typed[saidField(language)]?.trim().slice(0, MAX_SAID);
+    if (text) await keepTexts(context, language, { [sentenceId(english)]: text });
+  }
+}
+
+/** Publishes translations of sentences, beside those that are there. */
+async function keepTexts(context: Context, language: Translation, given: SentenceTexts): Promise<void> {
+  const known = await textsIn(context, language);
+  if (Object.entries(given).every(([id, text]) => known[id] === text)) return;
+  const { name, title } = announcement;
+  const shape = {
+    name,
+    title: `${title}: ${languages[language].name}`,
+    language,
+    key: "",
+    pages: [],
+    fields: [],
+  };
+  const id = { kind: translationKind(shape), key: "" };
+  const current = await publishedVersion(context.get(databaseContext), id);
+  await publishValue(context, id, { value: { ...given }, baseVersion: current?.version ?? 0 });
+}
+
+async function textsIn(context: Context, language: Translation): Promise<SentenceTexts> {
+  const id = { kind: { name: nameInLanguage(announcement.name, language) }, key: "" };
+  return { ...starterTexts(language), ...(await publishedTexts(context.get(databaseContext), id)) };
 }

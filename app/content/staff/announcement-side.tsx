@@ -1,17 +1,28 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { type Translation, translations } from "#app/words/languages.ts";
 import type { ContentRow } from "./overview.server.ts";
+
+const NAMES = { es: "Spanish", vi: "Vietnamese" } as const satisfies Record<Translation, string>;
 
 interface SideProps {
   state: NonNullable<ContentRow["announcement"]>;
   ready: readonly Announcement[];
+  /** The text of the form in the other languages; empty where its readers get English. */
+  said: Readonly<Record<Translation, string>>;
 }
+
+/** Longer than any translation of 140 characters. */
+export const MAX_SAID = 200;
+
+/** The field with the announcement in a language. */
+export const saidField = (language: Translation) => `_${language}`;
 
 /**
  * Sidebar of the form: the current announcement, and suggestions for common cases, which take two taps to
  * publish.
  */
-export function AnnouncementSide({ state, ready }: SideProps) {
+export function AnnouncementSide({ state, ready, said }: SideProps) {
   return (
     <>
       <section className="border border-linen bg-snow p-5" aria-labelledby="announced">
@@ -33,6 +44,40 @@ export function AnnouncementSide({ state, ready }: SideProps) {
             </button>
           </>
         )}
+      </section>
+      <section className="border border-linen bg-snow p-5" aria-labelledby="said">
+        <h2 className="mb-2 text-xl!" id="said">
+          In other languages
+        </h2>
+        <p className="small mb-3">
+          A sentence of your own stays in English for readers of Spanish and Vietnamese, unless you fill in
+          both fields before you show it. Ready sentences are translated.
+        </p>
+        {translations.map((language) => (
+          <div className="field mt-3" key={language}>
+            <label htmlFor={`said-${language}`}>{`The same in ${NAMES[language]}`}</label>
+            <textarea
+              className="textarea min-h-12"
+              id={`said-${language}`}
+              name={saidField(language)}
+              form="content"
+              lang={language}
+              rows={2}
+              maxLength={MAX_SAID}
+              aria-describedby={`said-${language}-now`}
+            />
+            <p className="hint" id={`said-${language}-now`}>
+              {said[language] ? (
+                <>
+                  {"Saved for the sentence as it was loaded: "}
+                  <bdi lang={language}>{said[language]}</bdi>
+                </>
+              ) : (
+                "Nothing is saved yet."
+              )}
+            </p>
+          </div>
+        ))}
       </section>
       <section className="border border-linen bg-snow p-5" aria-labelledby="ready">
         <h2 className="text-xl!" id="ready">

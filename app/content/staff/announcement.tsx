@@ -3,7 +3,7 @@ import { clockContext } from "#app/core/context.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/announcement.ts";
-import { announce } from "./announce.server.ts";
+import { announce, saidOf } from "./announce.server.ts";
 import { AnnouncementSide } from "./announcement-side.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     offers: await offersOf(context, content.value),
     others: await openBeside(context, ID),
     state: announcementState(content.published.value as Announcement, context.get(clockContext)()),
-    ready: readySentences(context),
+    ready: readySentences(context).map(({ value }) => value),
+    said: await saidOf(context, content.value as unknown as Announcement),
   };
 }
 
@@ -39,7 +40,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
  * The announcement page: the form, the current announcement, and suggestions that take two taps to publish.
  */
 export default function EditAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, others, state, ready } = loaderData;
+  const { name, others, state, ready, said } = loaderData;
   return (
     <ContentPage
       kind={announcement}
@@ -48,7 +49,7 @@ export default function EditAnnouncement({ loaderData, actionData }: Route.Compo
       back={{ text: "All contents", to: STAFF_CONTENT }}
       language="en"
       below={<PresenceNote name={name} others={others} />}
-      side={<AnnouncementSide state={state} ready={ready} />}
+      side={<AnnouncementSide state={state} ready={ready} said={said} />}
     />
   );
 }

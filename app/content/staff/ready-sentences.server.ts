@@ -1,48 +1,74 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { shortShelves } from "#app/content/kinds/needed-toys.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
+import type { SentenceTexts } from "#app/content/translation-kind.ts";
 import { clockContext } from "#app/core/context.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
+import { readyWords as words } from "#app/words/en/ready-announcements.ts";
+import { type Translation, translations } from "#app/words/languages.ts";
 
 const WEEK_DAYS = 7;
 
+/** A suggested announcement, with its sentences in the other languages. */
+export interface ReadySentence {
+  value: Announcement;
+  said: Readonly<Record<Translation, SentenceTexts>>;
+}
+
 /** Suggested announcements for common cases, filled in from the season, the needed toys and the date. */
-export function readySentences(context: Readonly<RouterContextProvider>): Announcement[] {
+export function readySentences(context: Readonly<RouterContextProvider>): ReadySentence[] {
   const today = pacificDay(context.get(clockContext)());
   const endOf = (day: string) => `${day}T23:59`;
-  const plain = { from: "", pages: "all" as const };
   const collection = findDate(seasonOf(context), "collection");
-  const short = contentsOf(context).neededToys.shelves.filter(({ need }) => need === "short");
-  const ready: (Announcement | false)[] = [
-    {
-      ...plain,
-      text: "Storm: headquarters is closed today. Please keep your toys dry until tomorrow.",
-      tone: "urgent",
-      until: endOf(today),
-      linkText: "Open locations",
-      linkTo: "/locations",
-    },
-    collection !== undefined &&
-      collection.end >= today && {
-        ...plain,
-        text: `Last day to bring a toy: ${dayWithWeekday(collection.end)}.`,
-        tone: "change",
-        until: endOf(collection.end),
-        linkText: "Important Dates",
-        linkTo: "/important-dates",
-      },
-    short.length > 0 && {
-      ...plain,
-      text: `We are short of gifts for ages ${short.map(({ ages }) => ages).join(", ")}.`,
-      tone: "news",
-      until: endOf(addDays(today, WEEK_DAYS)),
-      linkText: "What is needed",
-      linkTo: "/donate",
-    },
+  const ages = shortShelves(contentsOf(context).neededToys, today)
+    .map((shelf) => shelf.ages)
+    .join(", ");
+  const isCollecting = collection !== undefined && collection.end >= today;
+  const end = collection?.end ?? today;
+  const ready: (ReadySentence | false)[] = [
+    said({ tone: "urgent", until: endOf(today), linkTo: "/locations" }, () => words.storm, "locations"),
+    said({ tone: "change", until: endOf(today), linkTo: "/locations" }, () => words.full, "locations"),
+    isCollecting &&
+      said(
+        { tone: "change", until: endOf(end), linkTo: "/important-dates" },
+        () => words.lastDay(dayWithWeekday(end)),
+        "dates",
+      ),
+    isCollecting &&
+      said(
+        { tone: "change", until: endOf(end), linkTo: "/important-dates" },
+        () => words.extended(dayWithWeekday(end)),
+        "dates",
+      ),
+    ages !== "" &&
+      said(
+        { tone: "news", until: endOf(addDays(today, WEEK_DAYS)), linkTo: "/donate" },
+        () => words.short(ages),
+        "needed",
+      ),
   ];
   return ready.filter((one) => one !== false);
+}
+
+function said(
+  rest: Pick<Announcement, "tone" | "until" | "linkTo">,
+  text: () => string,
+  link: keyof typeof words.links,
+): ReadySentence {
+  const inEnglish = inLanguage("en", () => ({ text: text(), linkText: words.links[link] }));
+  const others = translations.map((language) => [
+    language,
+    inLanguage(language, () => ({
+      [sentenceId(inEnglish.text)]: text(),
+      [sentenceId(inEnglish.linkText)]: words.links[link],
+    })),
+  ]);
+  return { value: { ...rest, ...inEnglish, from: "", pages: "all" }, said: Object.fromEntries(others) };
 }

@@ -22,12 +22,12 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export function saveContent(
   args: Args,
   id: ContentId,
-  ofPage?: (sent: Sent<Args>) => Promise<Answer<Saved>> | undefined,
+  ofPage?: (sent: Sent<Args>) => Promise<Answer<Saved> | undefined>,
 ) {
   const act = formAction(
     async (sent: Sent<Args>): Promise<Answer<Saved>> => {
       const { context, typed } = sent;
-      const done = await (ofPage?.(sent) ?? changeVersions(context, id, typed));
+      const done = (await ofPage?.(sent)) ?? (await changeVersions(context, id, typed));
       if (!done) return saveForm(sent, id);
       const to = `${contentPath(id)}?done=${doneBy(typed.intent)}`;
       // An old version has its button on another page.

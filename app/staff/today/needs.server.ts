@@ -1,5 +1,6 @@
 import { mayOpen, type Role } from "#app/accounts/roles.ts";
 import type { Contents } from "#app/content/contents.server.ts";
+import { oldLook } from "#app/content/kinds/needed-toys.ts";
 import { readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -7,6 +8,7 @@ import { undelivered } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
@@ -212,6 +214,17 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
             verb: "Replace",
           },
         ];
+  const old = oldLook(values.neededToys, pacificDay(now));
+  if (old !== null)
+    samples.push({
+      id: "shelves",
+      count: null,
+      title: "Are the toys still short?",
+      text: `Somebody looked at the shelves ${number(old)} days ago. Visitors still read what was found.`,
+      isLate: false,
+      to: "/admin/content/needed-toys",
+      verb: "Look again",
+    });
   const reminder = reminderOf(values.seasons, now);
   if (!reminder) return samples;
   const { kind, year } = reminder;

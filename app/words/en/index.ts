@@ -27,6 +27,7 @@ export { commonKeywords } from "./page-meta.ts";
 export * from "./pictures.ts";
 export * from "./place.ts";
 export * from "./place-words.ts";
+export * from "./ready-announcements.ts";
 export * from "./registrations.ts";
 export * from "./rules.ts";
 export * from "./season.ts";

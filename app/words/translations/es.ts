@@ -1265,6 +1265,14 @@ export default {
     tones: { news: "Noticia", change: "Cambio", urgent: "Urgente" },
     close: "Cerrar el aviso",
   },
+  readyWords: {
+    storm: "Tormenta: la sede está cerrada hoy. Guarde sus juguetes en un lugar seco hasta mañana.",
+    full: "Muchas cajas están llenas. Busque un lugar abierto antes de salir.",
+    lastDay: (day) => `Último día para traer un juguete: ${day}.`,
+    extended: (day) => `Más tiempo para dar: puede traer juguetes hasta el ${day}.`,
+    short: (ages) => `Nos faltan regalos para estas edades: ${ages}.`,
+    links: { locations: "Lugares abiertos", dates: "Fechas importantes", needed: "Qué se necesita" },
+  },
   shelfWords: {
     ages: "Edades",
     needs: {

@@ -1264,6 +1264,14 @@ export default {
     tones: { news: "Tin mới", change: "Thay đổi", urgent: "Khẩn" },
     close: "Đóng thông báo",
   },
+  readyWords: {
+    storm: "Bão: trụ sở đóng cửa hôm nay. Xin giữ đồ chơi khô ráo đến ngày mai.",
+    full: "Nhiều thùng đã đầy. Xin tìm một điểm đang mở trước khi đi.",
+    lastDay: (day) => `Ngày cuối để mang đồ chơi đến: ${day}.`,
+    extended: (day) => `Có thêm thời gian: quý vị có thể mang đồ chơi đến hết ${day}.`,
+    short: (ages) => `Chúng tôi đang thiếu quà cho các tuổi: ${ages}.`,
+    links: { locations: "Các điểm đang mở", dates: "Những ngày quan trọng", needed: "Cần những gì" },
+  },
   shelfWords: {
     ages: "Tuổi",
     needs: {
