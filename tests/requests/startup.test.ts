@@ -77,6 +77,7 @@ test("a start prints the address, then a short list of what is left to do before
     `Before you open the site (with links: ${site.origin}/admin/today):
   - Replace what is missing or an example: Organization, Headquarters, Toys for families, Media coverage, Awards, Partners, Team and timeline
   - Set SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, then start again
+  - Links to other sites: Empty: Map of drop-off locations, Wishlist on a shopping site, Registration for schools, Website of the logistics partner, Newsletter signup on another site, Form for new partners, Registration for families. Fill in those that you have, then put this aside.
   - The dates of the season: The 2025 season is over and no other is planned.
   - No sample locations: 22 locations came with the site.
   - A second administrator: So that one of you may lose a phone or a password.

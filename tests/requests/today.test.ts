@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
@@ -260,6 +262,35 @@ describe.each(engines)("today on %s", (_, open) => {
       site.clock.set(`${day}T20:00:00.000Z`);
       expect(textOf(await page()), day).not.toContain("for Thanksgiving");
     }
+  });
+
+  test("a point of what is left before opening can be put aside and taken up again", async () => {
+    const lineOf = async () =>
+      /Links to other sites.*?(?=Inquiries reach you)/.exec(textOf(await page()))?.[0] ?? "";
+    expect(await lineOf()).toContain("Empty: Map of drop-off locations, Wishlist on a shopping site");
+    expect(textOf(await (await site.get("/admin/content", staff)).text())).toContain("7 of 7 are empty");
+    await site.post("/admin/today", { intent: "put-aside", line: "links" }, staff);
+    expect(await lineOf()).toMatch(/Put aside\. Empty: .*Take it up again/);
+    await site.post("/admin/today", { intent: "put-aside", line: "no-such-line" }, staff);
+    await site.post("/admin/today", { intent: "take-up", line: "links" }, staff);
+    expect(await lineOf()).not.toContain("Take it up again");
+  });
+
+  test("an old look at the shelves is pointed out, and visitors read its date", async () => {
+    const value = {
+      ...neededToys.starter,
+      lookedAt: "2025-11-10",
+      shelves: neededToys.starter.shelves.map((shelf) => ({ ...shelf, need: "short" as const })),
+    };
+    const author = { actor: "ana@example.org", now: new Date("2025-11-10T20:00:00.000Z") };
+    await publish(site.db, { kind: neededToys as never, key: "" }, { value, baseVersion: 0 }, author);
+    site.clock.set("2025-11-17T20:00:00.000Z");
+    expect(textOf(await page())).not.toContain("Are the toys still short?");
+    site.clock.set("2025-11-20T20:00:00.000Z");
+    expect(textOf(await page())).toContain("Somebody looked at the shelves 10 days ago.");
+    const donate = textOf(await (await site.get("/donate")).text());
+    expect(donate).toContain("Last looked at November 10, 2025.");
+    expect(donate).toContain("Short: bring these first");
   });
 
   test("an editor sees and is mailed what editors may do, and ends no samples", async () => {

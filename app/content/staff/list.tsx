@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const isComplete = ({ samples, hasDraft }: ContentRow) => samples === 0 && !hasDraft;
+const isComplete = ({ samples, hasDraft, empty }: ContentRow) => samples === 0 && !hasDraft && !empty;
 
 /** All contents with their state, and a full-text search. */
 export default function Contents({ loaderData: { rows, query, found } }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
     { name: "drafts", rows: drafts, to: `${STAFF_CONTENT}?show=drafts` },
   ] as const;
   const shown = filters.find(({ name }) => name === show) ?? filters[0];
-  const done = rows.filter((row) => row.samples === 0).length;
+  const done = rows.filter(({ samples, empty }) => samples === 0 && !empty).length;
   const left = samples.reduce((sum, row) => sum + row.samples, 0);
   return (
     <StaffPage heading="Content">
@@ -159,6 +159,8 @@ function State({ row }: { row: ContentRow }) {
     return (
       <span className="state is-waiting">{samples === 1 ? "1 sample left" : `${samples} samples left`}</span>
     );
+  if (row.empty)
+    return <span className="state is-off">{`${row.empty.count} of ${row.empty.all} are empty`}</span>;
   if (announcement) return <span className="state is-off">Nothing is shown</span>;
   return isComplete(row) ? <span className="state is-fine">Complete</span> : null;
 }

@@ -1,6 +1,8 @@
 import { isShown } from "#app/content/announcement.ts";
 import { labelOf } from "#app/content/edits.ts";
+import { emptyLinks } from "#app/content/empty-links.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { type Links, links } from "#app/content/kinds/links.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
 import { readOverview } from "#app/content/overview-queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
@@ -13,6 +15,8 @@ export interface ContentRow {
   title: string;
   about: string;
   samples: number;
+  /** For the links: how many are empty, of how many. */
+  empty: { count: number; all: number } | null;
   hasDraft: boolean;
   /** The member who saved or published last; null for the starter. */
   actor: string | null;
@@ -36,6 +40,7 @@ export async function contentRows(db: Database, now: Date): Promise<ContentRow[]
         title,
         about,
         samples: samplePaths(value).length,
+        empty: name === links.name ? emptyOf(value as Links) : null,
         hasDraft: draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(value),
         actor: latest?.actor ?? null,
         at: latest?.at ?? null,
@@ -43,6 +48,11 @@ export async function contentRows(db: Database, now: Date): Promise<ContentRow[]
         version: published?.version ?? 0,
       };
     });
+}
+
+function emptyOf(value: Links): ContentRow["empty"] {
+  const { empty, all } = emptyLinks(value);
+  return empty.length > 0 ? { count: empty.length, all } : null;
 }
 
 /** Whether the announcement is showing, scheduled or absent. */

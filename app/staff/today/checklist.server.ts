@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emptyLinks } from "#app/content/empty-links.ts";
 import type { FieldMeta } from "#app/content/kinds/field-meta.ts";
 import { fieldMeta } from "#app/content/kinds/fields.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
@@ -12,7 +13,7 @@ import { countSampleLocations } from "#app/locations/staff/sample-queries.server
 import { currentSeason } from "#app/season/season-view.ts";
 import { type BackupState, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
-import { countAdministrators } from "./queries.server.ts";
+import { countAdministrators, linesAside } from "./queries.server.ts";
 
 /** One line of "Before you open". JSON-serializable: the page shows it, and the server prints it at startup. */
 export interface ChecklistLine {
@@ -24,20 +25,36 @@ export interface ChecklistLine {
   fix?: { text: string; to: string };
   /** Line to add to the server's environment. */
   setLine?: string;
+  /** Staff have put it aside: it counts as done. */
+  isAside?: true;
   /** Number of sample locations, which a button removes or restores. */
   samples?: { shown: number; removed: number };
 }
 
 /** The checklist of what to replace or set before the site opens. Each tick is computed from the database. */
 export async function readChecklist(db: Database, settings: Settings, now: Date): Promise<ChecklistLine[]> {
-  return [
+  const aside = await linesAside(db);
+  const lines = [
     ...(await contentLines(db)),
+    ...(await linksLine(db)),
     ...environmentLines(settings),
     await seasonLine(db, now),
     await locationsLine(db, now),
     await administratorLine(db),
     await backupLine(db, now),
   ];
+  return lines.map((line) =>
+    !line.done && aside.includes(line.id) ? { ...line, done: true, isAside: true } : line,
+  );
+}
+
+/** The links to other sites that are empty; none if all have an address. */
+async function linksLine(db: Database): Promise<ChecklistLine[]> {
+  const { empty } = emptyLinks((await readContents(db)).links);
+  if (empty.length === 0) return [];
+  const text = `Empty: ${empty.join(", ")}. Fill in those that you have, then put this aside.`;
+  const fix = { text: "Links", to: "/admin/content/links" };
+  return [{ id: "links", title: "Links to other sites", text, done: false, fix }];
 }
 
 /** Fields that pages need, by kind of content, in the first three kinds that a charity fills in. */

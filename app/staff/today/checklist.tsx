@@ -7,6 +7,7 @@ import type { TestMail } from "./queries.server.ts";
 
 export const SAMPLES_FAILED = "The samples could not be changed";
 export const SITE_FAILED = "The sample site could not be changed";
+export const ASIDE_FAILED = "The list could not be changed";
 export const MAIL_FAILED = "The test mail could not be queued";
 
 interface ChecklistProps {
@@ -43,7 +44,9 @@ export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: C
         <p className="muted mt-3">
           {done === lines.length
             ? "Everything is ready."
-            : "Until this list is done, visitors of the site can meet what is only an example."}
+            : sampleSite
+              ? "Until this list is done, visitors of the site can meet what is only an example."
+              : "Visitors meet no examples. What is open here is missing on the site, or makes it less safe."}
         </p>
         {result && result.kind === "failed" && (
           <p className="error mt-3" role="alert">
@@ -67,19 +70,19 @@ function Line({
   mailIsSent,
   testMail,
 }: Pick<ChecklistProps, "mailIsSent" | "testMail"> & { line: ChecklistLine }) {
-  const { id, title, text, done, fix, setLine, samples } = line;
+  const { id, title, text, done, isAside, fix, setLine, samples } = line;
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-linen py-4 last:border-b-0">
       <span
         className={`mt-0.5 grid size-6 place-items-center border-2 ${done ? "border-evergreen-800 bg-evergreen-800 text-snow" : "border-ink-muted"}`}
       >
         {done && <Icon name="tick" className="size-4 stroke-3" />}
-        <span className="sr-only">{done ? "Done" : "To do"}</span>
+        <span className="sr-only">{isAside ? "Put aside" : done ? "Done" : "To do"}</span>
       </span>
       <div className="min-w-0">
         <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
-        <p className="small muted wrap-anywhere">{text}</p>
-        {setLine && (
+        <p className="small muted wrap-anywhere">{isAside ? `Put aside. ${text}` : text}</p>
+        {setLine && !isAside && (
           <div className="small mt-2">
             <Link className="toggle" to="/admin/health/mail">
               Email settings
@@ -103,6 +106,15 @@ function Line({
           )}
           {samples && samples.removed > 0 && (
             <ChangeButton intent="restore-samples" text="Bring the samples back" failure={SAMPLES_FAILED} />
+          )}
+          {(!done || isAside) && (
+            <ChangeButton
+              intent={isAside ? "take-up" : "put-aside"}
+              fields={{ line: id }}
+              text={isAside ? "Take it up again" : "Put aside"}
+              label={`${isAside ? "Take it up again" : "Put aside"}: ${title}`}
+              failure={ASIDE_FAILED}
+            />
           )}
           {id === "smtp" && (
             <ChangeButton

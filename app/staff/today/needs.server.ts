@@ -1,7 +1,7 @@
 import { mayOpen, type Role } from "#app/accounts/roles.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import { oldLook } from "#app/content/kinds/needed-toys.ts";
-import { readContents } from "#app/content/queries.server.ts";
+import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
@@ -199,7 +199,8 @@ async function mailNeed(db: Database): Promise<Need[]> {
 
 async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
   const values = await readContents(db);
-  const count = countSamples(values);
+  // Once the sample site has ended, visitors meet no samples: "Before you open" names what is missing.
+  const count = (await isSampleSite(db)) ? countSamples(values) : 0;
   const samples: Need[] =
     count === 0
       ? []
@@ -270,8 +271,8 @@ const sampleCounts = new WeakMap<object, number>();
 export async function countSections(db: Database, contents: Contents, now: Date): Promise<SectionCounts> {
   const totals = await sectionTotals(db, now);
   const { inquiries, isLate, boxes, hosts, mails, volunteers, letters, invitations } = totals;
-  const { sampleSite: _sampleSite, ...values } = contents;
-  const samples = sampleCounts.get(contents) ?? countSamples(values);
+  const { sampleSite, ...values } = contents;
+  const samples = sampleCounts.get(contents) ?? (sampleSite ? countSamples(values) : 0);
   sampleCounts.set(contents, samples);
   const all: SectionCounts = {
     "/admin": {

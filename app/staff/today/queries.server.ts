@@ -205,6 +205,28 @@ export async function countAdministrators(db: Database): Promise<number> {
   return total;
 }
 
+/** Settings key; its value lists the ids of lines of "Before you open" that staff have put aside. */
+const ASIDE = "opening_put_aside";
+
+/** The ids of the lines that staff have put aside. */
+export async function linesAside(db: Database): Promise<string[]> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", ASIDE).executeTakeFirst();
+  return row ? JSON.parse(row.value) : [];
+}
+
+/** Puts a line aside, or takes it up again. */
+export function setAside(db: Database, id: string, isAside: boolean): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const others = (await linesAside(tx)).filter((one) => one !== id);
+    const value = JSON.stringify(isAside ? [...others, id] : others);
+    await tx
+      .insertInto("settings")
+      .values({ key: ASIDE, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+  });
+}
+
 /** The latest test mail and its delivery state. */
 export async function lastTestMail(db: Database): Promise<TestMail | null> {
   const row = await db

@@ -10,6 +10,7 @@ import {
   settingsContext,
 } from "#app/core/context.ts";
 import { type Answer, attempt, formAction, type Sent } from "#app/core/forms/action.server.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
@@ -25,10 +26,10 @@ import type { Route } from "./+types/today.ts";
 import { readCharts } from "./chart-queries.server.ts";
 import { ChartCards } from "./charts.tsx";
 import { isReady, readChecklist } from "./checklist.server.ts";
-import { Checklist, MAIL_FAILED, SAMPLES_FAILED, SITE_FAILED } from "./checklist.tsx";
+import { ASIDE_FAILED, Checklist, MAIL_FAILED, SAMPLES_FAILED, SITE_FAILED } from "./checklist.tsx";
 import { readComingUp, seasonCalendar } from "./coming-up.server.ts";
 import { type Need, readNeeds } from "./needs.server.ts";
-import { lastTestMail, setDigest, wantsDigest } from "./queries.server.ts";
+import { lastTestMail, setAside, setDigest, wantsDigest } from "./queries.server.ts";
 import { SeasonCalendar } from "./season-calendar.tsx";
 import { readThanksgiving, type Thanksgiving } from "./thanksgiving-queries.server.ts";
 
@@ -68,9 +69,12 @@ async function openingChecklist(context: Context) {
     await setSampleSite(db, false);
     context.get(pagesChangedContext)();
   }
+  const sampleSite = await isSampleSite(db);
+  // With everything done or put aside the list is gone, until something is missing again.
+  if (!sampleSite && lines.every(({ done }) => done)) return null;
   return {
     lines,
-    sampleSite: await isSampleSite(db),
+    sampleSite,
     mailIsSent: !settings.mailsGoToFiles,
     testMail: await lastTestMail(db),
   };
@@ -94,17 +98,17 @@ type Context = Route.ActionArgs["context"];
 const DIGEST_FAILED = "The morning mail could not be changed";
 
 /** A handler that answers with the title of its toast. */
-function step(failure: string, change: (context: Context) => Promise<string>) {
-  return ({ context }: Sent): Promise<Answer<Changed>> =>
+function step(failure: string, change: (context: Context, typed: Typed) => Promise<string>) {
+  return ({ context, typed }: Sent): Promise<Answer<Changed>> =>
     attempt(context, { log: `a change on Today failed: ${failure}`, message: failure }, async () => ({
       kind: "ok",
-      value: { title: await change(context) },
+      value: { title: await change(context, typed) },
       redirectTo: "/admin/today",
     }));
 }
 
 /** The same for what editors may not do. */
-function administratorStep(failure: string, change: (context: Context) => Promise<string>) {
+function administratorStep(failure: string, change: (context: Context, typed: Typed) => Promise<string>) {
   const run = step(failure, change);
   return async (sent: Sent): Promise<Answer<Changed>> =>
     sent.context.get(memberContext).isAdministrator
@@ -116,6 +120,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
   {
     digest: step(DIGEST_FAILED, (context) => changeDigest(context, true)),
     "no-digest": step(DIGEST_FAILED, (context) => changeDigest(context, false)),
+    "put-aside": administratorStep(ASIDE_FAILED, (context, typed) => changeAside(context, typed, true)),
+    "take-up": administratorStep(ASIDE_FAILED, (context, typed) => changeAside(context, typed, false)),
     "test-mail": administratorStep(MAIL_FAILED, sendTestMail),
     "remove-samples": administratorStep(SAMPLES_FAILED, async (context) => {
       const count = await changeSamples(context, removeSampleLocations);
@@ -143,6 +149,14 @@ async function changeDigest(context: Context, wanted: boolean): Promise<string> 
   const { id } = context.get(memberContext);
   await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
   return wanted ? "You get the morning mail from tomorrow on" : "The morning mail has ended";
+}
+
+async function changeAside(context: Context, { line = "" }: Typed, isAside: boolean): Promise<string> {
+  const db = context.get(databaseContext);
+  const lines = await readChecklist(db, context.get(settingsContext), context.get(clockContext)());
+  const found = lines.find(({ id }) => id === line);
+  if (found) await setAside(db, found.id, isAside);
+  return isAside ? "Put aside. You can take it up again." : "It is on the list again";
 }
 
 async function sendTestMail(context: Context): Promise<string> {
