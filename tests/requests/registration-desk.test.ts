@@ -140,6 +140,37 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(after).not.toContain("What visitors will read");
   });
 
+  test("a decision is taken back with its mail and its places, until the mail has left", async () => {
+    const tapOf = async () => /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    const places = async () => textOf(await (await site.get("/locations?q=willow")).text());
+    const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+    await post({ status: "approved", version: "1", ...letter });
+    const [mail] = await mails();
+    expect(Date.parse(mail?.next_attempt_at ?? "") - Date.parse(mail?.created_at ?? "")).toBe(300_000);
+    expect(await places()).toContain("Willow School");
+    expect(textOf(await page())).toContain("The host gets an email about this at");
+    expect((await post({ intent: "undo", tap: await tapOf() })).status).toBe(303);
+    expect(await mails()).toEqual([]);
+    expect(await stored()).toMatchObject({ status: "new", answered_at: null, version: 3 });
+    expect(await places()).not.toContain("Willow School");
+    expect(textOf(await page())).not.toContain("Written to the host");
+    // The same place comes back with the next approval, and leaves with a refusal that is taken back.
+    await post({ status: "approved", version: "3" });
+    expect(await site.db.selectFrom("locations").select("name").execute()).toHaveLength(1);
+    await site.db.deleteFrom("outbox").execute();
+    await post({ status: "declined", version: "4", locations: "remove", ...letter });
+    expect(await places()).not.toContain("Willow School");
+    const tap = await tapOf();
+    await post({ intent: "undo", tap });
+    expect(await places()).toContain("Willow School");
+    expect((await stored()).status).toBe("approved");
+    await post({ status: "declined", version: "6", locations: "remove", ...letter });
+    const late = await tapOf();
+    await site.db.updateTable("outbox").set({ attempts: 1 }).execute();
+    expect((await post({ intent: "undo", tap: late })).status).toBe(400);
+    expect((await stored()).status).toBe("declined");
+  });
+
   test("a refusal waits for its reason, then it is sent and the place leaves the site", async () => {
     await post({ status: "approved", version: "1" });
     await site.db.deleteFrom("outbox").execute();

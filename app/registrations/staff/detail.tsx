@@ -6,9 +6,10 @@ import { clockContext, databaseContext, pagesChangedContext, settingsContext } f
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
-import { momentWords } from "#app/core/time/format-time.ts";
+import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
@@ -22,6 +23,7 @@ import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
+import { ChangeForm } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
@@ -34,6 +36,7 @@ import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { isStatus, REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
 import { type Saved, setStatus } from "./status-queries.server.ts";
+import { heldDecision, undoDecision } from "./undo-queries.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
@@ -57,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const earlier = await earlierPlaces(db, registration.organization, unpublished, now);
   const unseen = new Set(earlier.flatMap(({ state, locationId }) => (state === "on site" ? [] : locationId)));
+  const held = await heldDecision(db, registration.id);
   const doubts = await doubtsOfApproval(db, registration);
   const { submission_key: _key, search_text: _text, ...shown } = registration;
   return {
@@ -68,6 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // Possible duplicates are already listed with a link.
     doubts: alike.locations.length > 0 ? doubts.filter(({ field }) => field !== "name") : doubts,
     letters: lettersFor(registration, context),
+    held: held && { tap: held.decision.tap, leaves: clockWords(held.leavesAt) },
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
     now: now.toISOString(),
   };
@@ -93,6 +98,15 @@ export const action = formAction<Route.ActionArgs, Saved>(
     // The status and the decisions have no intent.
     "": decide,
     ...caseHandlers("registration"),
+    async undo({ params: { id }, typed, context }) {
+      const db = context.get(databaseContext);
+      if ((await undoDecision(db, id, typed.tap ?? "", authorOf(context))) === "late") {
+        const message = "The email has left, or somebody has changed the registration since.";
+        return { kind: "failed", message, status: 400 };
+      }
+      context.get(pagesChangedContext)();
+      return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
+    },
     async named({ params: { id }, typed, context }) {
       const named = typed.to === "1";
       const words = { yes: fieldWords.mayBeNamed, no: "No" };
@@ -104,7 +118,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
   {
     log: "a change to a registration could not be stored",
     failure: "Failed to update status",
-    fields: { intent: 20, to: NOTES_MAX_LENGTH, status: 20, letter: 1, subject: 200, text: 10_000 },
+    fields: { intent: 20, tap: 36, to: NOTES_MAX_LENGTH, status: 20, letter: 1, subject: 200, text: 10_000 },
   },
 );
 
@@ -158,7 +172,8 @@ function chosenAddresses(typed: Readonly<Record<string, string>>): ReadonlySet<s
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, history, undelivered, alike, earlier, doubts, letters, mailIsSent, now } = loaderData;
+  const { registration, history, undelivered, alike, earlier, doubts, letters, held, mailIsSent, now } =
+    loaderData;
   const { id, organization, suspected_spam, addresses } = registration;
   const isSpam = suspected_spam === 1;
   const path = registrationPath(id);
@@ -186,6 +201,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
                 {!isSpam && <Preview registration={registration} />}
               </div>
               <div className="grid content-start gap-6">
+                {held && <Held held={held} mailIsSent={mailIsSent} />}
                 {!isSpam && (
                   <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
                 )}
@@ -204,6 +220,30 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         </div>
       </StaffPage>
     </UnsavedNotesProvider>
+  );
+}
+
+interface HeldProps {
+  held: { tap: string; leaves: string };
+  mailIsSent: boolean;
+}
+
+/** Undo of the decision, until its mail leaves. */
+function Held({ held: { tap, leaves }, mailIsSent }: HeldProps) {
+  const undo = useChange<Saved>({
+    id: "undo",
+    success: () => ({ title: "Undone. No email was sent." }),
+    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || "Failed to undo it" }),
+  });
+  return (
+    <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+      <p>
+        {mailIsSent
+          ? `The host gets an email about this at ${leaves}.`
+          : `Email is not set up, so the host gets nothing. This can be undone until ${leaves}.`}
+      </p>
+      <ChangeForm intent="undo" fields={{ tap }} text="Undo" changes={undo} />
+    </div>
   );
 }
 

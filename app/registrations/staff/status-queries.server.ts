@@ -8,6 +8,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
 import { addHistory, type Case, type CaseResult } from "#app/staff/cases/queries.server.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
+import { asItWas, type Decision, heldOf } from "./undo-queries.server.ts";
 
 /** Without the contact's phone, which was given to staff only. */
 const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
@@ -82,17 +83,27 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       const entry = { field: "status", from: before.status, to: status, actor, at } as const;
       await addHistory(tx, "registration", id, entry);
     }
-    if (letter) {
+    const decision: Decision = {
+      ...{ tap: randomUUID(), from: before, to: status, version: version + 1 },
+      ...{ made: [], back: [], removed: [] },
+    };
+    const undo = () => ({ of: heldOf(id), restore: decision });
+    const write = async () => {
+      if (!letter) return;
       const mail = { ...letter.mail(registration.email), aboutId: id };
-      const [mailId] = await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom });
+      const [mailId] = await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom, undo: undo() });
       const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
       await addHistory(tx, "registration", id, { field: "mail", from: null, to, actor, at, mailId });
-    }
+    };
     if (removeLocations) {
-      const removed = await removeLocationsOf(tx, id, { actor, now });
-      return { kind: "ok", value: { status, published: 0, removed } };
+      decision.removed = await removeLocationsOf(tx, id, { actor, now });
+      await write();
+      return { kind: "ok", value: { status, published: 0, removed: decision.removed.length } };
     }
-    if (status !== "approved") return { kind: "ok", value: { status, published: 0 } };
+    if (status !== "approved") {
+      await write();
+      return { kind: "ok", value: { status, published: 0 } };
+    }
     const addresses = await tx
       .selectFrom("registration_addresses")
       .where("registration_id", "=", id)
@@ -108,9 +119,12 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     let published = 0;
     for (const { id: addressId, ...place } of addresses) {
       const before = earlier.find((one) => one.addressId === addressId);
+      const was = before && (await asItWas(tx, before.locationId));
       const isBack = before && (await bringBack(tx, before, { ...place, name }, { actor, now }));
       const locationId = isBack ? before.locationId : randomUUID();
+      if (isBack && was) decision.back.push({ addressId, locationId, was });
       if (!isBack) {
+        decision.made.push({ addressId, locationId });
         await insertLocation(tx, locationId, { ...place, ...PUBLISHED_AS, name }, { actor, now });
         published += 1;
       }
@@ -120,25 +134,27 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
         .where("id", "=", addressId)
         .execute();
     }
+    await write();
     if (thanks && !letter && addresses.length > 0) {
       const mail = { ...thanks.mail(registration.email, registration.language), aboutId: id };
-      await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom });
+      await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom, undo: undo() });
     }
     return { kind: "ok", value: { status, published, again: addresses.length - published } };
   });
 }
 
-/** Deletes the public locations of a registration; they can be restored like any deletion. @returns how many */
-async function removeLocationsOf(tx: Database, id: string, author: Author): Promise<number> {
+/** Deletes the public locations of a registration; they can be restored like any deletion. @returns their ids */
+async function removeLocationsOf(tx: Database, id: string, author: Author): Promise<string[]> {
   const rows = await tx
     .selectFrom("registration_addresses")
     .select("location_id")
     .where("registration_id", "=", id)
     .where("location_id", "is not", null)
     .execute();
-  let removed = 0;
+  const removed: string[] = [];
   for (const { location_id } of rows) {
-    if (location_id && (await setDeleted(tx, location_id, author, author.now.toISOString()))) removed += 1;
+    if (location_id && (await setDeleted(tx, location_id, author, author.now.toISOString())))
+      removed.push(location_id);
   }
   return removed;
 }

@@ -1,0 +1,113 @@
+import type { Selectable } from "kysely";
+import type { Author } from "#app/core/author.ts";
+import type { LocationsTable } from "#app/core/db/tables/locations.ts";
+import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { heldMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { record, setDeleted } from "#app/locations/change-queries.server.ts";
+import { addHistory } from "#app/staff/cases/queries.server.ts";
+
+/** What bringing back an earlier location changes. */
+const CHANGED = [
+  ...([
+    "name",
+    "address",
+    "city",
+    "zip_code",
+    "hours",
+    "hours_confirmed",
+    "search_text",
+    "deleted_at",
+  ] as const),
+  ...(["state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
+] as const;
+type Earlier = Pick<Selectable<LocationsTable>, (typeof CHANGED)[number]>;
+
+/** A decision about a registration, stored with its mail until that leaves. */
+export interface Decision {
+  tap: string;
+  from: { status: RegistrationStatus; answered_at: string | null };
+  to: RegistrationStatus;
+  /** The registration's version after the decision. */
+  version: number;
+  /** New locations, by address. */
+  made: { addressId: string; locationId: string }[];
+  /** Earlier locations that were shown again, as they were. */
+  back: { addressId: string; locationId: string; was: Earlier }[];
+  removed: string[];
+}
+
+export const heldOf = (registrationId: string) => `registration ${registrationId}`;
+
+/** A location as it is before it is brought back. */
+export function asItWas(tx: Database, locationId: string): Promise<Earlier | undefined> {
+  return tx.selectFrom("locations").where("id", "=", locationId).select(CHANGED).executeTakeFirst();
+}
+
+/** The decision that can still be taken back, and when its mail leaves. */
+export async function heldDecision(db: Database, id: string) {
+  const mail = (await heldMails(db, heldOf(id))).at(-1);
+  if (!mail?.undo) return null;
+  const decision = JSON.parse(mail.undo) as Decision;
+  return { decision, mailId: mail.id, undo: mail.undo, leavesAt: mail.next_attempt_at };
+}
+
+class TooLateError extends Error {}
+
+/** Takes a decision back, as long as its mail has not left and nobody has changed the registration since. */
+export async function undoDecision(
+  db: Database,
+  id: string,
+  tap: string,
+  { actor, now }: Author,
+): Promise<"ok" | "late"> {
+  const at = now.toISOString();
+  try {
+    return await db.transaction().execute(async (tx): Promise<"ok"> => {
+      const held = await heldDecision(tx, id);
+      if (held?.decision.tap !== tap) throw new TooLateError();
+      const { decision } = held;
+      const { from, to, version, made, back, removed } = decision;
+      if (!(await takeBackMails(tx, heldOf(id), held.undo))) throw new TooLateError();
+      const { numUpdatedRows } = await tx
+        .updateTable("registrations")
+        .set({ ...from, version: version + 1, updated_at: at })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new TooLateError();
+      await tx.deleteFrom("registration_history").where("mail_id", "=", held.mailId).execute();
+      if (from.status !== to)
+        await addHistory(tx, "registration", id, { field: "status", from: to, to: from.status, actor, at });
+      for (const { locationId } of made) await setDeleted(tx, locationId, { actor, now }, at);
+      for (const locationId of removed) await setDeleted(tx, locationId, { actor, now }, null);
+      for (const { locationId, was } of back) {
+        const is = await asItWas(tx, locationId);
+        if (!is) continue;
+        await tx
+          .updateTable("locations")
+          .set((eb) => ({ ...was, updated_at: at, version: eb("version", "+", 1) }))
+          .where("id", "=", locationId)
+          .execute();
+        const text = (value: string | number | null) => (value === null ? null : String(value));
+        const changes = Object.fromEntries(
+          CHANGED.filter((name) => name !== "search_text" && is[name] !== was[name]).map(
+            (name) => [name, [text(is[name]), text(was[name])]] as const,
+          ),
+        ) as Parameters<typeof record>[1]["changes"];
+        await record(tx, { location_id: locationId, action: "changed", actor, at, changes });
+      }
+      const addresses = [...made, ...back].map(({ addressId }) => addressId);
+      if (addresses.length > 0)
+        await tx
+          .updateTable("registration_addresses")
+          .set({ location_id: null })
+          .where("id", "in", addresses)
+          .execute();
+      return "ok";
+    });
+  } catch (error) {
+    if (error instanceof TooLateError) return "late";
+    throw error;
+  }
+}
