@@ -69,6 +69,7 @@ const NO_SITE: Site = {
   links: {
     dropOffMap: "",
     wishlist: "",
+    money: "",
     eventRegistration: "",
     logisticsPartner: "",
     newsletterSignup: "",

@@ -2,17 +2,16 @@ import { useNavigate } from "react-router";
 import { claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
-import { useLangOf } from "#app/content/lang-of.ts";
 import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
-import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
+import { Questions } from "#app/page/questions.tsx";
 import { faqPage, offer } from "#app/page/structured-data.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { joinLabel, joinMeta } from "#app/words/en/join.ts";
@@ -35,11 +34,11 @@ export const meta = metaOf(
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { partners, questions, figures } = contentsOf(context);
+  const { partners, questions, figures, english } = contentsOf(context);
   return {
     externalForm: context.get(settingsContext).hostFormUrl ?? null,
     ...partners,
-    questions: filledQuestions(questions.join),
+    questions: filledQuestions(questions.join, {}, english),
     claims: claimsOf(figures, partnershipClaims),
     season: seasonOf(context),
   };
@@ -47,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Join({ loaderData }: Route.ComponentProps) {
   const { externalForm, companies, posts, questions, claims } = loaderData;
-  const { partnersLabel } = useJoinWords();
+  const { partnersLabel, faqHeading } = useJoinWords();
   return (
     <>
       <VoiceStrip season={loaderData.season} />
@@ -66,7 +65,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
       <SignUp externalForm={externalForm} />
       <Reasons />
       <Partnerships />
-      <Questions questions={questions} />
+      <Questions heading={faqHeading} questions={questions} />
       <PartnerPosts posts={posts} />
       <Benefits />
       <Contact />
@@ -104,36 +103,6 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
               {fallbackLink}
             </ExternalLink>
           </p>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Questions({ questions }: { questions: readonly Question[] }) {
-  const langOf = useLangOf();
-  return (
-    <section className="section" aria-labelledby="questions" data-reveal>
-      <div className="wrap cols items-start">
-        <h2 id="questions" className="[--c:1/5]">
-          {useJoinWords().faqHeading}
-        </h2>
-        <div className="faq [--c:6/13]">
-          {questions.map(({ question, answer, linkText, linkTo }, index) => (
-            <details key={question} open={index === 0}>
-              <summary lang={langOf(question)}>{question}</summary>
-              <div className="faq-answer">
-                <p lang={langOf(answer)}>
-                  <NoBreak text={answer} />
-                </p>
-                {linkTo && (
-                  <Link className="more" to={linkTo} lang={langOf(linkText)}>
-                    {linkText} <Icon name="arrow" />
-                  </Link>
-                )}
-              </div>
-            </details>
-          ))}
         </div>
       </div>
     </section>

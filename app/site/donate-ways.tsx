@@ -36,7 +36,7 @@ export function Ways() {
           {wishlist && (
             <Way
               title={online.title}
-              text={online.text}
+              text={links.wishlist ? `${online.text} ${online.opens}` : online.text}
               className="panel-volunteer"
               strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
             >

@@ -3,6 +3,7 @@ import { ExternalLink } from "#app/content/external-link.tsx";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
+import { type FilledQuestion, filledQuestions } from "#app/content/questions.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -12,7 +13,9 @@ import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
-import { headquartersPlace } from "#app/page/structured-data.ts";
+import { Questions } from "#app/page/questions.tsx";
+import { faqPage, headquartersPlace } from "#app/page/structured-data.ts";
+import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { donate, donateMeta } from "#app/words/en/donate.ts";
 import { shelfWords } from "#app/words/en/shelf.ts";
@@ -28,15 +31,25 @@ export const meta = metaOf(
   donateMeta,
   "/donate",
   () => donate.name,
-  (site) => headquartersPlace(site),
+  (site, loaded?: { questions: FilledQuestion[] }) => [
+    ...headquartersPlace(site),
+    ...(loaded ? [faqPage(loaded.questions)] : []),
+  ],
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { neededToys } = contentsOf(context);
+  const { neededToys, questions, english, links, organization } = contentsOf(context);
+  const season = seasonOf(context);
+  const collection = collectionPhrase(season);
   return {
     shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
     guidelines: neededToys.guidelines,
-    season: seasonOf(context),
+    season,
+    questions: [
+      ...filledQuestions(questions.donors, { collection }, english),
+      ...(links.money ? [donate.questions.money(links.money)] : []),
+      ...(organization.taxId ? [donate.questions.receipt(organization.taxId)] : []),
+    ],
   };
 }
 
@@ -66,6 +79,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <Toys view={loaderData.shelves} />
       <Guidelines guidelines={loaderData.guidelines} />
       <Headquarters />
+      <Questions heading={donate.questions.heading} questions={loaderData.questions} />
     </>
   );
 }

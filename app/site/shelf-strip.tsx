@@ -23,10 +23,15 @@ export function ShelfStrip({ heading, text, see, shelves }: ShelvesInWords) {
         <ul className="shelf-strip">
           {shelves.map(({ ages, need, word }, index) => (
             <li key={ages}>
-              <span className={`shelf-word is-${need}`}>{word}</span>
-              <span className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
-                <span>{ages}</span>
-              </span>
+              <Link
+                className="grid min-h-11 min-w-11 justify-items-center gap-2 text-ink no-underline hover:underline"
+                to={`/donate#ages-${ages}`}
+              >
+                <span className={`shelf-word is-${need}`}>{word}</span>{" "}
+                <span className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
+                  <span>{ages}</span>
+                </span>
+              </Link>
             </li>
           ))}
         </ul>

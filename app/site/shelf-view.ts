@@ -14,6 +14,8 @@ export interface ShelfView {
   /** "9-12" */
   ages: string;
   need: Need;
+  /** "about $20"; may be empty. */
+  price: string;
   /** Each with its symbol in the drawings. */
   toys: { name: string; drawing: string }[];
 }
@@ -45,8 +47,9 @@ export function shelvesView(needed: NeededToys, now: Date, english = needed): Sh
   const isExample = needed.isExample === true;
   const isFresh = isExample || (stale !== null && now < stale && needed.lookedAt <= pacificDay(now));
   const shelves = needed.shelves.map(
-    ({ ages, need, toys }, shelf): ShelfView => ({
+    ({ ages, need, price, toys }, shelf): ShelfView => ({
       ages,
+      price,
       need: isFresh ? need : "steady",
       toys: toys.map((name, toy) => ({
         name,

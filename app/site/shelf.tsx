@@ -21,10 +21,10 @@ export function Shelf({ view: { shelves } }: { view: ShelvesView }) {
   );
 }
 
-function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color: string }) {
+function Board({ shelf: { ages, need, price, toys }, color }: { shelf: ShelfView; color: string }) {
   const langOf = useLangOf();
   return (
-    <li className={`shelf-board is-${need}`}>
+    <li className={`shelf-board scroll-mt-24 is-${need}`} id={`ages-${ages}`}>
       <div className="shelf-stand">
         <div className="shelf-age">
           <h3 className={`toy-block wide ${color}`}>
@@ -34,6 +34,11 @@ function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color
             </span>
           </h3>
           <p className={`shelf-need is-${need}`}>{words.needs[need]}</p>
+          {price && (
+            <p className="small" lang={langOf(price)}>
+              {price}
+            </p>
+          )}
         </div>
         <div className="shelf-toys" aria-hidden="true">
           {toys.map(({ name, drawing }) => (

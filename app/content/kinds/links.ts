@@ -11,6 +11,10 @@ const schema = z.object({
     optional: true,
     help: "Empty: the site does not mention a wishlist.",
   }),
+  money: url("Page for gifts of money", {
+    optional: true,
+    help: "Of your bank or payment service. Empty: the site does not mention money.",
+  }),
   eventRegistration: url("Registration for schools", {
     optional: true,
     help: "On Events. Empty: no button.",
@@ -46,6 +50,7 @@ export const links = kind({
   starter: {
     dropOffMap: "",
     wishlist: "",
+    money: "",
     eventRegistration: "",
     logisticsPartner: "",
     newsletterSignup: "",

@@ -13,6 +13,11 @@ const shelf = z.object({
     steady: "Steady",
     full: "Full: choose another age",
   }),
+  price: line("Price hint", {
+    max: 40,
+    optional: true,
+    help: "Beside the age, for example: about $20. Empty: no price.",
+  }),
   toys: list("Toys", line("Toy", { max: 40 }), { entry: "toy", min: 1, max: 8 }),
 });
 
@@ -33,23 +38,40 @@ export const neededToys = kind({
   about: "Toys by age, what is short now, what to give and what not",
   pages: ["/donate", "/"],
   schema,
-  sentences: ["shelves.*.toys.*", "guidelines.*.*"],
+  sentences: ["shelves.*.price", "shelves.*.toys.*", "guidelines.*.*"],
   starter: {
     lookedAt: "",
     shelves: [
-      { ages: "0-2", need: "steady", toys: ["Soft toys", "Board books", "Stacking toys", "Musical toys"] },
+      {
+        ages: "0-2",
+        need: "steady",
+        price: "",
+        toys: ["Soft toys", "Board books", "Stacking toys", "Musical toys"],
+      },
       {
         ages: "3-5",
         need: "steady",
+        price: "",
         toys: ["Art supplies", "Puzzles", "Building blocks", "Dress-up clothes"],
       },
       {
         ages: "6-8",
         need: "steady",
+        price: "",
         toys: ["Board games", "Sports equipment", "Science kits", "Action figures"],
       },
-      { ages: "9-12", need: "steady", toys: ["Books", "Craft kits", "Remote control toys", "Electronics"] },
-      { ages: "13-17", need: "steady", toys: ["Gift cards", "Headphones", "Beauty products", "Sports gear"] },
+      {
+        ages: "9-12",
+        need: "steady",
+        price: "",
+        toys: ["Books", "Craft kits", "Remote control toys", "Electronics"],
+      },
+      {
+        ages: "13-17",
+        need: "steady",
+        price: "",
+        toys: ["Gift cards", "Headphones", "Beauty products", "Sports gear"],
+      },
     ],
     guidelines: {
       please: [

@@ -19,7 +19,7 @@ const schema = z.object({
   taxId: line("Tax id (EIN)", {
     optional: true,
     max: 20,
-    help: "In acknowledgement letters for gifts in kind.",
+    help: "In acknowledgement letters for gifts in kind, and among the questions on Donate.",
     example: "12-3456789",
   }),
   postalAddress: text("Postal address", {

@@ -15,7 +15,11 @@ function questionsOf(label: string, help?: string) {
   return list(label, question, { entry: "question", min: 1, max: 12 });
 }
 
+const DONOR_TOKENS =
+  "{collection} becomes the dates of the collection as they are true on that day. Gifts of money and the tax id follow by themselves once they are set under Links and Organization.";
+
 const schema = z.object({
+  donors: questionsOf("On Donate", DONOR_TOKENS),
   join: questionsOf("On Host a Toy Drive"),
   cities: questionsOf("On every city page", TOKENS),
 });
@@ -23,10 +27,13 @@ const schema = z.object({
 export const questions = kind({
   name: "questions",
   title: "Questions",
-  about: "Questions and answers on Host a Toy Drive and the city pages",
-  pages: ["/join", "/locations/*"],
+  about: "Questions and answers on Donate, Host a Toy Drive and the city pages",
+  pages: ["/donate", "/join", "/locations/*"],
   schema,
   sentences: [
+    "donors.*.question",
+    "donors.*.answer",
+    "donors.*.linkText",
     "join.*.question",
     "join.*.answer",
     "join.*.linkText",
@@ -35,6 +42,32 @@ export const questions = kind({
     "cities.*.linkText",
   ],
   starter: {
+    donors: [
+      {
+        question: "Is it too late to give?",
+        answer: "{collection}. Headquarters takes toys all year.",
+        linkText: "Find a location",
+        linkTo: "/locations",
+      },
+      {
+        question: "May I wrap the toy?",
+        answer: "Please do not. We sort the toys by age, and for that we have to see them.",
+        linkText: "",
+        linkTo: "",
+      },
+      {
+        question: "Do you take gift cards?",
+        answer: "Yes, from major retailers. They are on the list for ages 13-17.",
+        linkText: "",
+        linkTo: "",
+      },
+      {
+        question: "Do you take used toys?",
+        answer: "No, only new ones. Books in good condition are welcome.",
+        linkText: "",
+        linkTo: "",
+      },
+    ],
     join: [
       {
         question: "Can we take part with several addresses?",

@@ -26,22 +26,15 @@ import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/structured-data.ts";
+import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
-import { collectionWords, distributionWords } from "#app/words/en/city-dates.ts";
+import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
-
-/** The collection dates as of now. */
-function collectionOf(season: SeasonView): string {
-  const collection = findDate(season, "collection");
-  if (season.voice === "after" && season.dates.length > 0) return collectionWords.ended(season.year);
-  if (!collection || collection.state === "cancelled") return collectionWords.unknown;
-  return collection.state === "past" ? season.words : collection.when;
-}
 
 /** The distribution date as of now. */
 function distributionOf(season: SeasonView): string {
@@ -72,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     distribution: distributionOf(season),
     questions: filledQuestions(
       questions.cities,
-      { city: city.cityName, collection: collectionOf(season) },
+      { city: city.cityName, collection: collectionPhrase(season) },
       english,
     ),
   };

@@ -20,7 +20,9 @@ export const donate = words("donate", {
     },
     online: {
       title: "Give online",
-      text: "Choose a toy from our wishlist on a shopping site. It opens in a new tab.",
+      text: "Choose a toy from our wishlist on a shopping site.",
+      /** Where there is a link. */
+      opens: "It opens in a new tab.",
       button: "Shop the Wishlist",
     },
     newTab: "(opens in a new tab)",
@@ -33,6 +35,22 @@ export const donate = words("donate", {
     heading: "Before you buy",
     please: "Please do give",
     pleaseNot: "Please do not give",
+  },
+  questions: {
+    heading: "Questions donors ask",
+    /** @param url the organization's page for gifts of money */
+    money: (url: string) => ({
+      question: "Can I give money?",
+      answer: "Here we take toys. Gifts of money go through a page of their own.",
+      linkText: "Give money",
+      linkTo: url,
+    }),
+    receipt: (taxId: string) => ({
+      question: "Do I get a receipt?",
+      answer: `Write or call us for an acknowledgment of your gift. Our tax id (EIN) is ${taxId}.`,
+      linkText: "Get In Touch",
+      linkTo: "/contact",
+    }),
   },
   headquarters: {
     heading: "Drop off at headquarters",

@@ -243,7 +243,8 @@ export default {
       },
       online: {
         title: "Dar en línea",
-        text: "Elija un juguete de nuestra lista de deseos en una tienda en línea. Se abre en otra pestaña.",
+        text: "Elija un juguete de nuestra lista de deseos en una tienda en línea.",
+        opens: "Se abre en otra pestaña.",
         button: "Ver la lista de deseos",
       },
       newTab: "(se abre en otra pestaña)",
@@ -256,6 +257,21 @@ export default {
       heading: "Antes de comprar",
       please: "Sí, por favor",
       pleaseNot: "Mejor no",
+    },
+    questions: {
+      heading: "Preguntas de quienes donan",
+      money: (url) => ({
+        question: "¿Puedo dar dinero?",
+        answer: "Aquí recibimos juguetes. El dinero se da en otra página.",
+        linkText: "Dar dinero",
+        linkTo: url,
+      }),
+      receipt: (taxId) => ({
+        question: "¿Me dan un recibo?",
+        answer: `Escríbanos o llámenos para recibir un comprobante de su donación. Nuestro número fiscal (EIN) es ${taxId}.`,
+        linkText: "Póngase en contacto",
+        linkTo: "/contact",
+      }),
     },
     headquarters: {
       heading: "Entregue en la sede principal",

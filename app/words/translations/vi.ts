@@ -256,7 +256,8 @@ export default {
       },
       online: {
         title: "Tặng trên mạng",
-        text: "Chọn một món trong danh sách quà ở trang mua sắm. Trang sẽ mở riêng.",
+        text: "Chọn một món trong danh sách quà ở trang mua sắm.",
+        opens: "Trang sẽ mở riêng.",
         button: "Xem danh sách quà",
       },
       newTab: "(mở trang mới)",
@@ -269,6 +270,21 @@ export default {
       heading: "Trước khi mua",
       please: "Xin tặng",
       pleaseNot: "Xin đừng tặng",
+    },
+    questions: {
+      heading: "Người tặng hay hỏi",
+      money: (url) => ({
+        question: "Tôi có thể tặng tiền không?",
+        answer: "Ở đây chúng tôi nhận đồ chơi. Tặng tiền thì qua một trang riêng.",
+        linkText: "Tặng tiền",
+        linkTo: url,
+      }),
+      receipt: (taxId) => ({
+        question: "Tôi có được giấy biên nhận không?",
+        answer: `Xin viết hoặc gọi để nhận giấy xác nhận món quà. Số thuế (EIN) của chúng tôi là ${taxId}.`,
+        linkText: "Liên lạc với chúng tôi",
+        linkTo: "/contact",
+      }),
     },
     headquarters: {
       heading: "Mang đến trụ sở chính",

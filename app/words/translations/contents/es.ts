@@ -146,6 +146,19 @@ export default {
   "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.":
     "Escriba su código postal para ver los lugares de entrega cerca de usted. La sede principal en San Jose también recibe juguetes.",
   "Ask us for a location": "Pregúntenos por un lugar",
+  "Is it too late to give?": "¿Ya es tarde para donar?",
+  "{collection}. Headquarters takes toys all year.":
+    "{collection}. La sede principal recibe juguetes todo el año.",
+  "Find a location": "Buscar un lugar",
+  "May I wrap the toy?": "¿Puedo envolver el juguete?",
+  "Please do not. We sort the toys by age, and for that we have to see them.":
+    "Por favor, no. Clasificamos los juguetes por edad y para eso tenemos que verlos.",
+  "Do you take gift cards?": "¿Reciben tarjetas de regalo?",
+  "Yes, from major retailers. They are on the list for ages 13-17.":
+    "Sí, de tiendas grandes. Están en la lista de 13 a 17 años.",
+  "Do you take used toys?": "¿Reciben juguetes usados?",
+  "No, only new ones. Books in good condition are welcome.":
+    "No, solo nuevos. Los libros en buen estado son bienvenidos.",
   "When are toys collected?": "¿Cuándo se reciben juguetes?",
   "{collection}. Donations are accepted year-round.": "{collection}. Recibimos donaciones todo el año.",
   "Important Dates": "Fechas importantes",

@@ -147,6 +147,18 @@ export default {
   "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.":
     "Xin nhập mã zip để xem các điểm nhận đồ chơi gần quý vị. Trụ sở chính ở San Jose cũng nhận đồ chơi.",
   "Ask us for a location": "Hỏi chúng tôi về địa điểm",
+  "Is it too late to give?": "Bây giờ tặng có trễ không?",
+  "{collection}. Headquarters takes toys all year.": "{collection}. Trụ sở chính nhận đồ chơi quanh năm.",
+  "Find a location": "Tìm địa điểm",
+  "May I wrap the toy?": "Tôi có thể gói quà không?",
+  "Please do not. We sort the toys by age, and for that we have to see them.":
+    "Xin đừng gói. Chúng tôi phân loại đồ chơi theo tuổi nên cần nhìn thấy món quà.",
+  "Do you take gift cards?": "Quý vị có nhận thẻ quà tặng không?",
+  "Yes, from major retailers. They are on the list for ages 13-17.":
+    "Có, của các cửa hàng lớn. Thẻ có trong danh sách cho tuổi 13-17.",
+  "Do you take used toys?": "Quý vị có nhận đồ chơi cũ không?",
+  "No, only new ones. Books in good condition are welcome.":
+    "Không, chỉ nhận đồ mới. Sách còn tốt thì chúng tôi rất quý.",
   "When are toys collected?": "Khi nào nhận đồ chơi?",
   "{collection}. Donations are accepted year-round.": "{collection}. Chúng tôi nhận quà quanh năm.",
   "Important Dates": "Các ngày quan trọng",
