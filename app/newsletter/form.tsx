@@ -1,10 +1,11 @@
 import { type FormEvent, Fragment, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { newsletter } from "#app/words/en/newsletter.ts";
 import { englishPath, localPath } from "#app/words/paths.ts";
 import { Envelope } from "./envelope.tsx";
@@ -14,9 +15,12 @@ const FORM = "newsletter";
 const ACTION = "/newsletter/subscribe";
 const { failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
 
-/** The newsletter's envelope, above the footer of every public page except those that are an envelope themselves. */
+/** The newsletter's envelope, above the footer of every public page except those that ask for an e-mail address themselves. */
 export function NewsletterCard() {
   const { pathname } = useLocation();
+  const page = useMatches().at(-1);
+  const handle = page?.handle as PageHandle | undefined;
+  if (handle?.asksForEmail?.(page?.loaderData)) return null;
   if (englishPath(pathname).startsWith("/newsletter/")) return null;
   return (
     <Envelope heading="h2" title={newsletter.heading} lead={newsletter.lead}>

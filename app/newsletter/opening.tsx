@@ -11,6 +11,7 @@ import { subscribe } from "./form.tsx";
 import { checkNewsletter, NEWSLETTER_LIMITS, WISH, type Wish } from "./schema.ts";
 
 const ACTION = "/newsletter/subscribe";
+
 const { failure, invalidEmail, unmailed } = newsletter;
 
 /** Label, button and answers of the form. */

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
@@ -100,7 +101,8 @@ async function handOver(listUrl: string, values: NewsletterValues): Promise<void
 
 /** The form on a separate page, shown to browsers without scripts after a mistake. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
-  const wish = actionData && "typed" in actionData ? wishIn(actionData.typed) : "";
+  const [search] = useSearchParams();
+  const wish = wishIn(actionData && "typed" in actionData ? actionData.typed : Object.fromEntries(search));
   return (
     <EnvelopePage title={newsletter.heading} lead={newsletter.lead}>
       {wish ? (

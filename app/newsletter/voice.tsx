@@ -1,6 +1,7 @@
+import { Link } from "#app/core/languages/link.tsx";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { openingForm } from "#app/words/en/season.ts";
-import { OpeningForm } from "./opening.tsx";
+import { OPENING_PATH } from "./opening-path.ts";
 
 /** The state of the drive; outside the season with a link to the reminder sign-up (K6). */
 export function VoiceStrip({ season: { words, voice } }: { season: SeasonView }) {
@@ -9,14 +10,12 @@ export function VoiceStrip({ season: { words, voice } }: { season: SeasonView })
       <div className="wrap flex flex-wrap items-start justify-between gap-x-10 gap-y-1 py-2.5">
         <p className="py-1.5 font-[620]">{words}</p>
         {voice !== "during" && (
-          <details className="open:w-full print:hidden">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-[620] text-cranberry-700 underline underline-offset-4">
-              {openingForm.label}
-            </summary>
-            <div className="max-w-[30rem] py-3">
-              <OpeningForm id="opening-strip" />
-            </div>
-          </details>
+          <Link
+            className="inline-flex min-h-11 items-center font-[620] text-cranberry-700 underline underline-offset-4 print:hidden"
+            to={OPENING_PATH}
+          >
+            {openingForm.label}
+          </Link>
         )}
       </div>
     </div>

@@ -27,12 +27,17 @@ const SUBSCRIBE_TOAST = {
   description: "Opening the newsletter signup in a new tab.",
 } as const;
 
-export const handle = { above: "gold" } satisfies PageHandle;
-
 interface Loaded {
   programmes: Programme[];
   notice: string | null;
+  /** The page asks for an address to tell when collection opens, in place of the newsletter's envelope. */
+  asksForEmail: boolean;
 }
+
+export const handle = {
+  above: "gold",
+  asksForEmail: (loaded) => (loaded as Loaded).asksForEmail,
+} satisfies PageHandle;
 
 export const meta = metaOf<Loaded>(
   () => ({
@@ -81,7 +86,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
       { ...event, date, previousStart, dropOff: find(boxDropOff) ?? null, pickUp: find(boxPickUp) ?? null },
     ];
   });
-  return { programmes, notice: season.notice };
+  // Without an external signup, the site's own newsletter takes its place (K3).
+  const asksForEmail = contentsOf(context).links.newsletterSignup === "" && season.voice !== "during";
+  return { programmes, notice: season.notice, asksForEmail };
 }
 
 function endOf(occasion: Occasion): string {
@@ -91,7 +98,8 @@ function endOf(occasion: Occasion): string {
 
 /** Whether visitors can still attend. */
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { programmes, notice } = loaderData;
+  const { programmes, notice, asksForEmail } = loaderData;
+  const { newsletterSignup } = useSite().links;
   const isOver = programmes.every(({ date }) => !isOpen(date));
   return (
     <>
@@ -124,7 +132,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <ProgrammeSheet key={programme.title} programme={programme} />
         ))}
       </section>
-      <Subscribe />
+      {(newsletterSignup || asksForEmail) && <Subscribe />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { metaOf } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { Scene } from "#app/page/scene.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { familiesMeta, familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
@@ -17,6 +18,11 @@ import { Closed, HowItWorks, Questions } from "./sections.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return { families: contentsOf(context).families, dates: familyDates(seasonOf(context)) };
 }
+
+export const handle = {
+  above: "snow",
+  asksForEmail: (loaded) => (loaded as { dates: FamilyDates }).dates.state !== "open",
+} satisfies PageHandle;
 
 const pageTags = metaOf(familiesMeta, "/families", () => words.breadcrumb);
 

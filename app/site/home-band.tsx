@@ -4,7 +4,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { useNow } from "#app/core/ui/use-now.ts";
-import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { OPENING_PATH } from "#app/newsletter/opening-path.ts";
 import { home } from "#app/words/en/home.ts";
 import { openingForm } from "#app/words/en/season.ts";
 import { FindForm } from "./find-form.tsx";
@@ -52,12 +52,11 @@ export function Band({ drive, next, open }: BandProps) {
             )}
           </p>
           {drive.kind !== "collecting" && (
-            <details className="print:hidden">
-              <summary>{openingForm.label}</summary>
-              <div className="max-w-[30rem] py-2">
-                <OpeningForm id="opening-home" />
-              </div>
-            </details>
+            <p className="print:hidden">
+              <Link className="opening-link" to={OPENING_PATH}>
+                {openingForm.label}
+              </Link>
+            </p>
           )}
         </div>
         <FindForm />

@@ -20,7 +20,10 @@ import { MARK_CLASSES, Months } from "./advent-months.tsx";
 import { type Doors, wishesOf } from "./calendar-door.tsx";
 import "#app/site/styles/doors.css";
 
-export const handle = { above: "snow" } satisfies PageHandle;
+export const handle = {
+  above: "snow",
+  asksForEmail: (loaded) => (loaded as { season: SeasonView }).season.voice === "after",
+} satisfies PageHandle;
 export const meta = metaOf<{ season: SeasonView }>(
   importantDatesMeta,
   "/important-dates",

@@ -17,7 +17,10 @@ import { dateView, isPast } from "#app/season/season-view.ts";
 import type { Route } from "./+types/results.ts";
 import { ResultsHead, resultFigures, resultsHeading } from "./results-head.tsx";
 
-export const handle = { above: "snow" } satisfies PageHandle;
+export const handle = {
+  above: "snow",
+  asksForEmail: (loaded) => (loaded as { isOver: boolean } | undefined)?.isOver === true,
+} satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return metadata({ title: "Page not found", description: "Page not found" }, matches);

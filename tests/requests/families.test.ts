@@ -151,7 +151,14 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
       const ended = await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
       expect(ended.status).toBe(303);
       const { text } = await pageAt(OPEN);
-      for (const gone of ["No papers", "A first name", "January 31", "What to bring", "We ask for", "Sample"])
+      for (const gone of [
+        "No papers",
+        "A first name",
+        "two months after",
+        "What to bring",
+        "We ask for",
+        "Sample",
+      ])
         expect(text).not.toContain(gone);
       const value = { ...organization.starter, phone: "(408) 200-0000" } as unknown as Json;
       const author = { actor: "staff@example.org", now: new Date(OPEN) };

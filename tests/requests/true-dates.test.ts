@@ -166,6 +166,13 @@ describe.each([
       const isOver = today > `${year}-12-23`;
       if (isOver && /\b(Collecting until|Happening now|Collection opens)\b/.test(textOf(main)))
         wrong.push("speaks of a season that is over as if it ran");
+      // "Tell me when ..." is the only form of its kind, takes the newsletter's place, and asks nobody during a season.
+      const wishes = html.match(/name="WISH"/g)?.length ?? 0;
+      if (wishes > 1 || (wishes === 1 && html.includes('name="FNAME"')))
+        wrong.push("asks for an e-mail address twice");
+      const isCollecting = today >= `${year}-11-01` && !isOver;
+      if (isCollecting && textOf(html).includes("Tell me when collection opens"))
+        wrong.push("asks who wants to know of the opening while collection is open");
       if (wrong.length > 0) found[path] = wrong;
     }
     expect(found).toEqual({});

@@ -63,7 +63,7 @@ export const families = kind({
       sample("Money"),
       sample("Photos of your children"),
     ],
-    kept: [sample("We keep what you tell us until January 31. Then we delete it.")],
+    kept: [sample("We delete what you tell us two months after Christmas.")],
     help: [],
   },
 });

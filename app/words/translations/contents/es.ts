@@ -79,8 +79,8 @@ export default {
   "A Social Security number": "Un número de Seguro Social",
   Money: "Dinero",
   "Photos of your children": "Fotos de sus hijos",
-  "We keep what you tell us until January 31. Then we delete it.":
-    "Guardamos lo que nos dice hasta el 31 de enero. Después lo borramos.",
+  "We delete what you tell us two months after Christmas.":
+    "Borramos lo que nos dice dos meses después de Navidad.",
 
   // The season.
   "Collection period": "Período de colecta",

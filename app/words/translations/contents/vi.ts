@@ -80,8 +80,8 @@ export default {
   "A Social Security number": "Số An Sinh Xã Hội",
   Money: "Tiền",
   "Photos of your children": "Hình chụp các em",
-  "We keep what you tell us until January 31. Then we delete it.":
-    "Chúng tôi giữ những gì quý vị nói đến ngày 31 tháng 1, rồi xóa.",
+  "We delete what you tell us two months after Christmas.":
+    "Hai tháng sau Giáng Sinh, chúng tôi xóa những gì quý vị đã nói.",
 
   // The season.
   "Collection period": "Thời gian nhận đồ chơi",
