@@ -52,6 +52,16 @@ describe.each(engines)("the first administrator on %s", (_, open) => {
     expect(await canSignIn("anna@example.org", "a password of mine")).toBe(true);
   });
 
+  it.each(["password1234", "toydrive2025", "anna@example.org", "x".repeat(300)])(
+    "cannot have a password that others may not have: %s",
+    async (ADMIN_PASSWORD) => {
+      await expect(start({ ADMIN_EMAIL: "anna@example.org", ADMIN_PASSWORD })).rejects.toThrow(
+        /^ADMIN_PASSWORD: /,
+      );
+      expect(await listAccounts(test.db)).toEqual([]);
+    },
+  );
+
   it("is the account of ADMIN_EMAIL where it exists already", async () => {
     await addAccount(await auth(), "anna@example.org", "an older password");
     await start({ ADMIN_EMAIL: "anna@example.org", ADMIN_PASSWORD: "a password of mine" });

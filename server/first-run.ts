@@ -4,6 +4,7 @@ import { join } from "node:path";
 import {
   addAccount,
   createStaffAuth,
+  newPasswordProblem,
   resetPassword,
   type StaffAuth,
   signingSecret,
@@ -26,7 +27,7 @@ import {
   wantsStarterLocations,
 } from "#app/locations/staff/import/import-queries.server.ts";
 import { readChecklist } from "#app/staff/today/checklist.server.ts";
-import { type Config, settingsFrom } from "./config.ts";
+import { type Config, StartupError, settingsFrom } from "./config.ts";
 
 const DEFAULT_EMAIL = "admin@example.org";
 /** Without look-alike letters and digits, because the password is copied from a terminal by hand. */
@@ -96,6 +97,7 @@ export async function loadStarterLocations(
  * instances starting together creates the account. Prints the password before the commit, so that a crash cannot leave
  * one that nobody has seen.
  * @param print writes to the terminal
+ * @throws StartupError for an ADMIN_PASSWORD that no member of staff may choose
  */
 export async function firstAdministrator(
   { db, config, print }: Pick<FirstRun, "db" | "config"> & { print: (text: string) => void },
@@ -116,6 +118,8 @@ export async function firstAdministrator(
       return;
     }
     const password = config.ADMIN_PASSWORD ?? randomPassword();
+    const problem = await newPasswordProblem(password, [email]);
+    if (problem) throw new StartupError(`ADMIN_PASSWORD: ${problem}`);
     const account = existing ?? (await addAccount(auth, email, password));
     if (existing) await resetPassword(auth, tx, existing.id, password);
     await grantAdministrator(tx, account.id, now);

@@ -174,6 +174,16 @@ function placesOf(
     .execute();
 }
 
+/** The booking that the same form has made before, if any. */
+export async function bookingWith(db: Database, keys: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("shift_signups")
+    .where("booking_id", "in", keys)
+    .select("booking_id")
+    .executeTakeFirst();
+  return row?.booking_id;
+}
+
 /** The shifts of a booking in order; empty if it does not exist (any more). */
 export async function bookingOf(
   db: Database,

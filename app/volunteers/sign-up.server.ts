@@ -14,7 +14,7 @@ import { countedAddress } from "#app/core/http/limits.server.ts";
 import { personalNetwork } from "#app/core/http/network.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
-import { signUp } from "./booking-queries.server.ts";
+import { bookingWith, signUp } from "./booking-queries.server.ts";
 import { bookingPath, mailingOf } from "./emails.server.ts";
 import { isSampleShift } from "./sample-shifts.ts";
 import { checkSignUp, lengthOfField, type SignUp } from "./schema.ts";
@@ -36,10 +36,25 @@ export const receiveSignUp = formAction(
     if (sent.typed[HONEYPOT]) return signedUp("/volunteer");
     if (checked.value.shifts.some(isSampleShift))
       return { kind: "failed", message: words.sample, status: 400 };
-    return limitConcurrency(() => store(sent, checked.value));
+    return once(sent, checked.value);
   },
   { log: "a sign-up for shifts could not be stored", fields: lengthOfField },
 );
+
+/** Sign-ups under way, by their key: a second click gets the answer of the first. */
+const underWay = new Map<string, Promise<Answer<SignedUpAt>>>();
+
+function once(sent: Sent, value: SignUp): Promise<Answer<SignedUpAt>> {
+  const { typed, context, now } = sent;
+  const { address } = context.get(clientContext);
+  const keys = submissionKeys(value, typed.submissionKey, { address, now });
+  const [key] = keys;
+  const known = underWay.get(key);
+  if (known) return known;
+  const answer = limitConcurrency(() => store(sent, value, keys)).finally(() => underWay.delete(key));
+  underWay.set(key, answer);
+  return answer;
+}
 
 const signedUp = (path: string) => ({ kind: "ok", value: { path }, redirectTo: path }) as const;
 
@@ -49,8 +64,17 @@ function networkKey(secret: string, address: string, now: Date): string {
   return createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22);
 }
 
-async function store({ typed, context, request, now }: Sent, value: SignUp): Promise<Answer<SignedUpAt>> {
+async function store(
+  { context, request, now }: Sent,
+  value: SignUp,
+  keys: [string, ...string[]],
+): Promise<Answer<SignedUpAt>> {
   const { address } = context.get(clientContext);
+  const mailing = mailingOf(context);
+  const bookedAt = (id: string) => signedUp(`${bookingPath(mailing.secret, id)}?new`);
+  // Before the limits, which the first click may have used up.
+  const earlier = await bookingWith(context.get(databaseContext), keys);
+  if (earlier !== undefined) return bookedAt(earlier);
   const limits = context.get(limitsContext);
   const refuse = (message: (minutes: number, email: string) => string, retryAfterSeconds: number) => ({
     ...({ kind: "failed", reason: "limit", retryAfterSeconds } as const),
@@ -67,12 +91,10 @@ async function store({ typed, context, request, now }: Sent, value: SignUp): Pro
   }
   const waitForMail = await limits.spend("mail", email);
   if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
-  const mailing = mailingOf(context);
-  const keys = submissionKeys(value, typed.submissionKey, { address, now });
   const network = networkKey(mailing.secret, address, now);
   const result = await signUp(context.get(databaseContext), value, keys, mailing, network);
   if (result.kind !== "ok" || result.isRepeat) await limits.refund("mail", email);
-  if (result.kind === "ok") return signedUp(`${bookingPath(mailing.secret, result.bookingId)}?new`);
+  if (result.kind === "ok") return bookedAt(result.bookingId);
   if (result.kind === "already") {
     const message = words.already(whenWords(result.shift));
     return { kind: "invalid", errors: [{ field: "shifts", message }] };
