@@ -326,3 +326,18 @@ test("the security policy refuses an injected script", async ({ page, baseURL, c
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
   expect(consoleErrors.splice(0).join()).toContain("Content Security Policy");
 });
+
+test("English text and the name of each language are drawn with one font", async ({ page }) => {
+  await page.goto("/contact");
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  for (const selector of ["footer [lang=vi]", "footer [lang=es]", "main p"]) {
+    const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    const families = new Set(fonts.map(({ familyName }) => familyName.replace(/ (Variable|Thin)$/, "")));
+    expect([...families], selector).toEqual(["Libre Franklin"]);
+  }
+});
