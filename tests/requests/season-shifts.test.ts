@@ -202,4 +202,30 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     site.clock.set("2025-12-08T20:00:00Z");
     expect(await dates()).toContain("Ended November 23, 2025");
   });
+
+  it("a day is cancelled from its shift's side as well, and a draft of other dates stays", async () => {
+    await send({ intent: "remove", id: "distribution-support" });
+    const page = await read(`/admin/volunteers/${id}`);
+    expect(page).toContain("Cancel Mobile collection drive on Sun, Dec 7 in the season, too");
+    const path = `/admin/volunteers/${id}`;
+    expect((await send({ intent: "call-off", reason: "A storm", date: "on" }, path)).status).toBe(303);
+    expect(await shift()).toMatchObject({ off_with_date: 1, reason: "A storm" });
+    expect(await mails()).toHaveLength(2);
+    const dates = async () => textOf(mainOf(await (await site.get("/important-dates")).text()));
+    expect(await dates()).toContain("Cancelled: Sunday, December 7, 2025 A storm");
+    expect(await dates()).toContain("Distribution support");
+    expect(await read(PATH)).toContain("1 change not public yet.");
+    await send({ intent: "undo", version: "1" });
+    expect((await shift()).cancelled_at).toBeNull();
+    expect(await dates()).not.toContain("A storm");
+    expect(await read(PATH)).toContain("not public yet.");
+  });
+
+  it("one button cancels a public day at once", async () => {
+    const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
+    const response = await send({ ...form, "off.2025-12-07": "on" });
+    expect(response.headers.get("Location")).toBe(`${PATH}?done=published`);
+    expect((await shift()).off_with_date).toBe(1);
+    expect(await read(PATH)).toContain("Everything is published.");
+  });
 });

@@ -193,8 +193,14 @@ export function DateForm({ date, result }: DateFormProps) {
   );
 }
 
+interface CancelFormProps extends DateFormProps {
+  /** The seats of its shifts. */
+  shifts: string | undefined;
+  isPublic: boolean;
+}
+
 /** Cancels a date or some of its days, with a reason for visitors. */
-export function CancelForm({ date, result, shifts }: DateFormProps & { shifts: string | undefined }) {
+export function CancelForm({ date, result, shifts, isPublic }: CancelFormProps) {
   const form = `cancel-${date.id}`;
   const refused = result && result.kind !== "ok" ? result : undefined;
   const all = daysOf(occasionOf(date));
@@ -218,7 +224,8 @@ export function CancelForm({ date, result, shifts }: DateFormProps & { shifts: s
       <h3 className="text-lg!">Cancel</h3>
       <p className="small muted">
         It stays on the site, crossed out, with your words. Calendars say it too.
-        {shifts && ` So do its shifts: ${shifts}. The people on them get an email when you publish.`}
+        {shifts &&
+          ` So do its shifts: ${shifts}. Everyone on them gets an email 5 minutes after it is public.`}
       </p>
       <ErrorSummary form={form} result={summary} />
       <Field
@@ -260,6 +267,17 @@ export function CancelForm({ date, result, shifts }: DateFormProps & { shifts: s
         <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
           Cancel it
         </button>
+        {isPublic && (
+          <button
+            className="btn compact"
+            type="submit"
+            name="now"
+            value="1"
+            aria-disabled={busy || undefined}
+          >
+            Cancel and publish now
+          </button>
+        )}
         <Link className="toggle" to="." preventScrollReset>
           Close without saving
         </Link>

@@ -113,7 +113,12 @@ export function Row({
       {editing && (
         <>
           <DateForm date={date} result={resultOf(result, "save")} />
-          <CancelForm date={date} result={resultOf(result, "cancel")} shifts={parts?.shifts} />
+          <CancelForm
+            date={date}
+            result={resultOf(result, "cancel")}
+            shifts={parts?.shifts}
+            isPublic={publicDate !== undefined}
+          />
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
             {isOff && <Act intent="keep" id={id} text="It takes place after all" />}
             <Act intent="remove" id={id} text="Remove" />

@@ -8,7 +8,15 @@ import { changeVersions } from "#app/staff/editor/drafts.server.ts";
 import { TooLateError } from "#app/volunteers/season-queries.server.ts";
 import { checkCancel, checkDate } from "./check-date.ts";
 import { NOT_SAVED, staffWords } from "./plan.ts";
-import { changeDraft, followUndone, idOf, publishSeason, readSeason, withDates } from "./store.server.ts";
+import {
+  changeDraft,
+  followUndone,
+  idOf,
+  publishChange,
+  publishSeason,
+  readSeason,
+  withDates,
+} from "./store.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; params: { year?: string | undefined } };
@@ -34,7 +42,8 @@ const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", er
 
 /** The fields of a date, of a cancellation, and of the buttons. */
 const LENGTHS = lengthsOf(dateSchema);
-const isOwn = (name: string) => /^(_|intent$|was$|whole$|tell$|seats$|dates\.\d+$|off\.|answer\.)/.test(name);
+const isOwn = (name: string) =>
+  /^(_|intent$|was$|whole$|tell$|now$|seats$|dates\.\d+$|off\.|answer\.)/.test(name);
 
 /** The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. */
 export const editSeason = formAction(
@@ -65,7 +74,8 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
     const problem = await publishSeason(context, year, typed);
     return problem === null ? { to: "?done=published" } : invalid(problem);
   }
-  const changing = changeVersions(context, idOf(year), typed, (from, to) => followUndone(context, from, to));
+  const alongside = intent === "undo" ? await followUndone(context, year) : undefined;
+  const changing = changeVersions(context, idOf(year), typed, alongside);
   if (changing) {
     let done: Awaited<typeof changing>;
     try {
@@ -164,7 +174,7 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
   if (checked.kind !== "ok") return checked;
   const { reason, isWhole, days } = checked.value;
   let problem: string | undefined;
-  const done = await changeDraft(context, year, (season) => {
+  const cancel = (season: Season) => {
     const index = season.dates.findIndex((date) => date.id === typed.id);
     const date = season.dates[index];
     if (!date) return undefined;
@@ -172,7 +182,8 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
     const parsed = dateSchema.safeParse(off);
     problem = parsed.error?.issues[0]?.message;
     return parsed.success ? withDates(season, season.dates.with(index, parsed.data)) : undefined;
-  });
-  if (done) return { to: `#${typed.id}` };
+  };
+  if (typed.now === "1" && (await publishChange(context, year, cancel))) return { to: "?done=published" };
+  if (typed.now !== "1" && (await changeDraft(context, year, cancel))) return { to: `#${typed.id}` };
   return problem ? invalid(problem, "reason") : invalid("This date is not in the list any more.");
 }

@@ -296,7 +296,7 @@ function Done({ done, version, isLatest, held }: DoneProps) {
       <p>
         {text} {held && `${plural(held.count, "email")} to people on shifts will leave at ${held.leaves}.`}
       </p>
-      {(done === "published" || held) && version > 0 && isLatest && (
+      {(done === "published" || held) && version > 0 && (isLatest || held) && (
         <Act intent="undo" fields={{ version }} text="Undo" />
       )}
       {done === "discarded" && isLatest && <Act intent="bring-back" text="Undo" />}

@@ -9,6 +9,7 @@ import { seasonKind } from "#app/content/kinds.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
@@ -97,11 +98,50 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   return `${await authorName(context.get(databaseContext), done.by ?? "")} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
 }
 
-/** Takes back with a version what it did to shifts. */
-export function followUndone(context: Context, from: Json, to: Json): Alongside {
+/**
+ * Publishes one change of the public dates at once. What else is in the draft stays there, with the same change.
+ * @param change returns the new season, or undefined if nothing changes
+ * @returns whether it is public
+ */
+export async function publishChange(
+  context: Context,
+  year: number,
+  change: (season: Season) => Season | undefined,
+): Promise<boolean> {
+  const id = idOf(year);
+  const { published, publicValue, draft } = await readSeason(context, year);
+  const parsed = seasonKind.schema.safeParse(publicValue && change(publicValue));
+  if (!published || !publicValue || !parsed.success) return false;
+  const kept = draft && change(draft.value as unknown as Season);
   const mailing = mailingOf(context);
-  return (tx, version) =>
-    followBack(tx, from as unknown as Season, to as unknown as Season, { version: version - 1, mailing });
+  const next = { value: parsed.data as unknown as Json, baseVersion: published.version };
+  const done = await publishValue(context, id, next, async (tx, version) => {
+    await followSeason(tx, publicValue, parsed.data, { version, tell: true, mailing });
+    await keepBeside(tx, context, year, kept && { value: kept as unknown as Json, baseVersion: version });
+  });
+  return done.kind === "ok";
+}
+
+/** Publishing ends the draft; this keeps it. */
+async function keepBeside(
+  tx: Database,
+  context: Context,
+  year: number,
+  draft: { value: Json; baseVersion: number } | undefined,
+): Promise<void> {
+  if (draft) await saveDraft(tx, idOf(year), { ...draft, seen: 0 }, authorOf(context));
+}
+
+/** Takes back with a version what it did to shifts; a draft stays. */
+export async function followUndone(context: Context, year: number) {
+  const mailing = mailingOf(context);
+  const { draft } = await readSeason(context, year);
+  return (from: Json, to: Json): Alongside =>
+    async (tx, version) => {
+      const undone = { version: version - 1, mailing };
+      await followBack(tx, from as unknown as Season, to as unknown as Season, undone);
+      await keepBeside(tx, context, year, draft && { value: draft.value, baseVersion: version });
+    };
 }
 
 /** A copy of the season with its dates mapped. */

@@ -73,11 +73,21 @@ export async function countPeople(db: Database): Promise<Record<PeopleFilter, nu
 export async function findShift(
   db: Database,
   id: string,
-): Promise<(ShiftView & { version: number; season: number; dateId: string | null }) | undefined> {
+): Promise<
+  (ShiftView & { version: number; season: number; dateId: string | null; isOffWithDate: boolean }) | undefined
+> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
   const [view] = row ? await withCounts(db, [row]) : [];
-  return row && view ? { ...view, version: row.version, season: row.season, dateId: row.date_id } : undefined;
+  return row && view
+    ? {
+        ...view,
+        version: row.version,
+        season: row.season,
+        dateId: row.date_id,
+        isOffWithDate: row.off_with_date === 1,
+      }
+    : undefined;
 }
 
 /** Dates of the season that already have a shift: `proposalKey` needs both columns. */

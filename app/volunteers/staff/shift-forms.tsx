@@ -149,7 +149,7 @@ export function WriteToShift({ shift: { taken, waiting }, result }: FormProps) {
 }
 
 /** Cancels the shift, with a reason for the volunteers. */
-export function CallOff({ shift, result }: FormProps) {
+export function CallOff({ shift, date, result }: FormProps & { date: string | null }) {
   const { busy, onSubmit } = useSaved("call-off");
   const { reason } = shiftTexts;
   return (
@@ -166,6 +166,12 @@ export function CallOff({ shift, result }: FormProps) {
           error={errorOf(errorsIn(result), "reason")}
           maxLength={reason.max}
         />
+        {date && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="date" className="size-5.5 flex-none accent-evergreen-700" />
+            {`Cancel ${date} in the season, too, with all its shifts`}
+          </label>
+        )}
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             Cancel it and tell {peopleWords(shift.taken + shift.waiting)}

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
+import type { Season } from "#app/content/kinds/season.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -11,6 +12,8 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
+import { publishChange, withDates } from "#app/season/staff/store.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
@@ -48,8 +51,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shift = await findShift(db, params.id);
   if (!shift) throw data(null, { status: 404 });
   const coming = await shiftsFrom(db, pacificDay(now));
+  const canCancelDate = context.get(memberContext).role === "administrator";
   return {
     shift,
+    date: canCancelDate ? dateWords(contentsOf(context).seasons, shift) : null,
     isOver: hasBegun(shift, now),
     people: await peopleOn(db, shift.id),
     held: await heldOn(db, shift.id),
@@ -66,6 +71,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         }`,
       })),
   };
+}
+
+/** The shift's day in the season, if it takes place there: "Toy sorting on Mon, Dec 1". */
+function dateWords(
+  seasons: readonly Season[],
+  shift: { season: number; dateId: string | null; day: string },
+) {
+  const date = dateIn(seasons, shift);
+  return date && isOnDay(date, shift.day) ? `${date.title} on ${shortDay(shift.day)}` : null;
+}
+
+function dateIn(seasons: readonly Season[], { season, dateId }: { season: number; dateId: string | null }) {
+  return seasons.find(({ year }) => year === season)?.dates.find(({ id }) => id === dateId);
+}
+
+/** Cancels the shift's day in the season, and with it all shifts of that day. */
+async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
+  const { context, params } = sent;
+  const shift = await findShift(context.get(databaseContext), params.id);
+  if (!shift || context.get(memberContext).role !== "administrator") return { kind: "gone" };
+  const isPublic = await publishChange(context, shift.season, (season) => {
+    const date = season.dates.find(({ id }) => id === shift.dateId);
+    if (!date || !isOnDay(date, shift.day)) return undefined;
+    const cancelledDays = [...date.cancelledDays, shift.day].sort();
+    const isWhole = daysOf(occasionOf(date)).every((day) => cancelledDays.includes(day));
+    const off = isWhole ? { cancelled: true, cancelledDays: [] } : { cancelledDays };
+    return withDates(
+      season,
+      season.dates.map((one) => (one === date ? { ...date, ...off, reason } : one)),
+    );
+  });
+  if (!isPublic) return { kind: "failed", message: FAILED, status: 400 };
+  return done(
+    sent,
+    "Canceled in the season, too. Everyone on its shifts gets an email in 5 minutes.",
+    "Canceled in the season, too. Email is not set up: call everyone on its shifts.",
+  );
 }
 
 /** What can still be taken back, with the people's names and the time at which the mails leave. */
@@ -182,6 +224,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const { context, params, typed } = sent;
       const reason = (typed.reason ?? "").replace(/\s+/g, " ").trim().slice(0, shiftTexts.reason.max);
       if (reason === "") return invalid("reason", "Say why, so that volunteers know");
+      if (typed.date === "on") return cancelDay(sent, reason);
       const outcome = await callOff(context.get(databaseContext), params.id, reason, mailingOf(context));
       if (outcome === "gone") return { kind: "gone" };
       return done(
@@ -216,7 +259,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     fields: {
       ...Object.fromEntries(Object.entries(shiftFields).map(([name, { max }]) => [name, max])),
       ...lengthsOf(letterSchema),
-      ...{ reason: shiftTexts.reason.max, whom: 10 },
+      ...{ reason: shiftTexts.reason.max, whom: 10, date: 2 },
     },
   },
 );
@@ -224,7 +267,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, people, held, groups, choices, isOver } = loaderData;
+  const { shift, date, people, held, groups, choices, isOver } = loaderData;
   const calledOff = held.find(({ what }) => what === "call-off");
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
@@ -241,7 +284,13 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         )}
         {shift.isCancelled && (
           <p className="mb-5 border-cranberry-600 border-l-4 bg-cranberry-50 p-4">
-            This shift is canceled. {shift.reason}
+            This shift is canceled. {shift.reason}{" "}
+            {shift.isOffWithDate && (
+              <>
+                It was canceled with its date: <Link to={`/admin/season/${shift.season}`}>Season</Link> brings
+                both back.
+              </>
+            )}
           </p>
         )}
         {calledOff && (
@@ -277,7 +326,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
           <div className="grid gap-4">
             {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}
             <WriteToShift shift={shift} result={ofForm("write")} />
-            {isOpen && <CallOff shift={shift} result={ofForm("call-off")} />}
+            {isOpen && <CallOff shift={shift} date={date} result={ofForm("call-off")} />}
           </div>
         </div>
       </div>
