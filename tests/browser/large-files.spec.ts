@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
-import { haveSession } from "./staff.ts";
+import { backup } from "#app/core/db/backup.ts";
+import { addInquiry } from "../factories.ts";
+import { ADMINISTRATOR, expect, test } from "./site.ts";
+import { haveSession, inDatabase } from "./staff.ts";
 
 const MB = 1024 * 1024;
 
@@ -46,5 +49,35 @@ test("a list that is too large is refused beside its field with the limit, by th
     await expect(field).toHaveAccessibleDescription(/larger than 6 MB/);
   }
   // Chromium logs the status 413.
+  consoleErrors.length = 0;
+});
+
+test("a backup is uploaded and restored: the page says what is lost, and then that it is restored", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await haveSession(page, site);
+  const file = join(site.dataDir, "elsewhere.sqlite");
+  await inDatabase(site, (db) => backup(db, file));
+  await inDatabase(site, (db) => addInquiry(db, { email: "since@example.org" }));
+  await page.goto("/admin/health");
+  await page.getByRole("link", { name: "Restore a backup" }).click();
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByLabel("Backup file")).toHaveAccessibleDescription("Choose a file first.");
+  await page.getByLabel("Backup file").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("1 inquiry", { exact: true })).toBeVisible();
+  await page.getByLabel("Your password").fill("not mine");
+  await page.getByRole("button", { name: "Restore this backup" }).click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(/not your password/);
+  await page.getByLabel("Your password").fill(ADMINISTRATOR.password);
+  await page.getByRole("button", { name: "Restore this backup" }).click();
+  await expect(page.getByText("Restored on")).toBeVisible({ timeout: 30_000 });
+  const found = await inDatabase(site, (db) =>
+    db.selectFrom("bulk_donations").select("id").where("email", "=", "since@example.org").execute(),
+  );
+  expect(found).toEqual([]);
+  // Chromium logs the refusals, and the 503 while it was being restored.
   consoleErrors.length = 0;
 });

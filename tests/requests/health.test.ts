@@ -26,6 +26,7 @@ import { keptDays } from "#server/jobs/backup-days.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addLocation, addRegistration } from "../factories.ts";
+import { mainOf, textOf } from "./read-html.ts";
 import { type LogLine, openSite, type Site } from "./site.ts";
 import { administrator, PASSWORD } from "./staff-members.ts";
 
@@ -67,6 +68,16 @@ describe.each(engines)("Health on %s", (_, open) => {
     const changelog = readFileSync(join(import.meta.dirname, "../../CHANGELOG.md"), "utf8");
     const [, news = ""] = /^- (.+)$/m.exec(changelog.slice(changelog.indexOf(`## ${version}`))) ?? [];
     expect(text).toContain(news.slice(0, 30));
+  });
+
+  test("keeps what only the person at the server understands behind its fold", async () => {
+    const text = textOf(mainOf(await page()));
+    const [plain = "", folded = ""] = text.split("For the person who runs the server");
+    const technical = /SQLite|PostgreSQL|Node \d|[A-Z]+_[A-Z]+|\d{4}_\w+|docs\//g;
+    expect(plain.match(technical)).toBeNull();
+    for (const words of ["Node ", "up to 0", "DATA_DIR", "Find a reference"]) expect(folded).toContain(words);
+    expect(await page()).not.toContain("<details open");
+    expect(await page("/admin/health?reference=ref-9")).toMatch(/<details[^>]* open/);
   });
 
   test("says first that no backup was made, then that it is safe and was restored on trial", async () => {
@@ -196,7 +207,7 @@ describe.each(engines)("Health on %s", (_, open) => {
   });
 
   test("says in plain words what became of mail, and tries all of it again", async () => {
-    expect(await page()).toContain("Nothing waits.");
+    expect(await page()).toContain("No email is waiting.");
     const mails = ["a@example.org", "b@example.org"].map((to) => ({
       kind: "inquiry-receipt",
       to,
@@ -213,10 +224,10 @@ describe.each(engines)("Health on %s", (_, open) => {
         .where("to_address", "=", to)
         .execute();
     await fail("connect ECONNREFUSED 192.0.2.1:587", "queued", "a@example.org");
-    expect(await page()).toContain("The mail server has not answered since 3:14 PM.");
+    expect(await page()).toContain("Email has not gone out since 3:14 PM.");
     await fail("Message failed: 552 5.2.2 mailbox full", "failed", "b@example.org");
     const text = await page();
-    expect(text).toContain("Came back: the mailbox is full");
+    expect(text).toContain("Bounced: the mailbox is full");
     expect(text).toContain("Retry all");
     expect((await run("retry-all")).status).toBe(303);
     const rows = await site.db.selectFrom("outbox").select(["status", "last_error", "attempts"]).execute();
@@ -441,6 +452,6 @@ test.each([
   expect(thanks.includes("We have sent a receipt to your email address.")).toBe(says);
   const staff = await administrator(site);
   const health = await (await site.get("/admin/health", staff)).text();
-  expect(health.includes("Mail is not sent, because no mail server is set.")).toBe(mailsGoToFiles);
+  expect(health.includes("Email is not sent, because no mail server is set.")).toBe(mailsGoToFiles);
   await site.close();
 });

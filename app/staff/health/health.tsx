@@ -44,16 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction<Route.ActionArgs, Changed>(
   {
-    backup: ({ context }) => job(context.get(operationsContext).backUp(), "The backup is made"),
+    backup: ({ context }) => job(context.get(operationsContext).backUp(), "Backup made"),
     trial: ({ context }) =>
-      job(context.get(operationsContext).tryRestore(), "The restore worked: every row is there"),
+      job(context.get(operationsContext).tryRestore(), "It can be restored: everything is there"),
     retry: async ({ context, typed, now }) =>
       (await retryMail(context.get(databaseContext), typed.id ?? "", now))
-        ? done("The mail will be tried again now")
+        ? done("The email will be tried again now")
         : { kind: "gone" },
     async "retry-all"({ context, now }) {
       const count = await retryAllMails(context.get(databaseContext), now);
-      return done(`${count === 1 ? "1 mail" : `${number(count)} mails`} will be tried again now`);
+      return done(`${count === 1 ? "1 email" : `${number(count)} emails`} will be tried again now`);
     },
     async "test-mail"({ context, now }) {
       const { email: to } = context.get(memberContext);
@@ -61,15 +61,15 @@ export const action = formAction<Route.ActionArgs, Changed>(
       const mail = {
         kind: "test-mail",
         to,
-        subject: "Test mail from the site",
-        text: "This mail was sent from the page Health. If you read it, mail leaves the site and arrives.",
+        subject: "Test email from the site",
+        text: "This email was sent from the page Health. If you can read it, email from the site arrives.",
         headers: AUTOMATIC,
       };
       await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
       return done(
         mailsGoToFiles
-          ? "The test mail is being written to a file, because no mail server is set"
-          : `A test mail is on its way to ${to}`,
+          ? "The test email is being written to a file, because no mail server is set"
+          : `A test email is on its way to ${to}`,
       );
     },
   },
@@ -92,7 +92,7 @@ async function job(working: Promise<void>, title: string): Promise<Answer<Change
     },
   );
   const underWay = new Promise<Answer<Changed>>((resolve) => {
-    setTimeout(resolve, WAIT_MS, done("It is under way. Look again in a minute.")).unref();
+    setTimeout(resolve, WAIT_MS, done("Working on it. Check again in a minute.")).unref();
   });
   // Log a failure and show it even if no request waits for the job any more.
   ended.catch(() => {});
@@ -113,14 +113,11 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
             <div className="max-w-[44em]">
               <h2 id="summary">
                 {needed === 0
-                  ? "All is well"
+                  ? "Everything is fine"
                   : needed === 1
-                    ? "One thing needs you, the rest is well"
-                    : `${number(needed)} things need you`}
+                    ? "1 problem, everything else is fine"
+                    : `${number(needed)} problems`}
               </h2>
-              <p className="small muted mt-1">
-                Everything here is in plain words; the details are for the person who runs the server.
-              </p>
             </div>
             <Link className="btn green compact" to="/admin/health/download">
               Download a backup
@@ -134,7 +131,6 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           <Lines lines={lines} />
         </section>
         <MailQueue mails={mails} />
-        <ErrorList errors={errors} reference={reference} />
         <section aria-labelledby="erase-person">
           <h2 id="erase-person">Erase a person</h2>
           <p className="mt-1 max-w-[44em]">
@@ -147,20 +143,54 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         </section>
         <section aria-labelledby="news">
           <h2 id="news">New in this version</h2>
-          {news.map(({ heading, changes }) => (
-            <div key={heading} className="mt-4 max-w-[44em]">
-              <h3>{heading}</h3>
-              <ul className="mt-2 grid list-disc gap-1 pl-5">
-                {changes.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <News groups={news.filter(({ heading }) => heading !== FOR_SERVER)} />
         </section>
-        <SettingsTable settings={settings} />
+        <details className="border border-linen bg-snow" open={reference.typed !== ""}>
+          <summary className="min-h-11 cursor-pointer px-5 py-3 font-[620]">
+            For the person who runs the server
+          </summary>
+          <div className="grid gap-10 px-5 pt-2 pb-6">
+            <Technical lines={lines} />
+            <ErrorList errors={errors} reference={reference} />
+            <News groups={news.filter(({ heading }) => heading === FOR_SERVER)} />
+            <SettingsTable settings={settings} />
+          </div>
+        </details>
       </div>
     </StaffPage>
+  );
+}
+
+/** The heading in CHANGELOG.md of what only the person who runs the server needs. */
+const FOR_SERVER = "For the person at the server";
+
+function News({ groups }: { groups: Loaded["news"] }) {
+  return groups.map(({ heading, changes }) => (
+    <div key={heading} className="mt-4 max-w-[44em]">
+      <h3>{heading === FOR_SERVER ? "New in this version" : heading}</h3>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** What the lines above leave out. */
+function Technical({ lines }: Pick<Loaded, "lines">) {
+  return (
+    <dl className="grid gap-2">
+      {lines.map(
+        ({ id, name, technical }) =>
+          technical && (
+            <div key={id}>
+              <dt className="font-[620]">{name}</dt>
+              <dd className="wrap-anywhere">{technical}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 
@@ -188,8 +218,8 @@ function Lines({ lines }: Pick<Loaded, "lines">) {
           )}
           {line.id === "backup" && (
             <div className="flex flex-wrap gap-x-5">
-              <ChangeButton failure={FAILED} intent="backup" text="Make one now" />
-              <ChangeButton failure={FAILED} intent="trial" text="Try a restore now" />
+              <ChangeButton failure={FAILED} intent="backup" text="Make a backup now" />
+              <ChangeButton failure={FAILED} intent="trial" text="Check that it can be restored" />
               <Link className="toggle" to="/admin/health/restore">
                 Restore a backup
               </Link>
@@ -212,14 +242,14 @@ function MailQueue({ mails }: Pick<Loaded, "mails">) {
   return (
     <section aria-labelledby="mail-queue">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="mail-queue">Mail on its way</h2>
+        <h2 id="mail-queue">Email on its way</h2>
         <div className="flex flex-wrap gap-x-5">
           {isAnyFailed && <ChangeButton failure={FAILED} intent="retry-all" text="Retry all" />}
-          <ChangeButton failure={FAILED} intent="test-mail" text="Send me a test mail" />
+          <ChangeButton failure={FAILED} intent="test-mail" text="Send me a test email" />
         </div>
       </div>
       {mails.length === 0 ? (
-        <p className="muted">Nothing waits, and nothing came back.</p>
+        <p className="muted">No email is waiting, and none bounced.</p>
       ) : (
         <ul className="border border-linen bg-snow">
           {mails.map((mail) => (
@@ -234,7 +264,7 @@ function MailQueue({ mails }: Pick<Loaded, "mails">) {
 function MailRow({ mail }: { mail: Loaded["mails"][number] }) {
   const { id, kind, to_address: to, last_error: error } = mail;
   const isBack = mail.status === "failed";
-  const state = isBack ? "Came back" : "Waiting";
+  const state = isBack ? "Bounced" : "Waiting";
   return (
     <li className="grid items-center gap-x-5 gap-y-1 border-linen border-t px-5 py-3 first:border-t-0 lg:grid-cols-[4fr_4fr_3fr_5rem]">
       <p className="wrap-anywhere">
@@ -268,9 +298,9 @@ function MailRow({ mail }: { mail: Loaded["mails"][number] }) {
 function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors" | "reference">) {
   return (
     <section aria-labelledby="errors">
-      <h2 id="errors" className="mb-3">
+      <h3 id="errors" className="mb-3">
         Errors of the last 7 days
-      </h2>
+      </h3>
       {errors.length === 0 ? (
         <p className="muted">Nothing went wrong.</p>
       ) : (
@@ -329,9 +359,10 @@ function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors
 function SettingsTable({ settings }: Pick<Loaded, "settings">) {
   return (
     <section aria-labelledby="settings">
-      <h2 id="settings">Settings in force</h2>
+      <h3 id="settings">Server settings</h3>
       <p className="small muted mt-1 mb-3">
-        From the environment of the server. Secrets are only said to be set.
+        From the environment of the server, where they win over what is saved on Health. Secrets are not
+        shown.
       </p>
       <dl className="grid border border-linen bg-snow sm:grid-cols-[16rem_1fr]">
         {settings.map(({ name, value, isDefault }) => (

@@ -11,7 +11,7 @@ import type { Operations } from "./operations.ts";
 import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
-const mails = (count: number) => (count === 1 ? "1 mail" : `${number(count)} mails`);
+const mails = (count: number) => (count === 1 ? "1 email" : `${number(count)} emails`);
 
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
@@ -28,6 +28,8 @@ export interface Line {
   state: string;
   fact: string;
   detail?: string;
+  /** For the person who runs the server. */
+  technical?: string;
 }
 
 interface Sources {
@@ -43,14 +45,14 @@ export async function healthLines(sources: Sources): Promise<Line[]> {
     read(sources)
       .catch(() => ({
         tone: "bad" as const,
-        state: "Not known",
-        fact: "This could not be read just now. Load the page again.",
+        state: "Unknown",
+        fact: "This could not be loaded. Reload the page.",
       }))
       .then((state) => state && { id, name, ...state });
   const lines = await Promise.all([
-    line("mail", "Mail", mailLine),
-    line("backup", "Backup", backupLine),
-    line("database", "Database", databaseLine),
+    line("mail", "Email", mailLine),
+    line("backup", "Backups", backupLine),
+    line("database", "Saving", databaseLine),
     line("pictures", "Pictures", picturesLine),
     line("version", "Version", versionLine),
     line("errors", "Errors", errorsLine),
@@ -65,12 +67,12 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     const count = await countMails(db);
     const kept =
       count === 0
-        ? "Nothing waits in the folder yet"
+        ? "None has been written yet"
         : `${mails(count)} ${count === 1 ? "is" : "are"} in a folder on the server`;
     return {
       tone: "bad",
-      state: "Goes to files",
-      fact: `Mail is not sent, because no mail server is set. ${kept}, and nobody gets any.`,
+      state: "Not set up",
+      fact: `Email is not sent, because no mail server is set. ${kept}, and nobody gets any.`,
       detail: "Enter the details of your email provider under Email settings.",
     };
   }
@@ -85,18 +87,18 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     const since = lastSent && lastSent > oldest ? lastSent : oldest;
     return {
       tone: "bad",
-      state: "No answer",
-      fact: `The mail server has not answered since ${clockWords(since, now)}.`,
-      detail: `${mails(waiting)} ${waiting === 1 ? "waits" : "wait"}. We try again by ourselves, for two and a half days.`,
+      state: "Stopped",
+      fact: `Email has not gone out since ${clockWords(since, now)}.`,
+      detail: `${mails(waiting)} ${waiting === 1 ? "waits" : "wait"}. We keep trying automatically for two and a half days.`,
     };
   }
-  const detail = `Waiting ${number(waiting)}, sent today ${number(sentToday)}, came back ${number(back)}.`;
+  const detail = `Waiting ${number(waiting)}, sent today ${number(sentToday)}, bounced ${number(back)}.`;
   const lastBack = failing.filter(({ status }) => status === "failed").at(-1);
   if (lastBack) {
     const why = `${mailErrorWords(lastBack.last_error ?? "")}.`;
     return {
       tone: "bad",
-      state: back === 1 ? "1 came back" : `${number(back)} came back`,
+      state: back === 1 ? "1 bounced" : `${number(back)} bounced`,
       fact: `The latest, to ${lastBack.to_address}: ${why}`,
       detail,
     };
@@ -107,19 +109,19 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     return {
       tone: "look",
       state: "Waiting",
-      fact: `${mails(failing.length)} could not be handed over yet: ${why}`,
+      fact: `${mails(failing.length)} could not be sent yet: ${why}`,
       detail,
     };
   }
   return {
     tone: "fine",
-    state: "Well",
+    state: "Working",
     fact:
       waiting > 0
         ? `${mails(waiting)} on the way.`
         : sentToday === 0
-          ? "Nothing waits."
-          : `Nothing waits. ${mails(sentToday)} sent today.`,
+          ? "No email is waiting."
+          : `No email is waiting. ${mails(sentToday)} sent today.`,
   };
 }
 
@@ -131,20 +133,20 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
   ]);
   const { rows = {} } = trial.facts;
   const tried = trial.doneAt
-    ? `Trial restore on ${momentWords(trial.doneAt)}: ${number(rows.bulk_donations ?? 0)} inquiries, ${number(rows.locations ?? 0)} locations, all there.`
-    : "A restore is tried each week; none has been yet.";
+    ? `Checked on ${momentWords(trial.doneAt)}: ${number(rows.bulk_donations ?? 0)} inquiries, ${number(rows.locations ?? 0)} locations, all there.`
+    : "Each week we check that a backup can be restored. The first check is still to come.";
   const last = backup.doneAt ?? files[0]?.at ?? null;
   const problem = operations.backupProblem() ?? backup.problem;
   const state = backupState(last, problem, now);
   if (problem) {
     const detail = last ? `The last good one is from ${momentWords(last)}.` : tried;
-    return { tone: "bad", state: "Failed", fact: `The last try failed. ${problem}`, detail };
+    return { tone: "bad", state: "Failed", fact: `The last backup failed. ${problem}`, detail };
   }
   if (!last)
     return {
       tone: "look",
       state: "None yet",
-      fact: "The first backup is made within minutes of the start, then each night at 3 AM.",
+      fact: "The first backup is made within minutes of the start, then every night at 3 AM.",
       detail: tried,
     };
   const moment = momentWords(last);
@@ -156,9 +158,14 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
       detail: tried,
     };
   }
-  const fact = `${moment}, ${sizeWords(backup.facts.bytes ?? files[0]?.bytes ?? 0)}. Kept for 7 days and 4 weeks.`;
+  const fact = `${moment}, ${sizeWords(backup.facts.bytes ?? files[0]?.bytes ?? 0)}. We keep the last 7 days and one a week for 4 weeks.`;
   if (trial.problem)
-    return { tone: "bad", state: "Failed", fact: `The trial restore failed. ${trial.problem}`, detail: fact };
+    return {
+      tone: "bad",
+      state: "Failed",
+      fact: `The last backup could not be restored on trial. ${trial.problem}`,
+      detail: fact,
+    };
   return { tone: "fine", state: "Safe", fact, detail: tried };
 }
 
@@ -166,19 +173,24 @@ async function databaseLine({ db, operations }: Sources): Promise<State> {
   const { engine, version, bytes, migration } = await databaseFacts(db);
   const [{ free }, isWritable] = await Promise.all([operations.disk(), operations.takesWrites()]);
   const line = {
-    fact: `${sizeWords(bytes)}. ${sizeWords(free)} free on the disk.`,
-    detail: `${engine} ${version}, up to ${migration}`,
+    fact: `Everything can be saved. There is ${sizeWords(free)} of room left.`,
+    technical: `${engine} ${version}, up to ${migration}, ${sizeWords(bytes)}`,
   };
-  if (free < NO_ROOM_BYTES) return { tone: "bad", state: "Nearly full", ...line };
+  if (free < NO_ROOM_BYTES)
+    return {
+      ...line,
+      ...{ tone: "bad", state: "Nearly full" },
+      fact: `Only ${sizeWords(free)} of room is left. Call the person who runs the server.`,
+    };
   if (!isWritable)
     return {
       tone: "bad",
-      state: "Takes no writes",
-      fact: "Nothing can be saved just now. Visitors can still read, and forms say so and keep what was typed. Call the person who runs the server.",
-      detail: line.detail,
+      state: "Cannot save",
+      fact: "Nothing can be saved right now. Visitors can still read. Forms say so and keep what was typed. Call the person who runs the server.",
+      technical: line.technical,
     };
-  if (free < LITTLE_ROOM_BYTES) return { tone: "look", state: "Little room", ...line };
-  return { tone: "fine", state: "Well", ...line };
+  if (free < LITTLE_ROOM_BYTES) return { tone: "look", state: "Filling up", ...line };
+  return { tone: "fine", state: "Working", ...line };
 }
 
 /** Shown only while a picture cannot be displayed. */
@@ -200,7 +212,7 @@ async function picturesLine({ db, now }: Sources): Promise<State | null> {
     tone: "look",
     state: "Waiting",
     fact: `The sizes of ${troubled.length === 1 ? "1 picture" : `${number(troubled.length)} pictures`} are not made yet.`,
-    detail: "The server tries again by itself. It may have too little memory.",
+    detail: "The server tries again automatically. It may have too little memory.",
   };
 }
 
@@ -210,7 +222,7 @@ async function versionLine({ operations }: Sources): Promise<State> {
     tone: "fine",
     state: "Running",
     fact: `You run ${site}.`,
-    detail: `Node ${node}. A new release comes with the section “A new release” of docs/running.md.`,
+    technical: `Node ${node}. How to upgrade: “A new release” in docs/running.md.`,
   };
 }
 
@@ -224,7 +236,7 @@ async function errorsLine({ db, now }: Sources): Promise<State> {
     tone: "look",
     state: day === 1 ? "1 in 24 hours" : `${number(day)} in 24 hours`,
     fact: `${number(day)} in the last 24 hours, ${number(week)} in the last 7 days.`,
-    detail: "Visitors saw a reference, which is listed below.",
+    detail: "Visitors saw an error page. The person who runs the server finds the details below.",
   };
 }
 
