@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
+import { useSite } from "#app/content/site.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import { type BarItem, besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
+import { type BarItem, besideBar, footer, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { englishPath } from "#app/words/paths.ts";
 import { useOpen } from "./use-open.ts";
@@ -24,6 +26,9 @@ export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { user, role } = useSession();
+  const { phone } = useSite().organization;
+  // As the footer names it (R23).
+  const dates = footer.getInvolved.links.find(({ to }) => to === "/important-dates");
 
   // The links above opened it before scripts ran.
   useEffect(() => setOpen(window.location.hash === `#${ID}`), [setOpen]);
@@ -77,10 +82,24 @@ export function MobileMenu() {
               </li>
             ))}
             {topBar.map((entry) => (
-              <li key={entry.text}>
-                {"entries" in entry ? <Group key={pathname} group={entry} /> : <MenuLink link={entry} />}
-              </li>
+              <Fragment key={entry.text}>
+                <li>
+                  {"entries" in entry ? <Group key={pathname} group={entry} /> : <MenuLink link={entry} />}
+                </li>
+                {"to" in entry && entry.to === "/events" && dates && (
+                  <li>
+                    <MenuLink link={dates} />
+                  </li>
+                )}
+              </Fragment>
             ))}
+            {phone && (
+              <li className="tel">
+                <a href={telephoneLink(phone)}>
+                  {phone} <Icon name="phone" />
+                </a>
+              </li>
+            )}
             {role && (
               <li>
                 <MenuLink link={navigation.admin} />

@@ -39,7 +39,7 @@ export function SiteFooter({ above }: { above: string }) {
       <div className="footer on-dark">
         <div className="wrap">
           <div className="footer-columns">
-            <div className="max-md:col-span-full">
+            <div className="footer-who">
               <Link className="brand" to="/">
                 <Logo />
                 <span>
@@ -49,7 +49,7 @@ export function SiteFooter({ above }: { above: string }) {
                 </span>
               </Link>
               <p
-                className="mt-6 max-w-96 text-evergreen-200 print:hidden"
+                className="mt-6 max-w-96 text-evergreen-200 max-lg:hidden print:hidden"
                 lang={langOf(organization.description)}
               >
                 {organization.description}
@@ -71,25 +71,31 @@ export function SiteFooter({ above }: { above: string }) {
                 </ul>
               )}
             </div>
-            <div className="footer-links max-md:col-span-full">
-              <h2>{email || phone ? footer.contactHeading : footer.placeHeading}</h2>
+            <div className="footer-direct footer-links">
+              <h2 className="max-lg:sr-only">
+                {email || phone ? footer.contactHeading : footer.placeHeading}
+              </h2>
               <ul>
-                {email && (
-                  <li>
-                    <a href={mailLink(email)}>{email}</a>
-                  </li>
-                )}
                 {phone && (
                   <li>
-                    <a href={telephoneLink(phone)}>{phone}</a>
+                    <a href={telephoneLink(phone)}>
+                      <Icon name="phone" /> {phone}
+                    </a>
+                  </li>
+                )}
+                {email && (
+                  <li>
+                    <a href={mailLink(email)}>
+                      <Icon name="mail" /> {email}
+                    </a>
                   </li>
                 )}
                 <li>
-                  <Link to={footer.families.to}>{footer.families.text}</Link>
+                  <Link to={footer.families.to}>
+                    <Icon name="arrow" /> {footer.families.text}
+                  </Link>
                 </li>
-                <li className="pt-1.5 text-evergreen-200 print:p-0 print:text-inherit">
-                  {organization.locationText}
-                </li>
+                <li className="text-evergreen-200 print:text-inherit">{organization.locationText}</li>
               </ul>
             </div>
             <FooterLinks {...footer.quickLinks} />
@@ -104,8 +110,13 @@ export function SiteFooter({ above }: { above: string }) {
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly PageLink[] }) {
   return (
-    <nav className="footer-links print:hidden" aria-label={heading}>
+    <nav className="footer-links footer-list print:hidden" aria-label={heading}>
       <h2>{heading}</h2>
+      <details className="fold">
+        <summary aria-label={heading}>
+          <Icon name="chevron" />
+        </summary>
+      </details>
       <ul>
         {links.map((link) => (
           <li key={link.to}>
@@ -148,15 +159,12 @@ export function LegalSections() {
   return (
     <>
       <div className="legal">
-        <p>
-          © {organization.copyrightYear || ""} {organization.name}. {footer.rights}
-        </p>
         <nav className="print:hidden" aria-label={languageWords.footerLabel}>
-          <ul className="flex flex-wrap gap-x-7 gap-y-1">
+          <ul className="flex flex-wrap gap-x-5 lg:gap-x-7 lg:gap-y-1">
             <LanguageLinks />
           </ul>
         </nav>
-        <ul className="flex flex-wrap gap-x-7 gap-y-1 print:hidden">
+        <ul className="flex flex-wrap gap-x-5 lg:gap-x-7 lg:gap-y-1 print:hidden">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} onClick={() => openSection(id)}>
@@ -165,6 +173,9 @@ export function LegalSections() {
             </li>
           ))}
         </ul>
+        <p>
+          © {organization.copyrightYear || ""} {organization.name}. {footer.rights}
+        </p>
       </div>
       <div className="legal-texts">
         {sections.map(({ id, title, text }) => (

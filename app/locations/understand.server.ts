@@ -8,6 +8,15 @@ const zipByName = new Map<string, string>(Object.entries(table));
 /** Minimum length for typo matching: too many shorter words differ by one letter. */
 const MIN_TYPO_LENGTH = 4;
 
+/** Words of place names as people shorten them: "mtn view". */
+const SHORT_FORMS = new Map([
+  ["mtn", "mountain"],
+  ["mt", "mountain"],
+  ["sj", "san jose"],
+  ["sf", "san francisco"],
+  ["hts", "heights"],
+]);
+
 /** A place name found in a query, exactly or with one wrong letter. */
 export interface Understood {
   /** Display name: "Willow Glen". */
@@ -29,6 +38,7 @@ export function wordsOf(folded: string): string[] {
 export function understandPlace(folded: string): Understood | null {
   const name = wordsOf(folded)
     .filter((word) => word !== "ca" && word !== "california" && !/^\d{5}$/.test(word))
+    .map((word) => SHORT_FORMS.get(word) ?? word)
     .join(" ");
   const zip = zipByName.get(name);
   if (zip) return { name: titleOf(name), zip, corrected: false };

@@ -26,3 +26,10 @@ it("does not guess at short words or at words that are not places", () => {
   expect(understandPlace("library")).toBeNull();
   expect(understandPlace("napa")).toMatchObject({ name: "Napa", corrected: false });
 });
+
+it("understands a name as people shorten it", () => {
+  expect(understandPlace("mtn view")).toEqual(
+    expect.objectContaining({ name: "Mountain View", zip: "94041" }),
+  );
+  expect(understandPlace("downtown sj")).toEqual(understandPlace("downtown san jose"));
+});

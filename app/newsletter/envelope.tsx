@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { newsletter } from "#app/words/en/newsletter.ts";
 
 interface EnvelopeProps {
@@ -11,7 +12,7 @@ interface EnvelopeProps {
   children: ReactNode;
 }
 
-/** The newsletter's airmail envelope, with stamp and postmark. */
+/** The newsletter's airmail envelope, with stamp and postmark. Below a page it is one line on phones until opened. */
 export function Envelope({ heading: Heading, title, lead, children }: EnvelopeProps) {
   return (
     <section
@@ -32,7 +33,14 @@ export function Envelope({ heading: Heading, title, lead, children }: EnvelopePr
             </div>
           </div>
         </div>
-        {children}
+        {Heading === "h2" && (
+          <details className="fold">
+            <summary>
+              {newsletter.open} <span className="sr-only">{title}</span> <Icon name="chevron" />
+            </summary>
+          </details>
+        )}
+        <div className="envelope-body">{children}</div>
       </div>
     </section>
   );

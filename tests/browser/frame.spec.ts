@@ -341,3 +341,26 @@ test("English text and the name of each language are drawn with one font", async
     expect([...families], selector).toEqual(["Libre Franklin"]);
   }
 });
+
+test.describe("the end of every page on phones", () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test("is at most 800 px high, and opens without scripts", async ({ page }) => {
+    const letter = page.getByRole("contentinfo").getByRole("region").first();
+    for (const path of ["/contact", "/es/contact", "/vi/contact", "/locations/san-jose"]) {
+      await page.goto(path);
+      const top = (await letter.boundingBox())?.y ?? Number.NaN;
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height - top, path).toBeLessThanOrEqual(800);
+    }
+    await page.goto("/contact");
+    const email = letter.getByLabel("Email");
+    await expect(email).toBeHidden();
+    await letter.locator("summary").first().click();
+    await expect(email).toBeVisible();
+    const links = page.getByRole("navigation", { name: "Quick Links" });
+    await expect(links.getByRole("link", { name: "About Us" })).toBeHidden();
+    await links.getByRole("heading").click({ force: true });
+    await expect(links.getByRole("link", { name: "About Us" })).toBeVisible();
+  });
+});

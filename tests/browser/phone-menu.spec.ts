@@ -30,6 +30,8 @@ test.describe("the menu of narrow screens", () => {
     await expect(sheet(page).getByRole("link", { name: "Home" })).toBeVisible();
     await expect(button(page)).toHaveAttribute("aria-expanded", "true");
     await expect(button(page)).toHaveAccessibleName("Close menu");
+    await expect(sheet(page).getByRole("link", { name: "Important Dates" })).toBeVisible();
+    await expect(sheet(page).getByRole("link", { name: "(408) 555-0112" })).toHaveAttribute("href", /^tel:/);
 
     const involved = sheet(page).getByRole("button", { name: "Get Involved" });
     await expect(involved).toHaveAttribute("aria-expanded", "false");

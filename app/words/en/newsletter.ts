@@ -8,6 +8,8 @@ export const newsletter = words("newsletter", {
     EMAIL: { label: "Email", required: true },
     COMPANY: { label: "Company" },
   },
+  /** Opens the envelope on phones. */
+  open: "Open",
   more: "Add last name and company (optional)",
   submit: "Subscribe",
   submitting: "Subscribing...",

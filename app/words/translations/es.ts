@@ -915,6 +915,7 @@ export default {
   },
   newsletter: {
     heading: "Cartas de la colecta de juguetes",
+    open: "Abrir",
     lead: "Noticias de la colecta: cuándo empieza, dónde hace falta ayuda y cómo puede donar.",
     fields: {
       FNAME: { label: "Nombre", required: true },

@@ -913,6 +913,7 @@ export default {
     },
   },
   newsletter: {
+    open: "Mở",
     heading: "Thư từ đợt quyên góp đồ chơi",
     lead: "Tin tức về đợt quyên góp: khi nào bắt đầu nhận, nơi nào cần người giúp và quý vị có thể tặng bằng cách nào.",
     fields: {
