@@ -365,6 +365,26 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(history).toHaveLength(7);
     });
 
+    it("open shows a hidden place again, and the list filters by state, city and hours nobody has checked", async () => {
+      const list = async (query: string) => {
+        const html = await (await site.get(`/admin/locations?${query}`, cookie())).text();
+        return html.match(/<tr><td class="row-select">/g)?.length ?? 0;
+      };
+      await site.db.updateTable("locations").set({ hours_confirmed: 0 }).where("id", "=", BAKERY).execute();
+      await bulk("hide");
+      expect([await list("state=hidden"), await list("state=hidden&unchecked=1")]).toEqual([1, 1]);
+      const { city } = await bakery();
+      expect(await list(new URLSearchParams({ state: "hidden", city }).toString())).toBe(1);
+      expect(await list("state=hidden&city=Nowhere")).toBe(0);
+      await bulk("open");
+      expect(await bakery()).toMatchObject({ hidden: 0, state: "open" });
+      expect(await list("state=hidden")).toBe(0);
+      await bulk("closed", { until: "2025-12-01" });
+      expect(await list("state=closed")).toBe(1);
+      site.clock.set("2025-12-02T20:00:00Z");
+      expect(await list("state=closed")).toBe(0);
+    });
+
     it("lead to their sheets, and are left alone without a choice or with a day that is over", async () => {
       const sheets = await bulk("labels");
       expect(sheets.headers.get("Location")).toBe(`/admin/boxes/print?kind=label&id=${BAKERY}`);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { toast } from "#app/core/ui/toasts.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import type { BulkChange } from "./bulk-queries.server.ts";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
@@ -31,24 +31,69 @@ export function doneWords({ done, ids }: BulkDone): string {
   return `${count === 1 ? "1 location" : `${count.toLocaleString("en-US")} locations`} ${DONE[done]}`;
 }
 
-/** Actions for the selected locations; the toast of a deletion offers Undo. */
-export function BulkBar() {
-  const [selected, setSelected] = useState(0);
-  const [intent, setIntent] = useState("");
+const BACK: Partial<Record<BulkChange, BulkChange>> = { delete: "restore", hide: "show", show: "hide" };
+
+/** Told of a choice that no checkbox of the page makes. */
+const SELECT_ALL = "select-all";
+
+/** Selects everything that the filter shows, on all pages; in the head of the list. */
+export function SelectAll({ total }: { total: number }) {
+  return (
+    <label className="select-all">
+      <input
+        type="checkbox"
+        data-select-all
+        onChange={({ currentTarget }) => {
+          for (const box of boxes()) box.checked = currentTarget.checked;
+          document.dispatchEvent(new CustomEvent(SELECT_ALL, { detail: currentTarget.checked }));
+        }}
+      />
+      <span>{`Select all ${total.toLocaleString("en-US")}`}</span>
+    </label>
+  );
+}
+
+const boxes = () => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${BULK_FORM}"]`),
+];
+const allBox = () => document.querySelector<HTMLInputElement>("[data-select-all]");
+
+const ACTIONS = {
+  open: "Open",
+  full: "Box full",
+  close: "Close until …",
+  hide: "Hide",
+  show: "Show again",
+  posters: "Posters",
+  labels: "Labels",
+  delete: "Delete",
+} as const;
+
+interface BulkBarProps {
+  /** Ids of all that match the filter, and of those on this page. */
+  ids: readonly string[];
+  shown: readonly string[];
+}
+
+/** Actions for the selected locations; it is there only while something is selected. */
+export function BulkBar({ ids, shown }: BulkBarProps) {
+  const scripted = useHydrated();
+  const [ticked, setTicked] = useState(0);
+  /** Selects those on other pages too. */
+  const [isAll, setAll] = useState(false);
+  const [asksDay, setAsksDay] = useState(false);
+  const others = isAll ? ids.filter((id) => !shown.includes(id)) : [];
+  const selected = ticked + others.length;
   const { busy, send } = useChange<BulkDone>({
     id: "bulk",
     action: BULK_PATH,
     success(value) {
       const title = doneWords(value);
-      if (value.ids.length === 0 || value.done !== "delete") return { title };
+      clear();
+      const undo = BACK[value.done];
+      if (value.ids.length === 0 || !undo) return { title };
       const back = Object.fromEntries(value.ids.map((id) => [`row-${id}`, "on"]));
-      toast({
-        title,
-        tone: "success",
-        key: "bulk",
-        action: { label: "Undo", run: () => send({ ...back, intent: "restore" }) },
-      });
-      return undefined;
+      return { title, action: { label: "Undo", run: () => send({ ...back, intent: undo, undo: "1" }) } };
     },
     failure: (failed) => ({
       title: (failed.kind === "invalid" && failed.errors[0]?.message) || "Failed to change the locations",
@@ -56,17 +101,49 @@ export function BulkBar() {
   });
 
   useEffect(() => {
-    const count = () => setSelected(document.querySelectorAll(`input[form="${BULK_FORM}"]:checked`).length);
+    const count = () => {
+      const rows = boxes();
+      const done = rows.filter(({ checked }) => checked).length;
+      setTicked(done);
+      const head = allBox();
+      if (done < rows.length) {
+        setAll(false);
+        if (head) head.checked = false;
+      }
+    };
+    const selectAll = (event: Event) => {
+      setAll(event instanceof CustomEvent && event.detail === true);
+      count();
+    };
     count();
     document.addEventListener("change", count);
-    return () => document.removeEventListener("change", count);
+    document.addEventListener(SELECT_ALL, selectAll);
+    return () => {
+      document.removeEventListener("change", count);
+      document.removeEventListener(SELECT_ALL, selectAll);
+    };
   }, []);
 
+  function clear() {
+    for (const box of boxes()) box.checked = false;
+    const head = allBox();
+    if (head) head.checked = false;
+    setTicked(0);
+    setAll(false);
+    setAsksDay(false);
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const { currentTarget: form } = event;
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
     // Printing navigates to another page.
     if (intent === "posters" || intent === "labels") return;
     event.preventDefault();
-    send(new FormData(event.currentTarget));
+    if (intent === "close") return setAsksDay(true);
+    const body = new FormData(form);
+    body.set("intent", intent);
+    send(body);
   }
 
   return (
@@ -74,40 +151,45 @@ export function BulkBar() {
       id={BULK_FORM}
       method="post"
       action={BULK_PATH}
-      // It stays in sight only while there is something to do.
-      className={`on-dark bottom-0 z-10 flex flex-wrap items-end gap-x-5 gap-y-2 bg-evergreen-900 px-5 py-3 text-snow ${selected > 0 ? "sticky" : ""}`}
+      className={selected > 0 || !scripted ? "bulk-bar on-dark" : "hidden"}
       aria-label={LABEL}
       onSubmit={onSubmit}
     >
-      <p className="min-h-11 content-center font-[640]" role="status">
-        {selected > 0
-          ? `${selected.toLocaleString("en-US")} selected`
-          : "Tick locations in the list, then choose."}
-      </p>
-      <select
-        className="select min-h-11 w-auto py-1 text-ink"
-        name="intent"
-        aria-label={LABEL}
-        value={intent}
-        onChange={(event) => setIntent(event.currentTarget.value)}
-      >
-        <option value="">What to do</option>
-        <option value="open">Set open</option>
-        <option value="full">Set box full</option>
-        <option value="closed">Close until</option>
-        <option value="hide">Hide</option>
-        <option value="show">Show again</option>
-        <option value="delete">Delete</option>
-        <option value="posters">Print posters</option>
-        <option value="labels">Print labels</option>
-      </select>
-      <label className={`small ${intent === "closed" ? "" : "hidden"}`}>
-        Closed until (last day)
-        <input className="input block min-h-11 py-1 text-ink" type="date" name="until" />
-      </label>
-      <button className="btn snow compact" type="submit" aria-disabled={busy || undefined}>
-        Do it
-      </button>
+      <p role="status">{selected > 0 ? `${selected.toLocaleString("en-US")} selected` : LABEL}</p>
+      {others.map((id) => (
+        <input key={id} type="hidden" name={`row-${id}`} value="on" />
+      ))}
+      <div className="bulk-actions">
+        {asksDay || !scripted ? (
+          <>
+            <label>
+              Closed until (last day) <input className="input" type="date" name="until" required={asksDay} />
+            </label>
+            <button type="submit" name="intent" value="closed" aria-disabled={busy || undefined}>
+              Close
+            </button>
+          </>
+        ) : null}
+        {!asksDay &&
+          Object.entries(ACTIONS).map(([intent, text]) =>
+            intent === "close" && !scripted ? null : (
+              <button
+                key={intent}
+                type="submit"
+                name="intent"
+                value={intent}
+                aria-disabled={busy || undefined}
+              >
+                {text}
+              </button>
+            ),
+          )}
+      </div>
+      {scripted && (
+        <button type="button" onClick={asksDay ? () => setAsksDay(false) : clear}>
+          {asksDay ? "Back" : "Clear"}
+        </button>
+      )}
     </form>
   );
 }

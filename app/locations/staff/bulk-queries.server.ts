@@ -61,7 +61,7 @@ interface Effect {
   set:
     | { deleted_at: string | null }
     | { hidden: 0 | 1 }
-    | { state: "open" | "full" | "closed"; state_until: string | null };
+    | { state: "open" | "full" | "closed"; state_until: string | null; hidden?: 0 };
   action?: Entry["action"];
   changes: Entry["changes"];
 }
@@ -77,6 +77,12 @@ function effectOn(row: Row, change: BulkChange, until: string | null, at: string
     const hidden = change === "hide" ? 1 : 0;
     if (row.hidden === hidden) return null;
     return { set: { hidden }, changes: { hidden: [String(row.hidden), String(hidden)] } };
+  }
+  // A hidden place is not open: opening it shows it again.
+  if (change === "open" && row.hidden === 1) {
+    const changes: Entry["changes"] = { hidden: ["1", "0"] };
+    if (row.state !== "open") changes.state = [row.state, "open"];
+    return { set: { state: "open", state_until: null, hidden: 0 }, changes };
   }
   if (row.state === change && row.state_until === until) return null;
   return { set: { state: change, state_until: until }, changes: { state: [row.state, change] } };

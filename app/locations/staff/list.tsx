@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { data, Form, Link, Outlet } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, Link, Outlet, useNavigationType, useSubmit } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
@@ -8,15 +8,18 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { ListSearch } from "#app/staff/list-search.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { countDeleted, listLocations } from "./queries.server.ts";
+import { STATES } from "./labels.ts";
+import { countDeleted, countFilters, listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
 import {
   EXPORT_PATH,
   IMPORT_PATH,
+  LIST_SORTS,
+  LIST_STATES,
   type ListContext,
   type ListView,
   listPath,
@@ -33,10 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
   try {
     const db = context.get(databaseContext);
-    const { page, ...list } = await listLocations(db, view);
     const now = context.get(clockContext)();
-    const deleted = await countDeleted(db, now);
-    return data({ view: { ...view, page }, list: { ...list, deleted, today: pacificDay(now) } });
+    const today = pacificDay(now);
+    const [{ page, ...list }, deleted, counts] = await Promise.all([
+      listLocations(db, view, today),
+      countDeleted(db, now),
+      countFilters(db, today),
+    ]);
+    return data({ view: { ...view, page }, list: { ...list, deleted, counts, today } });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "listing the locations failed");
@@ -72,7 +79,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="panel-head">
+      <div className="list-head">
         <h2 ref={heading} id={HEADING} tabIndex={-1}>
           <NoBreak text="Manage Drop-off Locations" />
         </h2>
@@ -83,39 +90,34 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
             Add Location
           </button>
         </Form>
+        {list && <Tools deleted={list.deleted} />}
       </div>
       {list === null ? (
         <LoadFailed view={view} />
       ) : (
         <>
-          <SearchForm view={view} total={list.total} />
+          <Filters view={view} counts={list.counts} />
+          <p className="small muted" role="status">
+            {list.total === 1 ? "1 location" : `${list.total.toLocaleString("en-US")} locations`}
+            {listPath({ ...view, sort: "newest", page: 1 }) !== STAFF_LOCATIONS && (
+              <>
+                {" "}
+                <Link to={STAFF_LOCATIONS}>Show all</Link>
+              </>
+            )}
+          </p>
           {list.rows.length === 0 ? (
             <Empty view={view} />
           ) : (
             <Form method="get" preventScrollReset>
               <ViewFields view={view} />
-              <LocationRows rows={list.rows} today={list.today} />
+              <LocationRows rows={list.rows} today={list.today} total={list.total} />
             </Form>
           )}
-          {list.rows.length > 0 && <BulkBar />}
+          {list.rows.length > 0 && (
+            <BulkBar key={listPath(view)} ids={list.ids} shown={list.rows.map(({ id }) => id)} />
+          )}
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
-          <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
-            <Link className="more" to={IMPORT_PATH}>
-              Import a list
-            </Link>
-            <Link className="more" to={BOXES_PATH}>
-              Full boxes
-            </Link>
-            <Link className="more" to={printPath("poster", [])}>
-              Posters and labels
-            </Link>
-            <a className="more" href={EXPORT_PATH} download>
-              Export CSV
-            </a>
-            <Link className="more" to={`${STAFF_LOCATIONS}/deleted`}>
-              Recently deleted ({list.deleted})
-            </Link>
-          </p>
         </>
       )}
       <Outlet context={dialogs} />
@@ -123,34 +125,158 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SearchForm({ view, total }: { view: ListView; total: number }) {
+/** What can be done with the whole list. */
+function Tools({ deleted }: { deleted: number }) {
   return (
-    <ListSearch
-      id="locations-q"
-      path={STAFF_LOCATIONS}
-      q={view.q}
-      label="Search locations"
-      placeholder="Search by name, address, city or zip code..."
-      submit="Search"
-    >
-      <p className="small muted" role="status">
-        {total === 1 ? "1 location" : `${total.toLocaleString("en-US")} locations`}
-        {view.q && (
-          <>
-            {" "}
-            <Link to={STAFF_LOCATIONS}>Show all</Link>
-          </>
-        )}
-      </p>
-    </ListSearch>
+    <nav className="tool-row" aria-label="Tools">
+      <Link className="toggle" to={BOXES_PATH}>
+        <StaffIcon name="truck" />
+        Full boxes
+      </Link>
+      <Link className="toggle" to={IMPORT_PATH}>
+        <StaffIcon name="upload" />
+        Import a list
+      </Link>
+      <a className="toggle" href={EXPORT_PATH} download>
+        <StaffIcon name="download" />
+        Export CSV
+      </a>
+      <Link className="toggle" to={printPath("poster", [])}>
+        <StaffIcon name="printer" />
+        Posters and labels
+      </Link>
+      <Link className="toggle" to={`${STAFF_LOCATIONS}/deleted`}>
+        <Icon name="trash" />
+        Recently deleted ({deleted})
+      </Link>
+    </nav>
+  );
+}
+
+/** Delay after a keystroke, so that a search does not start in the middle of a word. */
+const PAUSE_MS = 250;
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["list"]>;
+
+/** Search, city, state and sort: a GET form that scripts submit on every change. */
+function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [q, setQ] = useState(view.q);
+  const [shownQ, setShownQ] = useState(view.q);
+  // Back, Forward and links reset the text; the form's own search does not, because typing may go on.
+  const isOwnSearch = useNavigationType() === "REPLACE";
+  if (shownQ !== view.q) {
+    setShownQ(view.q);
+    if (!isOwnSearch) setQ(view.q);
+  }
+  const states = [
+    { text: "All", count: counts.all, to: { state: null, unchecked: false } },
+    ...LIST_STATES.map((state) => ({
+      text: state === "closed" ? "Closed" : STATES[state].label,
+      count: counts.states[state] ?? 0,
+      to: { state, unchecked: false },
+    })),
+    { text: "Hours not checked", count: counts.unchecked, to: { state: null, unchecked: true } },
+  ];
+  function send(form: HTMLFormElement | null) {
+    clearTimeout(timer.current);
+    if (form) void submit(form, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <div className="list-tools">
+      <search>
+        <Form method="get" action={STAFF_LOCATIONS} className="list-fields" preventScrollReset>
+          {view.state && <input type="hidden" name="state" value={view.state} />}
+          {view.unchecked && <input type="hidden" name="unchecked" value="1" />}
+          <div className="with-icon">
+            <Icon name="search" />
+            <label className="sr-only" htmlFor="locations-q">
+              Search locations
+            </label>
+            <input
+              className="input"
+              id="locations-q"
+              type="search"
+              name="q"
+              maxLength={100}
+              placeholder="Search by name, address, city or zip code..."
+              autoComplete="off"
+              value={q}
+              onChange={({ currentTarget: { form, value } }) => {
+                setQ(value);
+                clearTimeout(timer.current);
+                timer.current = setTimeout(() => send(form), PAUSE_MS);
+              }}
+            />
+          </div>
+          <select
+            key={`city ${view.city}`}
+            className="select"
+            name="city"
+            aria-label="Cities"
+            defaultValue={view.city}
+            onChange={(event) => send(event.currentTarget.form)}
+          >
+            <option value="">{`All ${counts.cities.length} cities`}</option>
+            {counts.cities.map(({ city, count }) => (
+              <option key={city} value={city}>{`${city} (${count})`}</option>
+            ))}
+          </select>
+          <select
+            key={`sort ${view.sort}`}
+            className="select"
+            name="sort"
+            aria-label="Sort"
+            defaultValue={view.sort}
+            onChange={(event) => send(event.currentTarget.form)}
+          >
+            {Object.entries(LIST_SORTS).map(([sort, text]) => (
+              <option key={sort} value={sort}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button className="btn line compact" type="submit">
+              Search
+            </button>
+          </noscript>
+        </Form>
+      </search>
+      <nav className="filter-row" aria-label="State">
+        {states.map(({ text, count, to }) => {
+          const isOn = view.state === to.state && view.unchecked === to.unchecked;
+          return (
+            <Link
+              key={text}
+              className={isOn ? "btn green compact" : "btn line compact"}
+              to={listPath({ ...view, ...to, page: 1 })}
+              aria-current={isOn ? "true" : undefined}
+              preventScrollReset
+            >
+              {text} <span className="filter-count">{count.toLocaleString("en-US")}</span>
+            </Link>
+          );
+        })}
+      </nav>
+    </div>
   );
 }
 
 function Empty({ view }: { view: ListView }) {
+  const isFiltered = listPath({ ...view, sort: "newest", page: 1 }) !== STAFF_LOCATIONS;
   return (
     <div className="empty">
-      <p className="h4">{view.q ? `No locations found for "${view.q}".` : "No locations yet"}</p>
-      {!view.q && <p className="muted">Visitors see a location as soon as you have added it.</p>}
+      <p className="h4">
+        {isFiltered
+          ? view.q
+            ? `No locations found for "${view.q}".`
+            : "No locations found"
+          : "No locations yet"}
+      </p>
+      {!isFiltered && <p className="muted">Visitors see a location as soon as you have added it.</p>}
     </div>
   );
 }

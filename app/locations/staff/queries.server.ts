@@ -1,24 +1,72 @@
+import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { asStaffSee, type Changes, restorable, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
 import type { HistoryEntry } from "#app/staff/history.tsx";
 import { changeWords } from "./labels.ts";
+import type { ListView } from "./view.tsx";
 
 /** Maximum entries shown; the table keeps all. */
 const HISTORY_ROWS = 50;
 
+/** More than any drive has; a selection of more is not sent. */
+const MOST_SELECTED = 1000;
+
 /**
- * One page of locations, newest first.
- * @param q matched like the public search; empty for all
+ * One page of the filtered locations.
+ * @param today YYYY-MM-DD in the Bay Area: a state ends after its last day
+ * @returns the page, and the ids of all that match
  */
-export async function listLocations(db: Database, { q, page }: { q: string; page: number }) {
+export async function listLocations(db: Database, view: ListView, today: string) {
+  const { q, city, state, unchecked, sort, page } = view;
+  const stateToday = stateOnSql(today);
   const found = matching(visible(db), q)
-    .select(STAFF_COLUMNS)
+    .$if(city !== "", (rows) => rows.where("city", "=", city))
+    .$if(state !== null, (rows) => rows.where(sql<boolean>`${stateToday} = ${state}`))
+    .$if(unchecked, (rows) => rows.where("hours_confirmed", "=", 0));
+  const sorted = found
+    .select([...STAFF_COLUMNS, "hours_confirmed"])
+    .$if(sort === "name", (rows) => rows.orderBy(sql`lower(name)`))
+    .$if(sort === "city", (rows) => rows.orderBy(sql`lower(city)`).orderBy(sql`lower(name)`))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  const { rows, ...list } = await pageOf(found, page);
-  return { ...list, rows: rows.map(asStaffSee) };
+  const [{ rows, ...list }, ids] = await Promise.all([
+    pageOf(sorted, page),
+    found.select("id").limit(MOST_SELECTED).execute(),
+  ]);
+  return { ...list, rows: rows.map(asStaffSee), ids: ids.map(({ id }) => id) };
+}
+
+/** A location's state on a day, "hidden" before any other. */
+function stateOnSql(today: string) {
+  return sql`case when hidden = 1 then 'hidden' when state_until is not null and state_until < ${today} then 'open' else state end`;
+}
+
+/** How many locations each filter shows. */
+export async function countFilters(db: Database, today: string) {
+  const [states, cities] = await Promise.all([
+    visible(db)
+      .select([
+        sql<string>`${stateOnSql(today)}`.as("state"),
+        (eb) => eb.fn.countAll<number>().as("count"),
+        sql<number>`sum(1 - hours_confirmed)`.as("unchecked"),
+      ])
+      .groupBy(sql`1`)
+      .execute(),
+    visible(db)
+      .select(["city", (eb) => eb.fn.countAll<number>().as("count")])
+      .groupBy("city")
+      .orderBy("city")
+      .execute(),
+  ]);
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  return {
+    all: sum(states.map(({ count }) => Number(count))),
+    unchecked: sum(states.map(({ unchecked }) => Number(unchecked))),
+    states: Object.fromEntries(states.map(({ state, count }) => [state, Number(count)])),
+    cities: cities.map(({ city, count }) => ({ city, count: Number(count) })),
+  };
 }
 
 /** The formatted history of a location, latest change first. */

@@ -8,14 +8,28 @@ import type { StateChange } from "#app/locations/state-queries.server.ts";
 export const STAFF_LOCATIONS = "/admin/locations";
 export const IMPORT_PATH = `${STAFF_LOCATIONS}/import`;
 export const EXPORT_PATH = `${STAFF_LOCATIONS}/export.csv`;
+const MAX_CITY = 100;
 
-/** The search and page of the list, stored in the address, so that a reload shows the same. */
+export const LIST_STATES = ["open", "full", "closed", "hidden"] as const;
+export const LIST_SORTS = { newest: "Newest first", name: "By name", city: "By city" } as const;
+
+/** The search, filters and page of the list, stored in the address, so that a reload shows the same. */
 export interface ListView {
   /** Search text, trimmed. */
   q: string;
+  /** Only places of this city; empty for all. */
+  city: string;
+  state: (typeof LIST_STATES)[number] | null;
+  /** Only places whose hours nobody has confirmed. */
+  unchecked: boolean;
+  sort: keyof typeof LIST_SORTS;
   /** 1-based. */
   page: number;
 }
+
+export const WHOLE_VIEW: ListView = {
+  ...{ q: "", city: "", state: null, unchecked: false, sort: "newest", page: 1 },
+};
 
 /** Context of the list for its dialogs. */
 export interface ListContext {
@@ -26,12 +40,32 @@ export interface ListContext {
 }
 
 export function readListView(searchParams: URLSearchParams): ListView {
-  return { q: readQuery(searchParams), page: readPage(searchParams) };
+  const sort = searchParams.get("sort") ?? "";
+  return {
+    q: readQuery(searchParams),
+    city: searchParams.get("city")?.slice(0, MAX_CITY).trim() ?? "",
+    state: LIST_STATES.find((state) => state === searchParams.get("state")) ?? null,
+    unchecked: searchParams.get("unchecked") === "1",
+    sort: Object.hasOwn(LIST_SORTS, sort) ? (sort as ListView["sort"]) : "newest",
+    page: readPage(searchParams),
+  };
 }
 
-/** Address of the list with a search and page. */
-export function listPath({ q, page }: ListView): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+/** The query parameters of a view, without defaults. */
+function listParameters({ q, city, state, unchecked, sort, page }: ListView): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(city && { city }),
+    ...(state && { state }),
+    ...(unchecked && { unchecked: "1" }),
+    ...(sort !== "newest" && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** Address of the list with its search, filters and page. */
+export function listPath(view: ListView): string {
+  const search = new URLSearchParams(listParameters(view));
   return STAFF_LOCATIONS + (search.size > 0 ? `?${search}` : "");
 }
 
@@ -94,12 +128,13 @@ export function useListDialog() {
   };
 }
 
-/** Keeps the list's search and page in a GET form. */
-export function ViewFields({ view: { q, page } }: { view: ListView }) {
+/** Keeps the list's search, filters and page in a GET form. */
+export function ViewFields({ view }: { view: ListView }) {
   return (
     <>
-      {q && <input type="hidden" name="q" value={q} />}
-      {page > 1 && <input type="hidden" name="page" value={page} />}
+      {Object.entries(listParameters(view)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }

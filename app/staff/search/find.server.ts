@@ -4,11 +4,13 @@ import { fieldPath, STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { listInquiries } from "#app/inquiries/staff/queries.server.ts";
 import { DESK, inquiryPath, STATUS_NAMES } from "#app/inquiries/staff/view.ts";
 import { STATES } from "#app/locations/staff/labels.ts";
 import { listLocations } from "#app/locations/staff/queries.server.ts";
-import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
+import { STAFF_LOCATIONS, WHOLE_VIEW } from "#app/locations/staff/view.tsx";
+import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { listSubscribers } from "#app/newsletter/staff/subscribers-queries.server.ts";
 import { listRegistrations } from "#app/registrations/staff/queries.server.ts";
@@ -39,15 +41,16 @@ export interface FoundGroup {
 }
 
 /** Everything that matches and that the role may open. Each list has its own search, which this asks. */
-export async function findEverything(db: Database, q: string, role: Role): Promise<FoundGroup[]> {
+export async function findEverything(db: Database, q: string, role: Role, now: Date): Promise<FoundGroup[]> {
   const view = { ...WHOLE_LIST, q };
+  const today = pacificDay(now);
   const may = (path: string) => mayOpen(role, path);
   const [hosts, donors, volunteers, subscribers, places, texts] = await Promise.all([
     listRegistrations(db, view),
     listInquiries(db, view),
     listPeople(db, { filter: "all", q, page: 1 }),
     may(STAFF_NEWSLETTER) ? listSubscribers(db, { filter: "confirmed", q, page: 1 }) : null,
-    listLocations(db, { q, page: 1 }),
+    listLocations(db, { ...WHOLE_VIEW, q }, today),
     may(STAFF_CONTENT) ? searchContents(db, q) : [],
   ]);
   const search = (list: string) => `${list}?${new URLSearchParams({ q })}`;
@@ -84,11 +87,11 @@ export async function findEverything(db: Database, q: string, role: Role): Promi
     },
     {
       heading: "Places",
-      rows: places.rows.slice(0, SHOWN).map(({ id, name, city, zip_code, state, hidden }) => ({
+      rows: places.rows.slice(0, SHOWN).map(({ id, name, city, zip_code, hidden, ...row }) => ({
         name,
         parts: [
           {
-            text: `${city} ${zip_code}, ${STATES[hidden === 1 ? "hidden" : state].label}`,
+            text: `${city} ${zip_code}, ${STATES[hidden === 1 ? "hidden" : stateOn(row, today)].label}`,
             to: `${STAFF_LOCATIONS}/${encodeURIComponent(id)}`,
           },
         ],

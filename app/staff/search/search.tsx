@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
 import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
@@ -13,7 +13,11 @@ export const meta = staffMeta("Search", "People, places and texts.");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readQuery(url.searchParams);
   const { role } = context.get(memberContext);
-  return { q, groups: q && role ? await findEverything(context.get(databaseContext), q, role) : [] };
+  if (!q || !role) return { q, groups: [] };
+  return {
+    q,
+    groups: await findEverything(context.get(databaseContext), q, role, context.get(clockContext)()),
+  };
 }
 
 /** What a search over everything has found. */
