@@ -14,7 +14,7 @@ import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts
 
 const DAY_S = 24 * 60 * 60;
 /** How long an unused session lasts. */
-const SESSION_LIFETIME_S = 30 * DAY_S;
+export const SESSION_LIFETIME_S = 30 * DAY_S;
 /** Minimum time between extensions of a session and its cookie. */
 const SESSION_EXTENDED_EVERY_S = DAY_S;
 const SECRET_BYTES = 32;

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { authCall, granted, staffAuthContext } from "./auth.server.ts";
+import { authCall, granted, SESSION_LIFETIME_S, staffAuthContext } from "./auth.server.ts";
 import { memberName } from "./member-name.ts";
 import { endSession, roleOf } from "./queries.server.ts";
 import type { Role } from "./roles.ts";
@@ -10,6 +10,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Absolute lifetime: even an active session ends after this. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+/** A later end was written while the clock was ahead. */
+const FARTHEST_END_MS = SESSION_LIFETIME_S * 1000 + 24 * 60 * 60 * 1000;
 const SESSIONS_TRIED = 5;
 
 /** A signed-in member of the staff. */
@@ -64,7 +66,8 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
   const { answer, cookies } = await storedSession(cookie, context);
   if (!answer) return { member: null, cookies };
   const { user, session } = answer;
-  if (session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
+  const isTooOld = session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS;
+  if (isTooOld || session.expiresAt.getTime() > Date.now() + FARTHEST_END_MS) {
     await endSession(context.get(databaseContext), user.id, session.id);
     return { member: null, cookies: [] };
   }

@@ -318,6 +318,21 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
     });
   });
 
+  it("a session that was opened while the clock was ahead does not outlive it", async () => {
+    const member = await addMember(site, { administrator: false, editor: true });
+    const cookie = await cookieOf(site, member);
+    const endsIn = (days: number) =>
+      site.db
+        .updateTable("staff_session")
+        .set({ expiresAt: new Date(Date.now() + days * 24 * 3_600_000).toISOString() })
+        .where("userId", "=", member.id)
+        .execute();
+    await endsIn(30.5);
+    expect((await site.get("/admin", { Cookie: cookie })).status).toBe(200);
+    await endsIn(400);
+    expect((await site.get("/admin", { Cookie: cookie })).status).toBe(302);
+  });
+
   it("refuses every change of the journal", async () => {
     const { db } = site;
     await expect(db.deleteFrom("journal").execute()).rejects.toThrow("the journal only grows");

@@ -365,5 +365,49 @@ describe.each(engines)("letters on %s", (name, open) => {
       expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
       expect(await preview.text()).toContain("Bring a toy.");
     });
+
+    describe("that is ready", () => {
+      const typed = {
+        ...{ subject: "Which doors are open", preview: "", "blocks.length": "1", "blocks.0.block": "text" },
+        ...{ "blocks.0.text": "Bring a toy.", _audience: "confirmed" },
+        ...{ "blocks.0.picture.focusX": "50", "blocks.0.picture.focusY": "50" },
+      };
+      const send = (fields: Record<string, string>) =>
+        site.post(`/admin/newsletter/${id}`, { ...typed, ...fields }, { Cookie: cookie });
+      const seen = async () => {
+        const letters = site.db.selectFrom("letters").where("id", "=", id).select("revision");
+        return String((await letters.executeTakeFirstOrThrow()).revision);
+      };
+
+      test("and sent twice in one moment reaches each reader once", async () => {
+        await subscribe(3);
+        expect((await send({ _seen: await seen(), intent: "test" })).status).toBe(303);
+        const _seen = await seen();
+        const answers = await Promise.all([1, 2, 3].map(() => send({ _seen, intent: "send" })));
+        expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+        await Promise.all([round(), round()]);
+        await round();
+        const to = (await letters()).map(({ to_address }) => to_address);
+        expect(to).toHaveLength(3);
+        expect(new Set(to).size).toBe(3);
+      });
+
+      test("is not sent without a postal address, though it was tested", async () => {
+        await subscribe(1);
+        expect((await send({ _seen: await seen(), intent: "test" })).status).toBe(303);
+        const { organization } = singleKinds;
+        await publish(
+          site.db,
+          { kind: organization as never, key: "" },
+          { value: organization.starter, baseVersion: 1 },
+          { actor: "ana@toys.test", now },
+        );
+        const refused = await send({ _seen: await seen(), intent: "send" });
+        expect(refused.status).toBe(400);
+        expect(await refused.text()).toContain("A newsletter has to say where you are.");
+        await round();
+        expect(await letters()).toEqual([]);
+      });
+    });
   });
 });
