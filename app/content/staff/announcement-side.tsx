@@ -57,6 +57,8 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
           <div className="field mt-3" key={language}>
             <label htmlFor={`said-${language}`}>{`The same in ${NAMES[language]}`}</label>
             <textarea
+              // Once stored, the words leave the field: they must not go along with the next sentence.
+              key={said[language]}
               className="textarea min-h-12"
               id={`said-${language}`}
               name={saidField(language)}

@@ -48,6 +48,8 @@ export interface CheckedRow<Row, Field extends string = string> {
   errors: CellError<Field>[];
   /** An error of the whole row. */
   problem?: string;
+  /** The line of an earlier row with the same key. */
+  sameAs?: number;
   /** Present if the row is valid. */
   row?: Row;
 }
@@ -86,8 +88,10 @@ export function* checkedRows<Row, Field extends string>(
     const { row } = result;
     const key = keyOf(row);
     const earlier = lines.get(key);
-    if (earlier !== undefined)
-      return { line, values, errors: [], problem: `${sameAs(row)} line ${earlier}. Remove one of them` };
+    if (earlier !== undefined) {
+      const problem = `${sameAs(row)} line ${earlier}. Remove one of them`;
+      return { line, values, errors: [], problem, sameAs: earlier };
+    }
     lines.set(key, line);
     return { line, values, errors: [], row };
   };

@@ -72,12 +72,12 @@ const IN_DOUBT: readonly Field[] = ["name", "address", "city", "zip_code"];
 
 /** One row: invalid cells as fields, the others as text. A row with too many cells must be retyped. */
 function MendRow({ row }: { row: Row }) {
-  const { line, values, errors, problem, isDoubtful } = row;
+  const { line, values, errors, problem, sameAs, isDoubtful } = row;
   // A blank coordinates field would remove the stored point, so show it only for lists with these columns.
   const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
   const isOpen = (field: Field) =>
-    (problem !== undefined && isAsked(field)) ||
-    (isDoubtful && IN_DOUBT.includes(field)) ||
+    (problem !== undefined && sameAs === undefined && isAsked(field)) ||
+    ((isDoubtful || sameAs !== undefined) && IN_DOUBT.includes(field)) ||
     errors.some((error) => error.field === field);
   return (
     <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">

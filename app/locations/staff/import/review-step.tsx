@@ -66,26 +66,23 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="version" value={version} />
-        {tally.added + tally.restored > 0 && (
-          <Sheet heading={<h3>When do visitors see the new ones?</h3>}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="hidden" value="yes" />
-              Bring them in hidden. I show them later, all with one button.
-            </label>
-          </Sheet>
-        )}
         <FootBar
           text={
             changed === 0 ? (
               "This list changes nothing."
             ) : (
               <>
-                <b>{`${many(changed, "location")} will change.`}</b> New ones are public at once, unless you
-                bring them in hidden.
+                <b>{`${many(changed, "location")} will change.`}</b> New ones are public at once, or hidden
+                until you show them.
               </>
             )
           }
         >
+          {tally.added + tally.restored > 0 && (
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="hidden" value="yes" /> Bring them in hidden
+            </label>
+          )}
           <Link className="more" to={importPath(id, "columns")}>
             Back
           </Link>
