@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { MigrationError, migrate, NewerDatabaseError } from "#app/core/db/migrate.ts";
+import { ownTables } from "#app/core/db/own-tables.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
@@ -28,11 +29,20 @@ export function openConnection(config: Pick<Config, "DATA_DIR" | "DATABASE_URL">
   return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, () => {}) : openSqlite(sqliteFile(config));
 }
 
+interface OpenOptions {
+  /** Refuses a new database where backups lie: mostly a disk is missing, or a setting is mistyped. */
+  notBesideBackups?: boolean;
+}
+
 /**
  * Opens the configured database and migrates it to this release.
  * @throws StartupError if the database cannot be used or updated; any other error is a bug
  */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  { notBesideBackups = false }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const { DATABASE_URL } = config;
   const opened: OpenDatabase = DATABASE_URL
     ? {
@@ -41,9 +51,11 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       }
     : { db: openFile(config), engine: "sqlite" };
   try {
+    if (notBesideBackups) await refuseBesideBackups(opened.db, config);
     await migrate(opened.db, opened.engine);
   } catch (error) {
     await opened.db.destroy().catch(() => {});
+    if (error instanceof StartupError) throw error;
     if (error instanceof NewerDatabaseError) throw new StartupError(error.message);
     if (error instanceof MigrationError) throw new StartupError(error.message, { cause: error.cause });
     if (isDamaged(error)) throw damaged(config, error);
@@ -52,6 +64,20 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     throw new StartupError(`Cannot use the database at ${where}: ${reason(error)}`, { cause: error });
   }
   return opened;
+}
+
+async function refuseBesideBackups(db: Database, config: Config): Promise<void> {
+  const tables = await ownTables(db, { withInternalKyselyTables: true });
+  if (tables.some(({ name }) => name === "kysely_migration")) return;
+  const folder = join(config.DATA_DIR, "backups");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")) : [];
+  const files = names.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }));
+  const [newest] = files.sort((a, b) => b.at - a.at);
+  if (!newest) return;
+  const where = config.DATABASE_URL ? "at DATABASE_URL" : sqliteFile(config);
+  throw new StartupError(
+    `The database ${where} is missing or empty, but there are backups in ${folder}. If it should hold data, check DATA_DIR, DATABASE_URL and the disk. To put the newest backup back: npm run restore -- ${join(folder, newest.name)}. To begin anew, move that folder away.`,
+  );
 }
 
 function openFile(config: Config): Database {

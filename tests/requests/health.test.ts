@@ -140,7 +140,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     for (const words of ["Inquiries, with notes", "Registrations", "Willow Library", "Mails to or about"]) {
       expect(found).toContain(words);
     }
-    expect(await page("/admin/health/erase?email=nobody")).toContain("Please enter one e-mail address");
+    expect(await page("/admin/health/erase?email=nobody")).toContain("Please enter one email address");
     const erased = await (
       await site.post("/admin/health/erase", { email: "noor@example.org" }, staff)
     ).text();

@@ -53,6 +53,22 @@ test("the whole process: a mistake in the configuration is one line", async () =
   expect(ended).toEqual({ code: 1, stdout: "", stderr: "PORT: must be a number from 0 to 65535\n" });
 });
 
+test("a missing database beside backups is refused by name, and a command that restores makes it", async () => {
+  const data = join(folder, "lost");
+  await mkdir(join(data, "backups"), { recursive: true });
+  await writeFile(join(data, "backups/nightly-2025-11-20.sqlite"), "kept");
+  const config = readConfig({ DATA_DIR: data });
+  const log = pino({ level: "silent" });
+  for (let start = 0; start < 2; start += 1)
+    await expect(openDatabase(config, log, { notBesideBackups: true })).rejects.toThrow(
+      `The database ${join(data, "toy-drive.sqlite")} is missing or empty, but there are backups in ${join(data, "backups")}.`,
+    );
+  const { db } = await openDatabase(config, log);
+  await db.destroy();
+  const again = await openDatabase(config, log, { notBesideBackups: true });
+  await again.db.destroy();
+});
+
 test("the whole process: a busy port, of which nothing is left behind", async () => {
   const other = createServer().listen(0, "0.0.0.0");
   await once(other, "listening");
@@ -77,7 +93,7 @@ test("a start prints the address, then a short list of what is left to do before
     `Before you open the site (with links: ${site.origin}/admin/today):
   - Replace what is missing or an example: Organization, Headquarters, Toys for families, Media coverage, Awards, Partners, Team and timeline
   - Set SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, then start again
-  - Links to other sites: Empty: Map of drop-off locations, Wishlist on a shopping site, Registration for schools, Website of the logistics partner, Newsletter signup on another site, Form for new partners, Registration for families. Fill in those that you have, then put this aside.
+  - Links to other sites: Empty: Map of drop-off locations, Wishlist on a shopping site, Page for gifts of money, Registration for schools, Website of the logistics partner, Newsletter signup on another site, Form for new partners, Registration for families. Fill in those that you have, then put this aside.
   - The dates of the season: The 2025 season is over and no other is planned.
   - No sample locations: 22 locations came with the site.
   - A second administrator: So that one of you may lose a phone or a password.

@@ -17,7 +17,7 @@ import { operationsContext } from "./operations.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 
 const FORM = "person";
-const NO_ADDRESS = "Please enter one e-mail address";
+const NO_ADDRESS = "Please enter one email address";
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export const meta = staffMeta("Erase a person", "Remove what one person has sent.");
@@ -175,8 +175,8 @@ function Left({ erased: { email, entries, places } }: { erased: Erased }) {
       <h3 className="h4 mt-4">What is left</h3>
       <ul className="ml-5 list-disc">
         {[
-          "Backups of the last four weeks still hold the person. A hash of the address is kept, so that a restore erases them again.",
-          "Mails that were sent are in the mailboxes that got them, the staff's included.",
+          "Backups of the last 4 weeks still hold the person. We keep a code made from the address, so that restoring a backup erases them again.",
+          "Emails that were sent are in the mailboxes that got them, your team’s included.",
         ].map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -134,8 +134,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <section aria-labelledby="erase-person">
           <h2 id="erase-person">Erase a person</h2>
           <p className="mt-1 max-w-[44em]">
-            When someone asks to be forgotten: this erases everything that was sent under an e-mail address,
-            and every mail to it or about it. It cannot be undone.
+            When someone asks to be forgotten: this erases everything that was sent under an email address,
+            and every email to it or about it. It cannot be undone.
           </p>
           <Link className="btn line compact mt-4" to="/admin/health/erase">
             Erase a person
@@ -167,7 +167,7 @@ const FOR_SERVER = "For the person at the server";
 function News({ groups }: { groups: Loaded["news"] }) {
   return groups.map(({ heading, changes }) => (
     <div key={heading} className="mt-4 max-w-[44em]">
-      <h3>{heading === FOR_SERVER ? "New in this version" : heading}</h3>
+      <h3 className="h4">{heading === FOR_SERVER ? "New in this version" : heading}</h3>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -181,7 +181,7 @@ function Differences({ chosen }: { chosen: Extract<Loaded["chosen"], { preview: 
   const { lost, changed, back, newestWords } = chosen.preview;
   return (
     <section aria-labelledby="differences" className="max-w-[44em]">
-      <h2 id="differences">{`${chosen.kind}, ${chosen.at}`}</h2>
+      <h2 id="differences" className="h3 mb-1">{`${chosen.kind}, ${chosen.at}`}</h2>
       <p className="small muted">
         {newestWords ? `Its newest entry is from ${newestWords}. ` : ""}
         {`${chosen.size}.`}
