@@ -592,6 +592,31 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await post(`${PATH}/${id}`, fields)).status).toBe(409);
     });
 
+    it("take back a change of a shift and a message, with their mails, until those have left", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      await signUp("Maya", [id]);
+      await signUp("Noor", [id]);
+      const tapOf = async () =>
+        /name="tap" value="([^"]+)"/.exec(await pageOf(await site.get(`${PATH}/${id}`, editor)))?.[1] ?? "";
+      const undo = async () => post(`${PATH}/${id}`, { intent: "undo", tap: await tapOf() });
+      await post(`${PATH}/${id}`, { intent: "write", subject: "Gloves", text: "Cold.", whom: "both" });
+      expect((await mails()).filter(({ kind }) => kind === "shift-letter")).toHaveLength(2);
+      expect((await undo()).status).toBe(303);
+      expect((await mails()).filter(({ kind }) => kind === "shift-letter")).toEqual([]);
+      const fields = {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-02" },
+        ...{ starts: "17:00", ends: "20:00", seats: "2", place: "", note: "", tell: "on" },
+      };
+      await post(`${PATH}/${id}`, fields);
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "seat"]);
+      expect((await undo()).status).toBe(303);
+      const stored = await site.db.selectFrom("shifts").selectAll().executeTakeFirstOrThrow();
+      expect(stored).toMatchObject({ day: "2025-12-01", starts: "18:00", seats: 1, place: "Sorting room" });
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "waiting"]);
+      expect((await mails()).map(({ kind }) => kind)).not.toContain("shift-changed");
+      expect((await mails()).map(({ kind }) => kind)).not.toContain("shift-promoted");
+    });
+
     it("write to those on a shift, and cancel it with a reason", async () => {
       const [id = ""] = await add({ seats: 1 });
       const maya = bookingOf(await signUp("Maya", [id]));

@@ -75,17 +75,20 @@ export function changeShift(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const { title, kind, day, starts, ends, seats, place, note, season, date_id } = before;
+    const was = { title, kind, day, starts, ends, seats, place, note, season, date_id };
+    const waiting = held(mailing, id, { what: "change", was, version: shift.version });
     if (tell) {
       const mails = (await onShift(tx, id)).map((to) =>
         noticeMail(mailing, to, "changed", shiftFacts(shift)),
       );
-      await queueMails(tx, mails, mailing);
+      await queueMails(tx, mails, waiting);
     }
     // A shift moved to a later day gets a new reminder.
     if (before.day !== shift.day) {
       await tx.updateTable("shift_signups").set({ reminded_at: null }).where("shift_id", "=", id).execute();
     }
-    await promote(tx, shift, mailing);
+    await promote(tx, shift, waiting);
     return "ok";
   });
 }
@@ -93,6 +96,9 @@ export function changeShift(
 /** What a tap changed on a shift, stored with its mails until they leave. */
 export type Tap = { tap: string } & (
   | { what: "call-off" }
+  | { what: "write" }
+  /** How the shift was, and its version since. */
+  | { what: "change"; was: ReturnType<typeof columnsOf>; version: number }
   | { what: "remove" | "move" | "seat"; id: string; status: "seat" | "waiting"; position: number }
 );
 type TapChange = Tap extends infer One ? (One extends Tap ? Omit<One, "tap"> : never) : never;
@@ -277,8 +283,10 @@ export async function undoTap(
         await promote(tx, restored, mailing);
         return "ok";
       }
+      if (tap.what === "write") return "ok";
+      const own = "id" in tap ? tap.id : undefined;
       const promoted = mails
-        .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== tap.id)
+        .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== own)
         .flatMap(({ about_id }) => about_id ?? []);
       if (promoted.length > 0)
         await tx
@@ -288,6 +296,16 @@ export async function undoTap(
           .where("shift_id", "=", shiftId)
           .where("status", "=", "seat")
           .execute();
+      if (tap.what === "change") {
+        const { numUpdatedRows } = await tx
+          .updateTable("shifts")
+          .set({ ...tap.was, updated_at: at, version: tap.version + 1 })
+          .where("id", "=", shiftId)
+          .where("version", "=", tap.version)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new TooLateError();
+        return "ok";
+      }
       const taken = await tx
         .selectFrom("shift_signups")
         .where("shift_id", "=", shiftId)
@@ -323,7 +341,7 @@ export function writeTo(
     if (!shift) return 0;
     const people = await onShift(tx, id, whom);
     const mails = people.map((to) => letterMail(mailing, to, letter, shiftFacts(shift)));
-    await queueMails(tx, mails, mailing);
+    await queueMails(tx, mails, held(mailing, id, { what: "write" }));
     return mails.length;
   });
 }

@@ -18,7 +18,7 @@ interface Choice {
 
 interface HeldTap {
   tap: string;
-  what: "call-off" | "remove" | "move" | "seat";
+  what: "call-off" | "change" | "write" | "remove" | "move" | "seat";
   id?: string;
   /** Where the person was before. */
   status?: "seat" | "waiting";
@@ -33,6 +33,8 @@ const HELD = {
   move: "Moved. They get an email at",
   seat: "Has a seat now. They get an email at",
   "call-off": "Everyone on it gets an email at",
+  change: "The shift was changed. Those it concerns get an email at",
+  write: "Your message leaves at",
 };
 
 interface Group {

@@ -115,11 +115,11 @@ async function heldOn(db: Database, shiftId: string) {
   const taps = await heldTaps(db, shiftId);
   const names = await namesOf(
     db,
-    taps.flatMap((tap) => (tap.what === "call-off" ? [] : tap.id)),
+    taps.flatMap((tap) => ("id" in tap ? tap.id : [])),
   );
   return taps.map(({ undo: _, ...tap }) => ({
     ...tap,
-    name: tap.what === "call-off" ? "" : (names.get(tap.id) ?? ""),
+    name: "id" in tap ? (names.get(tap.id) ?? "") : "",
     leaves: clockWords(tap.leavesAt),
   }));
 }
@@ -238,7 +238,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const db = context.get(databaseContext);
       const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
       if (outcome === "ok") return done(sent, "Undone. No email was sent.");
-      const message = "The email has left already, so this cannot be undone.";
+      const message = "The email has left, or the shift has changed since, so this cannot be undone.";
       return { kind: "failed", message, status: 400 };
     },
     async write(sent) {
@@ -250,7 +250,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const count = await writeTo(context.get(databaseContext), params.id, whom, letter, mailingOf(context));
       return count === 0
         ? invalid("text", "There is no one to write to")
-        : done(sent, "On its way", "Email is not set up, so nobody gets it.");
+        : done(sent, "Your message leaves in 5 minutes.", "Email is not set up, so nobody gets it.");
     },
   },
   {
@@ -268,7 +268,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
   const { shift, date, people, held, groups, choices, isOver } = loaderData;
-  const calledOff = held.find(({ what }) => what === "call-off");
+  const ofShift = held.filter(({ what }) => what === "call-off" || what === "change" || what === "write");
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
   const problem = refused?.kind === "failed" ? refused.message : problemOf(refused, FAILED);
@@ -293,11 +293,11 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
             )}
           </p>
         )}
-        {calledOff && (
-          <div className="mb-5">
-            <HeldNote held={{ ...calledOff, name: shift.title }} />
+        {ofShift.map((one) => (
+          <div className="mb-5" key={one.tap}>
+            <HeldNote held={{ ...one, name: shift.title }} />
           </div>
-        )}
+        ))}
         <p className="lead">{whenWords(shift)}</p>
         <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
         <p className="mt-3 font-[620]">
