@@ -148,9 +148,10 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(theirs).not.toContain("count-admin-content");
   });
 
-  test("the drawings have their numbers in words and in a table", async () => {
+  test("the board page has the drawings, with their numbers in words and in a table", async () => {
     await fill();
-    const html = await page();
+    expect(await page()).not.toContain("Inquiries a week");
+    const html = await page("/admin/inquiries/summary");
     expect(html).toMatch(
       /<svg[^>]*role="img"[^>]*aria-label="Inquiries a week since September 29: [0-9, ]+, 3"/,
     );
@@ -160,13 +161,13 @@ describe.each(engines)("today on %s", (_, open) => {
 
   test("a part that cannot be read hides no other", async () => {
     await fill();
-    const response = await whileFailing(/"subscribers"/, new Error("a bug"), () =>
+    const response = await whileFailing(/from "shifts"/, new Error("a bug"), () =>
       site.get("/admin/today", staff),
     );
     expect(response.status).toBe(200);
     const text = textOf(mainOf(await response.text()));
-    expect(text).toContain("The drawings could not be made");
-    expect(text).toContain("2 inquiries are overdue");
+    expect(text).toContain("could not be read");
+    expect(text).toContain("The season at a glance");
   });
 
   test("the morning mail goes once a day to who wants it, and only when something waits", async () => {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
@@ -8,6 +9,8 @@ import { currentSeason } from "#app/season/season-view.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/summary.ts";
+import { readCharts } from "./chart-queries.server.ts";
+import { ChartCards } from "./charts.tsx";
 import { periodOf } from "./period.ts";
 import { type Summary, summarize } from "./summary-queries.server.ts";
 import { STATUS_NAMES, STATUSES } from "./view.ts";
@@ -39,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map((year) => ({ year, hasSeason: seasons.some((season) => String(season.year) === year) })),
     drive: organization.name,
     today,
+    charts: await readCharts(context.get(databaseContext), now, context.get(memberContext).role),
     summary: await summarize(context.get(databaseContext), period, now),
   };
 }
@@ -84,6 +88,7 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <Sheet {...loaderData} />
+        <ChartCards charts={loaderData.charts} />
       </div>
     </StaffPage>
   );

@@ -19,12 +19,11 @@ import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/today.ts";
-import { readCharts } from "./chart-queries.server.ts";
-import { ChartCards } from "./charts.tsx";
 import { isReady, readChecklist } from "./checklist.server.ts";
 import { ASIDE_FAILED, Checklist, MAIL_FAILED, SAMPLES_FAILED, SITE_FAILED } from "./checklist.tsx";
 import { readComingUp, seasonCalendar } from "./coming-up.server.ts";
@@ -54,9 +53,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { to: "/admin/season", text: "Season" }
       : { to: "/admin/volunteers", text: "Volunteers" },
     calendar: seasonCalendar(seasons, now),
-    charts: await optional(context, "the charts of today could not be read", () => readCharts(db, now, role)),
     wantsDigest: await wantsDigest(db, id),
     checklist,
+    isRunning: seasonOf(context).voice === "during",
   };
 }
 
@@ -204,7 +203,7 @@ async function showSamples(context: Context, shown: boolean): Promise<void> {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, charts, coming, thanksgiving, calendar, source, checklist, ...hello } = loaderData;
+  const { needs, coming, thanksgiving, calendar, source, checklist, isRunning, ...hello } = loaderData;
   return (
     <StaffPage heading="Today">
       <div className="wrap tool-body">
@@ -214,14 +213,29 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
         </div>
         {calendar && <SeasonCalendar calendar={calendar} />}
-        <ChartCards charts={charts} />
-        {checklist && (
-          <div className="mt-8 print:hidden">
-            <Checklist {...checklist} result={actionData} />
-          </div>
-        )}
+        {checklist && <Opening checklist={checklist} result={actionData} isRunning={isRunning} />}
       </div>
     </StaffPage>
+  );
+}
+
+interface OpeningProps {
+  checklist: NonNullable<Loaded["checklist"]>;
+  result: Route.ComponentProps["actionData"];
+  /** While the collection runs the list is one line; before that it stands unfolded. */
+  isRunning: boolean;
+}
+
+/** "Before you open", as one line that unfolds. */
+function Opening({ checklist, result, isRunning }: OpeningProps) {
+  const open = checklist.lines.filter(({ done }) => !done).length;
+  return (
+    <details className="mt-6 print:hidden" open={!isRunning || result !== undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center bg-gold-200 px-4 font-[640] text-ink">
+        {open === 0 ? "Before you open: all done" : `Before you open: ${open} left`}
+      </summary>
+      <Checklist {...checklist} result={result} />
+    </details>
   );
 }
 
@@ -229,7 +243,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 function Hello({ day, hour, needs, wantsDigest }: Pick<Loaded, "day" | "hour" | "needs" | "wantsDigest">) {
   const waiting = needs?.filter(({ isFine }) => !isFine) ?? [];
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8">
       <div>
         <h2>{hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"}</h2>
         <p className="muted">
@@ -290,7 +304,7 @@ function Needs({ needs }: Pick<Loaded, "needs">) {
 function NeedLine({ need }: { need: Need }) {
   const { count, title, text, isLate, isFine, to, verb } = need;
   return (
-    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-linen px-4 py-3 last:border-b-0 sm:px-5">
+    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-linen px-4 py-2 last:border-b-0 sm:px-5">
       <span
         className={`font-display text-[1.75rem]/[1] font-[600] tabular-nums ${isLate ? "text-cranberry-700" : "text-evergreen-800"}`}
       >

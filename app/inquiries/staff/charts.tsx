@@ -7,13 +7,7 @@ const WIDTH = 320;
 const HEIGHT = 72;
 
 /** Three charts of the last weeks, rendered on the server, each with its numbers in a table. */
-export function ChartCards({ charts }: { charts: Charts | null }) {
-  if (!charts)
-    return (
-      <p className="content-note">
-        The drawings could not be made. Everything else on this page is up to date.
-      </p>
-    );
+export function ChartCards({ charts }: { charts: Charts }) {
   const { weeks, inquiries, boxesOut, boxesFull, subscribers } = charts;
   const last = (numbers: readonly number[]) => numbers.at(-1) ?? 0;
   const from = dayWords(weeks[0] ?? "");
@@ -23,7 +17,7 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
     rows.length + 1,
   );
   return (
-    <section className="mt-8" aria-labelledby="charts">
+    <section className="print:hidden" aria-labelledby="charts">
       <h2 id="charts" className="mb-3 text-h3">
         The last eight weeks
       </h2>
