@@ -11,7 +11,7 @@ import { inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
 import { searchLocations } from "./search-queries.server.ts";
 
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));
-const ALL = { limit: 1000 };
+const ALL = { limit: 1000, collection: null };
 const NOW = new Date("2025-11-01T18:00:00.000Z");
 
 describe("the starter locations", () => {
@@ -151,5 +151,28 @@ describe.each(engines)("locations on %s", (_, open) => {
     const of = (wanted: string) => rows.find(({ location }) => location.name === wanted)?.miles;
     expect(of(name)).toBeCloseTo(milesTo("95020", own) ?? 0, 6);
     expect(of("South County Family Center (sample)")).toBe(0);
+  });
+
+  it("names an open place before closed ones that are at most three miles nearer", async () => {
+    const collection = { start: "2025-11-01", end: "2025-12-23" };
+    const nearest = async () =>
+      (await searchLocations(test.db, new Date("2025-11-17T20:00:00Z"), "Cupertino", { ...ALL, collection }))
+        .nearest;
+    const before = await nearest();
+    const [first, second] = before;
+    if (!first || !second) throw new Error("two places are near");
+    const gap = (second.miles ?? 0) - (first.miles ?? 0);
+    expect(gap).toBeLessThan(3);
+    const open = JSON.stringify(Array(7).fill([{ from: "00:00", to: "00:00" }]));
+    const set = (id: string, week: string | null) =>
+      test.db
+        .updateTable("locations")
+        .set({ hours_week: week, hours_confirmed: week ? 1 : 0 })
+        .where("id", "=", id)
+        .execute();
+    await set(first.location.id, JSON.stringify(Array(7).fill([])));
+    await set(second.location.id, open);
+    const after = await nearest();
+    expect(after[0]?.location.id).toBe(second.location.id);
   });
 });

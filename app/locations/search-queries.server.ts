@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import type { Point } from "./distance.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
@@ -14,12 +16,17 @@ import {
   onSite,
   pointsOf,
 } from "./queries.server.ts";
+import { stateOn, statusAt } from "./state.ts";
 import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */
 const MORE_ROWS = 5;
 /** Maximum distance of "nearby" locations. */
 const NEARBY_MILES = 10;
+/** An open location precedes closed ones that are at most this much nearer (R24). */
+const OPEN_MILES = 3;
+/** Number of locations that are compared by that. */
+const COMPARED_BY_OPEN = 30;
 /** Maximum number of locations to compare for typos. */
 const MAX_COMPARED = 20_000;
 
@@ -57,7 +64,7 @@ export async function searchLocations(
   db: Database,
   now: Date,
   q: string,
-  page: { limit: number; offset?: number },
+  { collection, ...page }: { limit: number; offset?: number; collection: Collection },
 ): Promise<SearchResult> {
   const zip = zipOf(q);
   const { rows, total } = await listPublic(db, now, { q, ...page });
@@ -74,7 +81,10 @@ export async function searchLocations(
   const others =
     foldQuery(q) === "" || page.offset
       ? NOTHING_ELSE
-      : { ...NOTHING_ELSE, ...(total > 0 ? await nearbyOf(db, now, q) : await insteadOf(db, now, q)) };
+      : {
+          ...NOTHING_ELSE,
+          ...(total > 0 ? await nearbyOf(db, now, q) : await insteadOf(db, now, q, collection)),
+        };
   return {
     rows: rows.map((location) => ({ location, miles: milesOf(location) })),
     total,
@@ -100,6 +110,7 @@ async function insteadOf(
   db: Database,
   now: Date,
   q: string,
+  collection: Collection,
 ): Promise<Pick<SearchResult, "nearest" | "instead">> {
   const folded = withEnglishPlaces(foldQuery(q));
   const words = wordsOf(folded);
@@ -113,7 +124,8 @@ async function insteadOf(
   const understood = understandPlace(folded);
   const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
   if (zip) {
-    const nearest = await nearestTo(db, now, zip, MORE_ROWS);
+    const near = await nearestTo(db, now, zip, COMPARED_BY_OPEN);
+    const nearest = openFirst(near, collection, now);
     const place = understood?.zip === zip ? understood.name : zip;
     const corrected = understood?.zip === zip && understood.corrected;
     if (nearest.length > 0) return { nearest, instead: { kind: "near", place, corrected } };
@@ -123,6 +135,22 @@ async function insteadOf(
   const main = await byName(onSite(db, now), now).where("type", "=", "headquarters").limit(1).execute();
   if (main.length === 0) return { nearest: [], instead: null };
   return { nearest: main.map(withoutMiles), instead: { kind: "headquarters" } };
+}
+
+/** Some locations, nearest first; closed ones as if they were farther away, and full ones last (L2). */
+function openFirst(rows: readonly ListedLocation[], collection: Collection, now: Date): ListedLocation[] {
+  const today = pacificDay(now);
+  return rows
+    .map((row) => {
+      const { kind } = statusAt(row.location, collection, now.getTime());
+      const isClosed = kind !== "open" && kind !== "unknown";
+      return { row, miles: (row.miles ?? 0) + (isClosed ? OPEN_MILES : 0) };
+    })
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, MORE_ROWS)
+    .map(({ row }) => ({ row, last: stateOn(row.location, today) === "open" ? 0 : 1 }))
+    .sort((a, b) => a.last - b.last)
+    .map(({ row }) => row);
 }
 
 /** Locations that contain every word of a query, allowing one wrong letter per word. */

@@ -55,6 +55,23 @@ test("accents and case make no difference", async ({ page }) => {
   expect(await names(page).allTextContents()).toEqual(withAccent);
 });
 
+test("typing without a connection says so and keeps the last answer", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await openFinder(page);
+  await context.setOffline(true);
+  await box(page).fill("Cupertino");
+  await expect(page.getByText("You are offline. The list shows the last answer.")).toBeVisible();
+  await expect(count(page)).toHaveText("22 locations");
+  await expect(page.getByText("0 locations")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(count(page)).toHaveText("No box in Cupertino yet");
+  consoleErrors.length = 0;
+});
+
 test("no match shows the stated text with the query as typed, and Clear brings all back", async ({
   page,
 }) => {

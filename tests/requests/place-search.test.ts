@@ -110,6 +110,13 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     await full("Garlic Field Feed and Garden (sample)", "open");
   });
 
+  it("puts what is near before the stated sentence, for a known place without a box", async () => {
+    const { text } = await search("Cupertino");
+    expect(text).toContain("No box in Cupertino yet");
+    expect(text.indexOf("Nearest to Cupertino")).toBeLessThan(text.indexOf("No locations found"));
+    expect(text).not.toContain("0 locations");
+  });
+
   it("says that a distance between ZIP codes is about right", async () => {
     expect((await search("Cupertino")).text).toMatch(/about \d+\.\d mi from Cupertino/);
   });

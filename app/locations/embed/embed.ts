@@ -24,7 +24,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { cities, organization, headquarters } = contentsOf(context);
   const asked = (url.searchParams.get("city") ?? "").slice(0, MAX_ASKED);
-  const list = await embeddedList(context.get(databaseContext), now, cities.cities, asked).catch((error) => {
+  const list = await embeddedList(
+    context.get(databaseContext),
+    now,
+    cities.cities,
+    asked,
+    collectionFor(context),
+  ).catch((error) => {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "failed to fetch locations");
     return null;

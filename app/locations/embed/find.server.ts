@@ -3,6 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { foldQuery } from "#app/locations/match.ts";
 import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
+import type { Collection } from "#app/season/season-view.ts";
 
 /** Maximum rows: a frame on another page is too small for hundreds. */
 const MOST_ROWS = 50;
@@ -30,6 +31,7 @@ export async function embeddedList(
   now: Date,
   cities: readonly CityContent[],
   asked: string,
+  collection: Collection,
 ): Promise<EmbeddedList> {
   const query = foldQuery(asked.replaceAll("-", " "));
   const known = cities.find(
@@ -43,7 +45,7 @@ export async function embeddedList(
     const nearby = near.map(({ location }) => location);
     return { city: known.cityName, unknown: null, rows: inCity, more: total - inCity.length, nearby };
   }
-  const found = await searchLocations(db, now, query, { limit: MOST_ROWS });
+  const found = await searchLocations(db, now, query, { limit: MOST_ROWS, collection });
   const places = (rows: readonly { location: PublicLocation }[]) => rows.map(({ location }) => location);
   const more = found.total - found.rows.length;
   if (query === "") return { city: null, unknown: null, rows: places(found.rows), more, nearby: [] };
@@ -57,5 +59,5 @@ export async function embeddedList(
     };
   if (found.instead?.kind === "near")
     return { city: found.instead.place, unknown: null, rows: [], more: 0, nearby: places(found.nearest) };
-  return { ...(await embeddedList(db, now, [], "")), unknown: asked.trim() };
+  return { ...(await embeddedList(db, now, [], "", collection)), unknown: asked.trim() };
 }

@@ -55,6 +55,9 @@ function Count({ finder }: { finder: FinderState }) {
   const { view, pending, results } = finder;
   const q = view.q.trim();
   const shown = q.length > MAX_SHOWN_QUERY ? `${q.slice(0, MAX_SHOWN_QUERY).trimEnd()}…` : q;
+  const instead = view.result?.instead;
+  /** A known place without a box. */
+  const none = instead?.kind === "near" ? instead.place : "";
   const query = view.nearYou ? words.nearestFirst : foldQuery(view.q) && words.countFor(shown);
   return (
     <div
@@ -68,10 +71,12 @@ function Count({ finder }: { finder: FinderState }) {
           {pending ? (
             <Loading />
           ) : (
-            view.result && <b className="font-semibold">{words.count(view.result.total)}</b>
+            view.result && (
+              <b className="font-semibold">{none ? words.noBoxIn(none) : words.count(view.result.total)}</b>
+            )
           )}
         </span>{" "}
-        {!pending && view.result && query}
+        {!pending && view.result && !none && query}
       </p>
       <p className="small muted min-w-0 wrap-anywhere">{words.note}</p>
     </div>
@@ -111,6 +116,17 @@ function Results({ finder }: { finder: FinderState }) {
       </>
     );
   }
+  const { instead } = result;
+  if (instead?.kind === "near") {
+    return (
+      <>
+        <h3 className="mb-4">{insteadWords(instead)}</h3>
+        <Places rows={result.nearest} from={instead.place} today={finder.today} />
+        <NeverNothing place={instead.place} />
+        <p className="small muted mt-4 wrap-anywhere">{words.noMatches(q)}</p>
+      </>
+    );
+  }
   return (
     <>
       <div className="empty">
@@ -119,17 +135,13 @@ function Results({ finder }: { finder: FinderState }) {
         </span>
         <p className="display h4 max-w-176 wrap-anywhere">{q.trim() ? words.noMatches(q) : words.none}</p>
       </div>
-      {result.instead && (
+      {instead && (
         <>
-          <h3 className="mt-10 mb-5">{insteadWords(result.instead)}</h3>
-          <Places
-            rows={result.nearest}
-            from={result.instead.kind === "near" ? result.instead.place : undefined}
-            today={finder.today}
-          />
+          <h3 className="mt-10 mb-5">{insteadWords(instead)}</h3>
+          <Places rows={result.nearest} from={undefined} today={finder.today} />
         </>
       )}
-      {q.trim() && <NeverNothing place={result.instead?.kind === "near" ? result.instead.place : null} />}
+      {q.trim() && <NeverNothing place={null} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { ErrorPage } from "#app/page/error-page.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { itemList } from "#app/page/structured-data.ts";
-import { seasonOf } from "#app/season/season.server.ts";
+import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsMeta, locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/list.ts";
@@ -53,7 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cities = contents.map(listedCity);
   const map = mapSettings(context);
   try {
-    const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
+    const limit = shownRows(url.searchParams.get("shown"));
+    const result = await searchLocations(db, now, q, { limit, collection: collectionFor(context) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
     return {
       q,

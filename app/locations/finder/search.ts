@@ -2,6 +2,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { Point } from "#app/locations/distance.ts";
 import { PAGE_ROWS } from "#app/locations/match.ts";
 import { searchLocations, searchNearest } from "#app/locations/search-queries.server.ts";
+import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/search.ts";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return Response.json(await searchNearest(db, now, position), { headers: HEADERS });
   }
   const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
-  const page = { limit: PAGE_ROWS, offset: Number(offset) };
+  const page = { limit: PAGE_ROWS, offset: Number(offset), collection: collectionFor(context) };
   return Response.json(await searchLocations(db, now, url.searchParams.get("q") ?? "", page), {
     headers: HEADERS,
   });

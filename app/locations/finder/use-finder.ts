@@ -76,9 +76,11 @@ export function useFinder(loaded: LoadedSearch) {
     awaitsPosition.current = false;
     cancel();
     const known = loaded.result && folded === foldQuery(loaded.q) ? loaded.result : filter(folded);
-    if (known) startTransition(() => setView({ q, result: known, nearYou: false }));
+    // Without a match of its own the browser waits for the server's alternatives, with the last answer in sight.
+    const isAnswer = known && (known.total > 0 || known === loaded.result || folded === "");
+    if (isAnswer) startTransition(() => setView({ q, result: known, nearYou: false }));
     // Only the server knows distances, nearby locations, and alternatives.
-    if (known) setPending(false);
+    if (isAnswer) setPending(false);
     const isEnough = known && known.total > 0 && folded.length < MIN_PLACE_LENGTH;
     if (folded === "" ? known : known === loaded.result || isEnough) return;
     const result = await search({ q: folded }, known?.total ? () => {} : isSent, delayMs);
@@ -86,7 +88,8 @@ export function useFinder(loaded: LoadedSearch) {
     setPending(false);
     if (result) startTransition(() => setView({ q, result, nearYou: false }));
     // If the list is already shown, only its distances are missing.
-    if (result || known) return;
+    if (result || isAnswer) return;
+    if (!navigator.onLine && view.result) return setNote(locationsPage.search.offline);
     setView({ q, result, nearYou: false });
     toastLoadFailed();
   }

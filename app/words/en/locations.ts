@@ -36,6 +36,9 @@ export const locationsPage = words("locationsPage", {
     none: "No drop-off locations are listed yet.",
     count: (found: number) => (found === 1 ? "1 location" : `${found.toLocaleString("en-US")} locations`),
     openNow: (open: number) => `${open} open now`,
+    /** Replaces the count for a known place. */
+    noBoxIn: (place: string) => `No box in ${place} yet`,
+    offline: "You are offline. The list shows the last answer. Search again once you are back online.",
     countFor: (query: string) => `for "${query}"`,
     nearestFirst: "nearest to you first",
     /** Heading of the nearest locations, for a ZIP code without its own. */

@@ -752,6 +752,9 @@ export default {
       outsideMap: "Mapa de lugares en otro sitio",
       nearMe: "Usar mi ubicación",
       note: "Solo juguetes nuevos y sin envolver. Confirme el horario antes de ir.",
+      noBoxIn: (place) => `Todavía no hay una caja en ${place}`,
+      offline:
+        "No tiene conexión. La lista muestra la última respuesta. Busque otra vez cuando tenga conexión.",
       noMatches: (query) =>
         `No encontramos lugares para "${query}". Pruebe con el nombre de una ciudad o un código postal.`,
       none: "Todavía no hay lugares de entrega en la lista.",

@@ -757,6 +757,8 @@ export default {
       outsideMap: "Bản đồ điểm nhận ở trang khác",
       nearMe: "Dùng vị trí của tôi",
       note: "Chỉ nhận đồ chơi mới, chưa gói. Xin xem giờ mở cửa trước khi đi.",
+      noBoxIn: (place) => `Chưa có thùng nào ở ${place}`,
+      offline: "Quý vị đang mất mạng. Danh sách là kết quả lần trước. Xin tìm lại khi có mạng.",
       noMatches: (query) => `Không tìm thấy địa điểm nào cho "${query}". Xin thử tên thành phố hoặc mã zip.`,
       none: "Chưa có điểm nhận đồ chơi nào trong danh sách.",
       count: (found) => `${found.toLocaleString("en-US")} địa điểm`,
