@@ -15,7 +15,7 @@ const HOST = {
   email: "ann@example.org",
   phone: "(408) 555-0101",
   address_1: "1 Main St",
-  city_1: "San José",
+  city_1: "San Jose",
   zip_code_1: "95112",
   hours_1: "Mon-Fri: 9AM-5PM",
   is_public_1: "yes",
@@ -94,7 +94,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
     ]);
     const [first, second, ...others] = await addresses();
     expect(others).toEqual([]);
-    expect(first).toMatchObject({ position: 1, city: "San José", is_public: 1, location_id: null });
+    expect(first).toMatchObject({ position: 1, city: "San Jose", is_public: 1, location_id: null });
     expect(second).toMatchObject({ position: 2, address: "3 Side St", zip_code: "95008-1234", is_public: 0 });
     expect(textOf(await (await site.get("/join/register/thank-you")).text())).toContain(
       "Thank you. Your drive is registered. We'll contact you within 24 hours to set up your toy drive.",
@@ -347,7 +347,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
       for (const words of ["Ann Lee", "School", host, "(408) 555-0101", "Call first."])
         expect(text).toContain(words);
       expect(text).toContain("November 24, 2025 - December 12, 2025");
-      expect(text).toContain("Public 1 Main St, San José 95112 Mon-Fri: 9AM-5PM");
+      expect(text).toContain("Public 1 Main St, San Jose 95112 Mon-Fri: 9AM-5PM");
       expect(text).toContain("Private 3 Side St, Campbell 95008-1234 Sat 10-2");
       expect((await get(`/admin/registrations/${randomUUID()}`)).status).toBe(404);
       expect((await get("/admin/registrations/%00")).status).toBe(404);
@@ -362,7 +362,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
       expect(made.map(({ address }) => address).sort()).toEqual(["1 Main St", "3 Side St"]);
       expect(made.find(({ address }) => address === "1 Main St")).toMatchObject({
         name: "Willow Street School",
-        city: "San José",
+        city: "San Jose",
         zip_code: "95112",
         hours: "Mon-Fri: 9AM-5PM",
         type: "drop-off",

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyLinks } from "#app/content/empty-links.ts";
+import { links } from "#app/content/kinds/links.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { startSite } from "../running-site.ts";
@@ -93,7 +95,7 @@ test("a start prints the address, then a short list of what is left to do before
     `Before you open the site (with links: ${site.origin}/admin/today):
   - Replace what is missing or an example: Organization, Headquarters, Toys for families, Media coverage, Awards, Partners, Team and timeline
   - Set SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, then start again
-  - Links to other sites: Empty: Map of drop-off locations, Wishlist on a shopping site, Page for gifts of money, Registration for schools, Website of the logistics partner, Newsletter signup on another site, Form for new partners, Registration for families. Fill in those that you have, then put this aside.
+  - Links to other sites: Empty: ${emptyLinks(links.starter).empty.join(", ")}. Fill in those that you have, then put this aside.
   - The dates of the season: The 2025 season is over and no other is planned.
   - No sample locations: 22 locations came with the site.
   - A second administrator: So that one of you may lose a phone or a password.
