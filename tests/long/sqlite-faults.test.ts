@@ -87,9 +87,9 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     expect(backup.text).toMatch(/too little room for a backup|takes no writes/);
     const health = await (await site.get("/admin/health")).text();
     expect(health, "Health says that there is no backup, and why").toMatch(
-      /The last try failed\. (The disk has too little room|The database takes no writes)/,
+      /The last backup failed\. (The disk has too little room|The database takes no writes)/,
     );
-    expect(health).toContain(disk ? "Nearly full" : "Nothing can be saved just now");
+    expect(health).toContain(disk ? "Nearly full" : "Nothing can be saved right now");
     await expectPictureKept(site);
     const left = existsSync(join(dataDir, "backups")) ? readdirSync(join(dataDir, "backups")) : [];
     expect(left, "no unfinished backup").toEqual([]);
@@ -113,8 +113,8 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     await expectPictureKept(site);
     expect((await site.act("/admin/health", { intent: "backup" })).text).toContain("takes no writes");
     const health = await (await site.get("/admin/health")).text();
-    expect(health).toContain("Nothing can be saved just now");
-    expect(health).toContain("The last try failed. The database takes no writes");
+    expect(health).toContain("Nothing can be saved right now");
+    expect(health).toContain("The last backup failed. The database takes no writes");
     rmSync(flag);
     await site.expectRecovery();
     await expectNothingLost(site, dataDir);
@@ -137,7 +137,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     const refused = site.expectRefusals();
     await site.expectReading();
     const health = await (await site.get("/admin/health")).text();
-    expect(health).toContain("Nothing can be saved just now");
+    expect(health).toContain("Nothing can be saved right now");
     const searched = performance.now();
     expect((await site.get("/locations?q=gilroy")).status).toBe(200);
     expect(performance.now() - searched).toBeLessThan(2500);
