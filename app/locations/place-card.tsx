@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -21,9 +21,11 @@ type PlaceCardProps = ListedLocation & {
   isExact?: boolean;
   id?: string | undefined;
   today?: string | undefined;
+  /** A drawing beside headquarters. */
+  beside?: ReactNode;
 };
 
-/** A location in a list; headquarters is wide and has a picture. */
+/** A location in a list; headquarters is wide. */
 export const PlaceCard = memo(function PlaceCard({
   location,
   miles,
@@ -31,6 +33,7 @@ export const PlaceCard = memo(function PlaceCard({
   isExact = false,
   id,
   today,
+  beside,
 }: PlaceCardProps) {
   const main = location.type === "headquarters";
   const facts = (
@@ -73,9 +76,9 @@ export const PlaceCard = memo(function PlaceCard({
     );
   }
   return (
-    <li className="place main on-dark" id={id}>
+    <li className={`place main on-dark ${beside ? "" : "lg:grid-cols-1"}`} id={id}>
       <div className="panel-text">{facts}</div>
-      <div className="picture paper-dot print:hidden" aria-hidden="true" />
+      {beside && <div className="picture print:hidden">{beside}</div>}
     </li>
   );
 });

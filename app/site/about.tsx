@@ -10,7 +10,7 @@ import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import { Scene } from "#app/page/scene.tsx";
+import { People } from "#app/page/people.tsx";
 import { headquartersPlace, organization as organizationData } from "#app/page/structured-data.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
@@ -103,7 +103,7 @@ function Opening({ photograph }: { photograph: PictureUse | null }) {
           </p>
         </div>
         <div className="relative [--c:7/13] lg:pr-6">
-          <Scene
+          <People
             name="founder"
             photograph={photograph}
             sizes={HALF}
@@ -142,7 +142,7 @@ function Story({ claims, photographs }: StoryProps) {
       </h2>
       <div className="wrap section-tight grid gap-[clamp(2.5rem,2rem+3vw,5rem)]">
         <div className={`${CHAPTER} lg:grid-cols-[7fr_5fr]`}>
-          <Scene
+          <People
             name="host"
             photograph={photographs.host}
             sizes={HALF}
@@ -159,7 +159,7 @@ function Story({ claims, photographs }: StoryProps) {
           </div>
         </div>
         <div className={`${CHAPTER} lg:grid-cols-[5fr_7fr]`}>
-          <Scene
+          <People
             name="sorting"
             photograph={photographs.sorting}
             sizes={HALF}
@@ -178,7 +178,7 @@ function Story({ claims, photographs }: StoryProps) {
           </div>
         </div>
       </div>
-      <Scene
+      <People
         name="distribution"
         photograph={photographs.distribution}
         sizes="100vw"

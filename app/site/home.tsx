@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
-import { Picture } from "#app/content/pictures/picture.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
@@ -13,6 +12,7 @@ import { publicHeadquarters } from "#app/locations/headquarters-queries.server.t
 import { nextChange } from "#app/locations/state.ts";
 import { Figures, Period } from "#app/page/figures.tsx";
 import { metadata } from "#app/page/metadata.ts";
+import { Scene } from "#app/page/scene.tsx";
 import { organization } from "#app/page/structured-data.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { familiesStrip } from "#app/words/en/families.ts";
@@ -98,16 +98,10 @@ function Story() {
   return (
     <section className="section" aria-labelledby="story" data-reveal>
       <div className="wrap cols items-center">
-        <div className="picture relative pb-6 pl-6 [--c:1/7] lg:pb-10 lg:pl-10">
-          <span className="paper-stripe absolute bottom-0 left-0 h-[58%] w-[62%]" aria-hidden="true" />
-          <Picture
-            name="porch"
-            crop="tall"
-            sizes="(width < 64rem) 92vw, 42vw"
-            className="relative aspect-[4/4.6] w-full object-cover object-[60%_70%]"
-          />
+        <div className="relative [--c:1/7]">
+          <Scene name="children" alt={story.picture} className="aspect-4/3" />
           <span
-            className="toy-block absolute top-11 -right-2 z-2 rotate-6 [--s:4.75rem] lg:-right-7 lg:[--s:6.5rem]"
+            className="toy-block absolute -top-6 -right-2 z-2 rotate-6 print:hidden [--s:4.75rem] lg:-right-7 lg:[--s:6.5rem]"
             aria-hidden="true"
           >
             {story.block}

@@ -3,7 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { agreed } from "#app/content/kinds/photographs.ts";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import { Scene } from "#app/page/scene.tsx";
+import { People } from "#app/page/people.tsx";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/success-stories.ts";
 import { StarBand } from "./parts.tsx";
@@ -52,7 +52,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   const { headline, stories, photograph } = loaderData;
   const [only, ...others] = stories;
   const people = (
-    <Scene
+    <People
       name="company"
       photograph={photograph}
       sizes="(width >= 90rem) 34rem, (width >= 64rem) 38vw, 92vw"

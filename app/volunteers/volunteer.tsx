@@ -14,7 +14,7 @@ import { NoBreak } from "#app/core/ui/no-break.tsx";
 
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import { Scene } from "#app/page/scene.tsx";
+import { People } from "#app/page/people.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
@@ -145,7 +145,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
       <section className="section-tight bg-paper" aria-labelledby="first-hour">
         <div className="wrap cols items-center">
           <div className="[--c:1/7]">
-            <Scene
+            <People
               name="orientation"
               photograph={photograph}
               sizes="(width >= 90rem) 38rem, (width >= 64rem) 46vw, 92vw"

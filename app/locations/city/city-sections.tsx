@@ -89,13 +89,8 @@ export function Partners({ city }: { city: CityContent }) {
   const { heading, text, link } = cityPage.partners;
   const { phrases } = useSite();
   return (
-    <section
-      className="band [--bg:var(--color-kraft-200)] print:hidden"
-      aria-labelledby="partners"
-      data-reveal
-    >
-      <div className="paper-dot min-h-28" aria-hidden="true" />
-      <div className="panel-text">
+    <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="partners">
+      <div className="wrap">
         <h2 id="partners">
           <NoBreak text={heading(city.cityName)} />
         </h2>

@@ -25,6 +25,7 @@ import { nextChange } from "#app/locations/state.ts";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
+import { Scene } from "#app/page/scene.tsx";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/structured-data.ts";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
@@ -145,6 +146,11 @@ function Places({ city, places, today }: { city: CityContent; places: CityPlaces
   );
 }
 
+/** Beside headquarters, wherever its card stands in the list. */
+const people = () => (
+  <Scene name="driver" alt={cityPage.driver} className="absolute inset-0 h-full object-[30%_50%]" />
+);
+
 function Cards({
   city,
   places: { inCity, near },
@@ -160,10 +166,24 @@ function Cards({
       <OpenCount locations={inCity} />
       <ul className="places">
         {inCity.map((location) => (
-          <PlaceCard key={location.id} location={location} miles={null} from={undefined} today={today} />
+          <PlaceCard
+            key={location.id}
+            location={location}
+            miles={null}
+            from={undefined}
+            today={today}
+            beside={people()}
+          />
         ))}
         {near.map(({ location, miles }) => (
-          <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} today={today} />
+          <PlaceCard
+            key={location.id}
+            location={location}
+            miles={miles}
+            from={city.cityName}
+            today={today}
+            beside={people()}
+          />
         ))}
       </ul>
     </>

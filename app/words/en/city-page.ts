@@ -59,6 +59,8 @@ export const cityPage = words("cityPage", {
     allIn: (city: string, total: number) => `All ${total.toLocaleString("en-US")} locations in ${city}`,
     all: { text: "Search all drop-off locations", to: "/locations" },
   },
+  /** Alternative text of the drawing beside headquarters. */
+  driver: "Two volunteers lift a box into the back of a red truck, a bridge far behind them.",
   partners: {
     heading: (city: string) => `Is your business or school in ${city}?`,
     text: ({ fromPartners, staffTime }: Phrases) =>

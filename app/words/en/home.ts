@@ -35,6 +35,7 @@ export const home = words("home", {
       `Today businesses, schools and organizations put out a box, neighbors fill it, and volunteers help the toys reach children across ${counties}.`,
     /** Number on the alphabet block: the founder's age. */
     block: "8",
+    picture: "Three children on a rug: one reads, one holds a ball, the youngest pushes a train.",
     button: { text: "Read Our Story", to: "/about" },
     creed: ["Hope", "Generosity", "Love"],
   },

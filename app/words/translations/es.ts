@@ -143,6 +143,7 @@ export default {
       allIn: (city, total) => `Los ${total.toLocaleString("es-US")} lugares de ${city}`,
       all: { text: "Buscar entre todos los lugares de entrega", to: "/locations" },
     },
+    driver: "Dos voluntarios suben una caja a una camioneta roja; al fondo, un puente.",
     partners: {
       heading: (city) => `¿Su negocio o escuela está en ${city}?`,
       text: ({ fromPartners, staffTime }) =>
@@ -473,6 +474,7 @@ export default {
       text: ({ counties }) =>
         `Hoy negocios, escuelas y organizaciones ponen una caja, los vecinos la llenan y los voluntarios ayudan a que los juguetes lleguen a los niños de ${counties}.`,
       block: "8",
+      picture: "Tres niños en una alfombra: una lee, uno tiene una pelota y el más pequeño empuja un tren.",
       button: { text: "Lea nuestra historia", to: "/about" },
       creed: ["Esperanza", "Generosidad", "Amor"],
     },

@@ -143,6 +143,7 @@ export default {
       allIn: (city, total) => `Tất cả ${total.toLocaleString("en-US")} địa điểm ở ${city}`,
       all: { text: "Tìm tất cả điểm nhận đồ chơi", to: "/locations" },
     },
+    driver: "Hai tình nguyện viên khiêng thùng lên xe tải đỏ, phía xa là một cây cầu.",
     partners: {
       heading: (city) => `Cơ sở hoặc trường của quý vị ở ${city}?`,
       text: ({ fromPartners, staffTime }) =>
@@ -481,6 +482,7 @@ export default {
       text: ({ counties }) =>
         `Ngày nay các cơ sở kinh doanh, trường học và hội đoàn đặt thùng, bà con lối xóm bỏ đồ chơi vào, và tình nguyện viên giúp đưa đồ chơi đến các em ở ${counties}.`,
       block: "8",
+      picture: "Ba em nhỏ trên tấm thảm: một em đọc sách, một em cầm quả bóng, em bé nhất đẩy xe lửa.",
       button: { text: "Đọc câu chuyện", to: "/about" },
       creed: ["Hy vọng", "Rộng lượng", "Tình thương"],
     },
