@@ -6,7 +6,7 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
-import { emptyMessage, mailAddress, messageBody, withDates } from "./message.ts";
+import { emptyMessage, mailAddress, messageBody } from "./message.ts";
 
 const words = volunteer.form;
 const { fields } = words;
@@ -14,18 +14,6 @@ type FieldId = keyof typeof fields;
 
 /** The unsent entries, kept while the visitor views other pages. In memory only: nothing is stored (F6). */
 const typedBefore = new Map<string, string>();
-
-/** The lines of ticked dates that stand under Availability. */
-let filledIn: readonly string[] = [];
-
-/** Puts the ticked dates under Availability, in place of those ticked before; what was typed stays. */
-export function fillAvailability(lines: readonly string[]) {
-  const field = document.getElementById("availability" satisfies FieldId);
-  if (!isTextControl(field)) return;
-  field.value = withDates(field.value, filledIn, lines);
-  filledIn = lines;
-  typedBefore.set(field.id, field.value);
-}
 
 /**
  * The sign-up form. It composes an e-mail in the visitor's mail program; nothing is stored or sent from here (decision

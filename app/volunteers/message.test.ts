@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailAddress, messageBody, withDates } from "./message.ts";
+import { mailAddress, messageBody } from "./message.ts";
 
 const application = {
   firstName: "Ana",
@@ -35,14 +35,4 @@ test("the address carries subject and text through every character that could br
   expect(url.searchParams.get("subject")).toBe("Volunteer Application");
   expect(url.searchParams.get("body")).toBe(body.replaceAll("\n", "\r\n"));
   expect(url.href).not.toContain("+");
-});
-
-test("ticked dates stand under what was typed, and go again", () => {
-  const sorting = "Toy sorting: December 1-14";
-  const support = "Distribution support: December 16";
-  expect(withDates("Sundays", [], [sorting])).toBe(`Sundays\n${sorting}`);
-  expect(withDates(`Sundays\n${sorting}\nor Mondays`, [sorting], [sorting, support])).toBe(
-    `Sundays\nor Mondays\n${sorting}\n${support}`,
-  );
-  expect(withDates(sorting, [sorting], [])).toBe("");
 });

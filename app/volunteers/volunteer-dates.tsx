@@ -5,27 +5,27 @@ import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
 import type { DateView } from "#app/season/season-view.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
+import { withDates } from "./availability.ts";
 import type { VolunteerDate } from "./next-days.ts";
 
 const { ledger } = volunteer;
 
-interface VolunteerDatesProps {
-  dates: readonly VolunteerDate[];
-  /** Called with a line for each ticked date. */
-  onChoose: (lines: readonly string[]) => void;
-}
-
 const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
 
 /** The season's dates for volunteers. A tick at a date goes into the application below. */
-export function VolunteerDates({ dates, onChoose }: VolunteerDatesProps) {
+export default function VolunteerDates({ dates }: { dates: readonly VolunteerDate[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const langOf = useLangOf();
 
   function choose(id: string, isChosen: boolean) {
     const ids = isChosen ? [...chosen, id] : chosen.filter((one) => one !== id);
     setChosen(ids);
-    onChoose(dates.filter((date) => ids.includes(date.id)).map(lineOf));
+    const lines = (some: readonly string[]) => dates.filter((date) => some.includes(date.id)).map(lineOf);
+    const field = document.getElementById("availability");
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = withDates(field.value, lines(chosen), lines(ids));
+    // The form keeps what was typed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   return (

@@ -20,18 +20,20 @@ import { seasonWords } from "#app/words/en/season.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
-import { ApplicationForm, fillAvailability } from "./application.tsx";
+import { ApplicationForm } from "./application.tsx";
 import { type NextDay, nextDays, volunteerDates } from "./next-days.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { hasShifts, openShifts } from "./queries.server.ts";
 import { sampleShifts } from "./sample-shifts.ts";
 import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
 import { receiveSignUp } from "./sign-up.server.ts";
-import { VolunteerDates } from "./volunteer-dates.tsx";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
 const loadSignUp = () => import("./sign-up.tsx");
 const SignUpSection = lazy(loadSignUp);
+/** Loaded only if there are none. */
+const loadDates = () => import("./volunteer-dates.tsx");
+const VolunteerDates = lazy(loadDates);
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -67,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Shows the page together with its form: the link at its top leads there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();
-  if (loaded.shifts.length > 0) await loadSignUp();
+  await (loaded.shifts.length > 0 ? loadSignUp() : loadDates());
   return loaded;
 }
 
@@ -125,7 +127,9 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
                   <h2 id="volunteer-dates" className="mb-4">
                     {season.voice === "after" ? ledger.past(season.year) : ledger.heading}
                   </h2>
-                  <VolunteerDates dates={dates} onChoose={fillAvailability} />
+                  <Suspense>
+                    <VolunteerDates dates={dates} />
+                  </Suspense>
                 </section>
               )}
               <ComingSoon />
