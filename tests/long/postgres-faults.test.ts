@@ -48,7 +48,7 @@ async function expectHealthKnows(site: SiteUnderFault) {
     timeout: 30_000,
     interval: 500,
   });
-  expect(await health()).not.toContain("Nothing can be saved just now");
+  expect(await health()).not.toContain("Nothing can be saved right now");
 }
 
 describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurrent: true }, () => {
@@ -123,7 +123,7 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
     expect((await site.get("/admin")).status, "staff read on").toBe(200);
     expect((await site.get("/locations?q=gilroy")).status, "so do searches").toBe(200);
     const health = await (await site.get("/admin/health")).text();
-    expect(health).toContain("Nothing can be saved just now");
+    expect(health).toContain("Nothing can be saved right now");
     await readOnly(false);
     await site.expectRecovery();
     await expectNothingLost(site, database.url);
