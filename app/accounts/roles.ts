@@ -58,6 +58,14 @@ export function roleFor(path: string): Role {
   return area?.role ?? "administrator";
 }
 
+/** Who may open an address, for a member who may not. */
+export function whoMayOpen(path: string): string {
+  const section = AREAS.find((one) => one.name && one.path !== DESK && path.startsWith(one.path))?.name;
+  return roleFor(path) === "administrator"
+    ? `${section ?? "This page"} is for administrators: ask one of them.`
+    : `${section ?? "This page"} is for members of the team: an administrator can add you.`;
+}
+
 /** Whether a role gives access to an address. */
 export function mayOpen(role: Role | null, path: string): boolean {
   return role === "administrator" || (role !== null && roleFor(path) === role);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { RETURN_TO } from "#app/accounts/return-to.ts";
-import { ACCESS_DENIED } from "#app/accounts/roles.ts";
+import { ACCESS_DENIED, whoMayOpen } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
 import { useSite } from "#app/content/site.ts";
@@ -56,6 +56,7 @@ function AccessDenied() {
   return (
     <>
       <p className="mt-4">{ACCESS_DENIED.text}</p>
+      <p className="mt-2">{whoMayOpen(pathname)}</p>
       <div className="btn-row mt-8">
         <Link className="btn green" to="/">
           Return to Homepage

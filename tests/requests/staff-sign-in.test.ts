@@ -234,6 +234,9 @@ describe.each(engines)("a session on %s", (_, open) => {
       "You don&#x27;t have permission to access the admin panel. Only administrators can manage locations.",
     );
     for (const control of ["Return to Homepage", "Try again", "Sign Out"]) expect(html).toContain(control);
+    const editor = await cookieOf(site, await addMember(site, { administrator: false, editor: true }));
+    const season = await (await site.get("/admin/season/2025", { Cookie: editor })).text();
+    expect(season).toContain("Season is for administrators: ask one of them.");
   });
 
   it("that ended in mid-edit is named to a form without scripts in one line, and to a script by its reason", async () => {

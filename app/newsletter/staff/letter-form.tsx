@@ -149,9 +149,17 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
             Save the draft
           </button>
         )}
-        <button className="more min-h-11" type="submit" name="intent" value="remove">
-          <Icon name="trash" /> Throw away
-        </button>
+        <details>
+          <summary className="more flex min-h-11 cursor-pointer items-center">
+            <Icon name="trash" /> Throw away
+          </summary>
+          <p className="my-2 flex flex-wrap items-center gap-3">
+            This letter is deleted for good.
+            <button className="btn line compact" type="submit" name="intent" value="remove">
+              Delete it
+            </button>
+          </p>
+        </details>
         {draft.state === "conflict" && (
           <button className="btn line compact" type="button" onClick={() => draft.save()}>
             Save mine
