@@ -155,7 +155,7 @@ test("a flood of searches of one address has two pages at a time, and holds up n
   for (const search of searches) expect(await (await search).text()).toBe("rendered");
 });
 
-test("four pages are made at a time, and who has none under way is next", async () => {
+test("four pages are made at a time, and everybody is answered", async () => {
   hold();
   const floods = ["198.51.100.1", "198.51.100.2"].flatMap((address) =>
     Array.from({ length: 10 }, (_, index) => searchFrom(address, index)),

@@ -88,6 +88,14 @@ test("a page is dropped when its data changes, and when a date turns", async () 
   expect(answer.headers.has(CACHED_UNTIL)).toBe(false);
 });
 
+test("a page that was made while the clock was ahead is made again", async () => {
+  now = new Date("2025-12-30T20:00:00Z");
+  await fetch(`${origin}/events`);
+  now = new Date("2025-11-20T20:00:00Z");
+  await fetch(`${origin}/events`);
+  expect(renders).toHaveLength(2);
+});
+
 test("a rendering that began before a change is not kept", async () => {
   const early = fetch(`${origin}/events`);
   await expect.poll(() => renders.length).toBe(1);

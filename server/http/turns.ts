@@ -82,13 +82,11 @@ export class Turns {
     });
   }
 
-  /** Starts work of the address that has had no turn for longest; one with nothing under way comes first. */
+  /** Starts work of the address that has had no turn for longest. */
   #start(): boolean {
     if (this.#working >= this.#atOnce) return false;
-    const ready = [...this.#queues].filter(
-      ([, { working, waiting }]) => waiting.size > 0 && working < AT_ONCE_EACH,
-    );
-    const [address, queue] = ready.find(([, { working }]) => working === 0) ?? ready[0] ?? [];
+    const [address, queue] =
+      [...this.#queues].find(([, one]) => one.waiting.size > 0 && one.working < AT_ONCE_EACH) ?? [];
     const [start] = queue?.waiting ?? [];
     if (!address || !queue || !start) return false;
     this.#queues.delete(address);
