@@ -392,7 +392,7 @@ test.describe("the Locations tab", () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectNoAxeFaults(page, "the list on a phone");
     await page
-      .getByRole("button", { name: /^Edit / })
+      .getByRole("button", { name: /^Edit (?!the hours)/ })
       .first()
       .click();
     await expect(page.getByRole("button", { name: "Update Location" })).toBeInViewport();
