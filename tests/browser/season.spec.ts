@@ -26,3 +26,18 @@ test("the marks of the days differ where the system chooses the colours", async 
   expect(grounds.length).toBeGreaterThan(3);
   expect(new Set(grounds).size).toBe(grounds.length);
 });
+
+test("an open door keeps its number, and its leaf inside its frame", async ({ page }) => {
+  await page.goto("/important-dates");
+  const door = page.locator("summary").filter({ hasText: /^\s*3\D*3/ });
+  await door.click();
+  const number = door.getByText("3", { exact: true }).first();
+  await expect(number).toBeVisible();
+  const frame = await door.boundingBox();
+  for (const part of [number, door.getByText("3").last()]) {
+    const box = await part.boundingBox();
+    if (!frame || !box) throw new Error("the door is not shown");
+    expect(box.x).toBeGreaterThanOrEqual(frame.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+  }
+});
