@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       start: pacificMoment(shift.day, shift.starts),
       end: pacificMoment(shift.day, shift.ends),
       stamp: now,
-      summary: `${productName}: ${shift.title}`,
+      summary: `${contentsOf(context).organization.name}: ${shift.title}`,
       description: shift.note || null,
       location: shift.place || null,
       url: context.get(settingsContext).publicOrigin + localPath(bookingPath(secret, link.id)),

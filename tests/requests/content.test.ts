@@ -2,42 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kinds } from "#app/content/kinds.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
 import { pageEngines } from "../databases.ts";
+import { fieldsIn } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator, nameOf } from "./staff-members.ts";
 
 type Fields = Record<string, string>;
-
-/** The form's fields as submitted without scripts; the last field of a name wins. */
-function fieldsIn(html: string): Fields {
-  const form = /<form[^>]*id="content"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-  const decode = (text: string) =>
-    text
-      .replaceAll("&quot;", '"')
-      .replaceAll("&#x27;", "'")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&amp;", "&");
-  const fields: Fields = {};
-  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
-    const name = attribute(tag, "name");
-    if (!name) continue;
-    if (attribute(tag, "type") === "checkbox") {
-      if (/\schecked/.test(tag)) fields[name] = "on";
-    } else fields[name] = decode(attribute(tag, "value") ?? "");
-  }
-  for (const [, tag = "", text = ""] of form.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g))
-    fields[attribute(tag, "name") ?? ""] = decode(text).replace(/^\n/, "");
-  for (const [, tag = "", options = ""] of form.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const chosen =
-      /<option[^>]*value="([^"]*)"[^>]*selected/.exec(options) ??
-      /<option[^>]*selected[^>]*value="([^"]*)"/.exec(options);
-    fields[attribute(tag, "name") ?? ""] = decode(
-      chosen?.[1] ?? /<option[^>]*value="([^"]*)"/.exec(options)?.[1] ?? "",
-    );
-  }
-  return fields;
-}
 
 describe.each(pageEngines)("contents on %s", (_engine, open) => {
   let site: Site;
@@ -56,7 +25,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     return { status: response.status, text: await response.text() };
   };
   const opened = async (kind: string, who = ana) =>
-    fieldsIn((await page(`/admin/content/${kind}`, who.Cookie)).text);
+    fieldsIn("content", (await page(`/admin/content/${kind}`, who.Cookie)).text);
   const send = async (kind: string, fields: Fields, who = ana) => {
     const response = await site.post(`/admin/content/${kind}`, fields, { Cookie: who.Cookie });
     return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
@@ -71,7 +40,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     async (name, starter) => {
       const { status, text } = await page(`/admin/content/${name}`);
       expect(status).toBe(200);
-      const { _seen, _base, intent: _, page: __, ...fields } = fieldsIn(text);
+      const { _seen, _base, intent: _, page: __, ...fields } = fieldsIn("content", text);
       expect([_seen, _base]).toEqual(["0", "0"]);
       expect(fields).toEqual(formFromValue(starter as Json));
     },
@@ -180,7 +149,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     expect(text).toContain("This is not an e-mail address");
     expect(text).toContain('href="#f-foundedYear"');
     expect(text.match(/aria-invalid="true"/g)).toHaveLength(3);
-    expect(fieldsIn(text)).toMatchObject({ name: "", foundedYear: "long ago", email: "nobody" });
+    expect(fieldsIn("content", text)).toMatchObject({ name: "", foundedYear: "long ago", email: "nobody" });
     expect(await versions("organization")).toEqual([]);
     expect((await opened("organization")).foundedYear).toBe("long ago");
     await send("organization", { ...(await opened("organization")), intent: "discard" });
@@ -211,7 +180,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     expect(text).toContain(`${nameOf(ben)} published`);
     expect(text).toContain("One field differs from yours.");
     expect(text).toMatch(/Public now:.{0,60}Depot/s);
-    const fields = fieldsIn(text);
+    const fields = fieldsIn("content", text);
     expect(fields).toMatchObject({ name: "Warehouse", street: "1 New Street", city: "Gilroy" });
     expect((await versions("headquarters")).length).toBe(1);
     // The same after a reload, until someone has chosen.
@@ -240,7 +209,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     expect(status).toBe(409);
     expect(text).toContain(`${nameOf(ben)} saved this draft`);
     expect(text).toMatch(/In the other draft:.{0,60}https:\/\/ben\.example\.org/s);
-    const fields = fieldsIn(text);
+    const fields = fieldsIn("content", text);
     expect(fields.wishlist).toBe("https://ana.example.org");
     expect((await drafts("links"))[0]?.value).toContain("https://ben.example.org");
     expect((await send("links", { ...fields, intent: "save" })).status).toBe(303);

@@ -154,7 +154,7 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
       ...times,
       // Without the date, so that moving the date also moves the entry in subscribed calendars.
       id: `${year}-${date.id}${part}@toy-drive.calendar`,
-      summary: `${productName}: ${known.title}`,
+      summary: `${organization.name}: ${known.title}`,
       description: [words, known.detail, known.reason, contact].filter(Boolean).join("\n"),
       location: place || null,
       url: origin + path,
@@ -212,7 +212,7 @@ export function calendarFile(file: string, year: number, source: CalendarSource)
   if (entries.length === 0 && !isFeed) return undefined;
   const calendar = ical({
     prodId: { company: productName, product: "Season" },
-    name: isFeed ? `${productName} ${year}` : null,
+    name: isFeed ? `${facts.contents.organization.name} ${year}` : null,
     ttl: isFeed ? REFRESH_SECONDS : null,
     // No zone for the whole file: the generator would write DTSTAMP and UNTIL in local time, but both must be UTC.
     timezone: { name: null, generator: () => VTIMEZONE },
