@@ -25,7 +25,7 @@ import { Ways } from "./donate-ways.tsx";
 import { lookedWords, Shelf } from "./shelf.tsx";
 import { type ShelvesView, shelvesView } from "./shelf-view.ts";
 
-export const handle = { above: "paper" } satisfies PageHandle;
+export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta = metaOf(
   donateMeta,

@@ -35,7 +35,7 @@ const SignUpSection = lazy(loadSignUp);
 const loadDates = () => import("./volunteer-dates.tsx");
 const VolunteerDates = lazy(loadDates);
 
-export const handle = { above: "paper" } satisfies PageHandle;
+export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta = metaOf(volunteerMeta, "/volunteer", () => volunteer.name);
 
