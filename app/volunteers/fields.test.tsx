@@ -50,6 +50,7 @@ async function loadWithField() {
     ...(await import("./staff/queries.server.ts")),
     ...(await import("./staff/shift-people.tsx")),
     CheckIn: (await import("./staff/check-in-list.tsx")).default as ComponentType<object>,
+    ...(await import("#app/accounts/session.tsx")),
     exportPeople: (await import("./staff/export.ts")).loader,
     ...(await import("#app/core/context.ts")),
   };
@@ -106,7 +107,12 @@ describe.each(engines)("a field that is added to the description of a sign-up on
       days: [],
       lists: await site.checkInLists(database.db, SHIFT.day, null),
     };
-    const router = createMemoryRouter([{ path: "/", element: <site.CheckIn {...{ loaderData }} /> }]);
+    const element = (
+      <site.SessionProvider>
+        <site.CheckIn {...{ loaderData }} />
+      </site.SessionProvider>
+    );
+    const router = createMemoryRouter([{ path: "/", element }]);
     const printed = renderToStaticMarkup(<RouterProvider router={router} />);
     expect(printed).toContain('<th scope="col">Second phone</th>');
     expect(printed).toContain("408 555 0152");
