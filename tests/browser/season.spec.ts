@@ -31,6 +31,7 @@ test("an open door keeps its number, and its leaf inside its frame", async ({ pa
   await page.goto("/important-dates");
   const door = page.locator("summary").filter({ hasText: /^\s*3\D*3/ });
   await door.click();
+  await page.mouse.move(0, 0);
   const number = door.getByText("3", { exact: true }).first();
   await expect(number).toBeVisible();
   const frame = await door.boundingBox();
