@@ -151,7 +151,7 @@ export function BulkBar({ ids, shown }: BulkBarProps) {
       id={BULK_FORM}
       method="post"
       action={BULK_PATH}
-      className={selected > 0 || !scripted ? "bulk-bar on-dark" : "hidden"}
+      className={selected > 0 || (!scripted && shown.length > 0) ? "bulk-bar on-dark" : "hidden"}
       aria-label={LABEL}
       onSubmit={onSubmit}
     >

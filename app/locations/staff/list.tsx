@@ -114,9 +114,8 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
               <LocationRows rows={list.rows} today={list.today} total={list.total} />
             </Form>
           )}
-          {list.rows.length > 0 && (
-            <BulkBar key={listPath(view)} ids={list.ids} shown={list.rows.map(({ id }) => id)} />
-          )}
+          {/* Also below an empty list: a change may have taken the last rows out of the filter. */}
+          <BulkBar key={listPath(view)} ids={list.ids} shown={list.rows.map(({ id }) => id)} />
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
         </>
       )}
