@@ -1,0 +1,105 @@
+import type { Locator } from "@playwright/test";
+import { fillNovember, NOVEMBER_DAY } from "./november.ts";
+import { expectNoAxeFaults } from "./page-checks.ts";
+import { expect, test } from "./site.ts";
+import { haveSession, toast } from "./staff.ts";
+
+test.use({ siteTime: NOVEMBER_DAY, viewport: { width: 390, height: 844 } });
+
+/** Taps with at most one screen of scrolling before each. */
+async function tap(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const { y = 0 } = (await target.boundingBox()) ?? {};
+  expect(Math.abs(y), `the way to ${target}`).toBeLessThan(2 * 844);
+  await target.click();
+}
+
+test("a November's day on a phone: what is new, a box emptied, hours corrected, an inquiry answered", async ({
+  page,
+  site,
+}) => {
+  await fillNovember(site);
+  await haveSession(page, site);
+
+  await test.step("lists show their first row on the first screen, without sideways scrolling, for axe too", async () => {
+    for (const [path, first] of [
+      ["/admin", page.getByRole("article").first().getByRole("heading")],
+      ["/admin/locations", page.getByRole("button", { name: /^Edit the hours of/ }).first()],
+      ["/admin/today", page.getByText("inquiries are overdue", { exact: true })],
+      ["/admin/search?q=contact", page.getByRole("link", { name: /^Inquiry: / }).first()],
+    ] as const) {
+      await page.goto(path);
+      await expect(first, path).toBeInViewport();
+      const foot = page.getByRole("navigation", { name: "Staff sections" });
+      const { height = 99 } = (await foot.boundingBox()) ?? {};
+      expect(height, `the bar of ${path}`).toBeLessThanOrEqual(50);
+      await expectNoAxeFaults(page, path);
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  });
+
+  await test.step("what is new: 0 taps", async () => {
+    await page.goto("/admin/today");
+    await expect(page.getByText("inquiries are overdue", { exact: true })).toBeInViewport();
+    await expect(page.getByText("box is full", { exact: true })).toBeInViewport();
+  });
+
+  await test.step("hours corrected: 3 taps and what is typed", async () => {
+    await tap(page.getByRole("link", { name: "Locations", exact: true }));
+    const hours = page.getByRole("button", { name: /^Edit the hours of Pear Lane Bakery/ });
+    await page.getByLabel("Search locations").fill("Pear Lane Bakery");
+    await expect(page.getByRole("status").getByText("1 location")).toBeVisible();
+    await tap(hours);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Monday, closes", { exact: true }).fill("18:00");
+    await tap(dialog.getByRole("button", { name: "Confirm Hours" }));
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("20 hidden places open again: 3 taps", async () => {
+    await page.goto("/admin/locations");
+    await tap(page.getByRole("link", { name: /^Hidden 20/ }));
+    await page.getByLabel("Select all 20").check();
+    const bar = page.getByRole("form", { name: "What to do with the selected locations" });
+    const { height = 99 } = (await bar.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(48);
+    await tap(bar.getByRole("button", { name: "Open" }));
+    await expect(toast(page, "20 locations set open")).toBeVisible();
+  });
+
+  await test.step("an inquiry: whose it is in the row, with Undo, and its answer in one tap", async () => {
+    await page.goto("/admin?late=1&sort=oldest");
+    const row = page.getByRole("article").first();
+    const owner = row.getByLabel(/^Who takes care of/);
+    await owner.selectOption({ index: 1 });
+    await expect(toast(page, "yours now")).toBeVisible();
+    await toast(page, "yours now").getByRole("button", { name: "Undo" }).click();
+    await expect(owner).toHaveValue("");
+    await tap(row.getByRole("button", { name: /^View Details/ }));
+    await tap(row.getByRole("link", { name: "Answer" }));
+    await expect(page.getByLabel("Subject")).toBeVisible();
+  });
+
+  await test.step("a box emptied: 2 taps from Today", async () => {
+    await page.goto("/admin/today");
+    await tap(page.getByRole("link", { name: /^Pick up/ }));
+    await tap(page.getByRole("button", { name: /emptied|Picked up/i }).first());
+    await expect(page.getByRole("button", { name: /^Undo.*Pear Lane Bakery/ })).toBeVisible();
+  });
+});
+
+test("a slash moves the focus to the search, and Enter finds a person", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await haveSession(page, site);
+  await page.goto("/admin/today");
+  const { y = 999 } = (await page.getByRole("main").boundingBox()) ?? {};
+  expect(y, "the first content").toBeLessThanOrEqual(130);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search over everything" })).toBeFocused();
+  await page.keyboard.type("nobody at all");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing matches “nobody at all”.")).toBeVisible();
+});
