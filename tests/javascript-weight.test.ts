@@ -9,9 +9,9 @@ const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
   // Places and lists of places compute in the browser which are open.
   [/^locations\/(finder\/list|city\/city|place\/place)$/, 130],
-  [/(^|\/)staff\/|^accounts\/|^guard$/, 160],
+  [/(^|\/)staff\/|^accounts\/|^guard$/, 162],
   // The form is generated from the schemas of all contents.
-  [/^content\/staff\//, 171],
+  [/^content\/staff\//, 172],
 ];
 
 interface Route {

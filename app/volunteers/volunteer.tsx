@@ -8,7 +8,7 @@ import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 
@@ -32,8 +32,8 @@ import { receiveSignUp } from "./sign-up.server.ts";
 const loadSignUp = () => import("./sign-up.tsx");
 const SignUpSection = lazy(loadSignUp);
 /** Loaded only if there are none. */
-const loadDates = () => import("./volunteer-dates.tsx");
-const VolunteerDates = lazy(loadDates);
+const loadDates = () => import("./without-shifts.tsx");
+const WithoutShifts = lazy(loadDates);
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
@@ -78,7 +78,7 @@ export const action = (args: Route.ActionArgs) => receiveSignUp(args);
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Volunteer({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, benefits, form, ledger, firstHour } = volunteer;
+  const { hero, benefits, form, firstHour } = volunteer;
   const { season, dates, next, shifts, photograph } = loaderData;
   const { phone } = useSite().organization;
   const hasShifts = shifts.length > 0;
@@ -122,17 +122,9 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
         <div className="wrap cols items-start">
           {!hasShifts && (
             <div className="grid gap-7 [--c:1/8]">
-              {dates.length > 0 && (
-                <section aria-labelledby="volunteer-dates">
-                  <h2 id="volunteer-dates" className="mb-4">
-                    {season.voice === "after" ? ledger.past(season.year) : ledger.heading}
-                  </h2>
-                  <Suspense>
-                    <VolunteerDates dates={dates} />
-                  </Suspense>
-                </section>
-              )}
-              <ComingSoon />
+              <Suspense>
+                <WithoutShifts dates={dates} season={season} />
+              </Suspense>
             </div>
           )}
           <section
@@ -225,36 +217,6 @@ function OpenPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
       <p className="lead">
         {next ? <NoBreak text={shiftWords.next(whenWords(next))} /> : shiftWords.fullText}
       </p>
-    </div>
-  );
-}
-
-/** Empty frames for upcoming features. */
-function ComingSoon() {
-  const { opportunities, dates } = volunteer;
-  const { email } = useSite().organization;
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <section className="empty" aria-labelledby="opportunities">
-        <h2 id="opportunities" className="h4">
-          {opportunities.heading}
-        </h2>
-        <p className="muted">{opportunities.text}</p>
-        {email && (
-          <a className="btn line compact" href={mailLink(email, opportunities.subject)}>
-            <Icon name="mail" /> {opportunities.button}
-          </a>
-        )}
-      </section>
-      <section className="empty" aria-labelledby="dates">
-        <h2 id="dates" className="h4">
-          {dates.heading}
-        </h2>
-        <p className="muted">{dates.text}</p>
-        <Link className="more" to={dates.link.to}>
-          {dates.link.text} <Icon name="arrow" />
-        </Link>
-      </section>
     </div>
   );
 }

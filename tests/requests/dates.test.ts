@@ -104,9 +104,23 @@ describe.each(DAYS)("on $day", ({ moment, agenda, event }) => {
     expect(heading).toBe(isPast(event.drive) ? "Past Events" : "Upcoming Events");
   });
 
-  test("/volunteer labels the orientation", async () => {
+  test("/volunteer labels the dates on which volunteers help, those to come first", async () => {
     site.clock.set(moment);
-    expect(labels(await html("/volunteer"))).toEqual([{ label: agenda[1], calendar: !isPast(agenda[1]) }]);
+    const helped = [
+      "Volunteer orientation",
+      "Mobile collection drive",
+      "Toy sorting",
+      "Distribution support",
+    ];
+    const expected = helped
+      .map((title) => agenda[AGENDA.indexOf(title)] ?? "")
+      .map((label) => ({ label, calendar: !isPast(label) }));
+    const shown = labels(await html("/volunteer"));
+    expect(new Set(shown)).toEqual(new Set(expected));
+    const firstPast = shown.findIndex(({ calendar }) => !calendar);
+    expect(shown.slice(firstPast < 0 ? shown.length : firstPast).every(({ calendar }) => !calendar)).toBe(
+      true,
+    );
   });
 });
 

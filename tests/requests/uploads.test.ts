@@ -1,5 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
@@ -8,8 +9,13 @@ import { administrator } from "./staff-members.ts";
 let site: Site;
 let cookie: string;
 let photo: File;
+/** Temporary files of these tests alone: others run at the same time. */
+let temporary: string;
+const { TMPDIR } = process.env;
 
 beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), "uploads-"));
+  process.env.TMPDIR = temporary;
   site = await openSite();
   ({ Cookie: cookie } = await administrator(site));
   // Noise cannot be compressed, so the file is above 256 KB, which are read only for staff.
@@ -18,7 +24,12 @@ beforeAll(async () => {
   const bytes = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
   photo = new File([new Uint8Array(bytes)], "piñata día 1.jpg", { type: "image/jpeg" });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  await site.close();
+  await rm(temporary, { recursive: true });
+});
 
 function send(body: BodyInit, type?: string) {
   const headers = { Origin: "http://localhost:3000", Cookie: cookie, ...(type && { "Content-Type": type }) };
@@ -34,7 +45,7 @@ function formOf(fields: Record<string, string | File>, file = photo) {
 
 const names = async () =>
   (await site.db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
-const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("toy-drive-upload-"));
+const left = () => readdir(temporary);
 
 test("a large picture is stored byte for byte under its name, and its copy on disk is deleted", async () => {
   const before = await left();

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { useLangOf } from "#app/content/lang-of.ts";
+import { useSite } from "#app/content/site.ts";
+import { Link } from "#app/core/languages/link.tsx";
 import { shortWeekday } from "#app/core/time/date-words.ts";
+import { mailLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
-import type { DateView } from "#app/season/season-view.ts";
+import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
 import { withDates } from "./availability.ts";
 import type { VolunteerDate } from "./next-days.ts";
@@ -12,8 +16,31 @@ const { ledger } = volunteer;
 
 const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
 
+/** Beside the application as long as no shift is planned. */
+export default function WithoutShifts({
+  dates,
+  season,
+}: {
+  dates: readonly VolunteerDate[];
+  season: SeasonView;
+}) {
+  return (
+    <>
+      {dates.length > 0 && (
+        <section aria-labelledby="volunteer-dates">
+          <h2 id="volunteer-dates" className="mb-4">
+            {season.voice === "after" ? ledger.past(season.year) : ledger.heading}
+          </h2>
+          <Dates dates={dates} />
+        </section>
+      )}
+      <ComingSoon />
+    </>
+  );
+}
+
 /** The season's dates for volunteers. A tick at a date goes into the application below. */
-export default function VolunteerDates({ dates }: { dates: readonly VolunteerDate[] }) {
+function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const langOf = useLangOf();
 
@@ -73,4 +100,34 @@ export default function VolunteerDates({ dates }: { dates: readonly VolunteerDat
 /** A date as it stands under Availability. */
 function lineOf({ title, when }: DateView): string {
   return `${title}: ${when}`;
+}
+
+/** Empty frames for upcoming features. */
+function ComingSoon() {
+  const { opportunities, dates } = volunteer;
+  const { email } = useSite().organization;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <section className="empty" aria-labelledby="opportunities">
+        <h2 id="opportunities" className="h4">
+          {opportunities.heading}
+        </h2>
+        <p className="muted">{opportunities.text}</p>
+        {email && (
+          <a className="btn line compact" href={mailLink(email, opportunities.subject)}>
+            <Icon name="mail" /> {opportunities.button}
+          </a>
+        )}
+      </section>
+      <section className="empty" aria-labelledby="dates">
+        <h2 id="dates" className="h4">
+          {dates.heading}
+        </h2>
+        <p className="muted">{dates.text}</p>
+        <Link className="more" to={dates.link.to}>
+          {dates.link.text} <Icon name="arrow" />
+        </Link>
+      </section>
+    </div>
+  );
 }
