@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   );
   return {
     season,
-    agenda: season.dates.filter(({ id }) => !ofEvents.has(id)),
+    agenda: season.dates.filter(({ id }) => !ofEvents.has(id)).sort(byDay),
     hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
     doors: {
       today: pacificDay(context.get(clockContext)()),
@@ -49,6 +49,11 @@ export function loader({ context }: Route.LoaderArgs) {
     },
     feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
   };
+}
+
+/** Dates of one day keep the order of staff. */
+function byDay(one: DateView, other: DateView): number {
+  return one.start.localeCompare(other.start);
 }
 
 export default function ImportantDates({ loaderData }: Route.ComponentProps) {
@@ -94,15 +99,12 @@ function Head({ lead }: { lead: string }) {
 }
 
 function Agenda({ dates }: { dates: readonly DateView[] }) {
-  const links: Partial<Record<Purpose, PageLink>> = agendaLinks;
+  const links: Record<Purpose, PageLink> = agendaLinks;
   const langOf = useLangOf();
   return (
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
-        const isOpen = date.state === "coming" || date.state === "now";
-        // The page for families is useful outside the registration period too.
-        const hasLink = isOpen || date.purpose === "family-registration";
-        const link = hasLink ? links[date.purpose] : undefined;
+        const link = links[date.purpose];
         return (
           <li key={date.id}>
             <div>
@@ -114,11 +116,9 @@ function Agenda({ dates }: { dates: readonly DateView[] }) {
               <p lang={langOf(date.detail)}>
                 <NoBreak text={date.detail} />
               </p>
-              {link && (
-                <Link className="more" to={link.to}>
-                  {link.text} <Icon name="arrow" />
-                </Link>
-              )}
+              <Link className="more" to={link.to}>
+                {link.text} <Icon name="arrow" />
+              </Link>
             </div>
           </li>
         );
@@ -184,7 +184,7 @@ interface OverProps {
   hasResults: boolean;
 }
 
-/** After the season all doors are closed, and past dates are collapsed. */
+/** After the season all doors are closed, and the past dates stay readable. */
 function Over({ season, agenda, hasResults }: OverProps) {
   const { over } = importantDates;
   const last = agenda
@@ -227,25 +227,20 @@ function Over({ season, agenda, hasResults }: OverProps) {
       {agenda.length > 0 && (
         <section className="section-tight" aria-label={over.last(season.year)}>
           <div className="wrap">
-            <details className="group border-y border-linen border-t-evergreen-900 py-4">
-              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1 font-display text-[1.5rem]/[1.3] font-[580] [&::-webkit-details-marker]:hidden">
-                <span>
-                  {over.last(season.year)}{" "}
-                  <small className="font-text text-sm font-[500] text-ink-muted">
-                    {last && over.ended(dayWithYear(last))}
-                  </small>
-                </span>
-                <Icon name="chevron" className="flex-none text-cranberry-700 group-open:rotate-180" />
-              </summary>
-              <Agenda dates={agenda} />
-              {hasResults && (
-                <p className="mt-4">
-                  <Link className="more" to={`/seasons/${season.year}`}>
-                    {over.results(season.year)} <Icon name="arrow" />
-                  </Link>
-                </p>
-              )}
-            </details>
+            <h2 className="mb-5 text-h3">
+              {over.last(season.year)}{" "}
+              <small className="font-text text-sm font-[500] text-ink-muted">
+                {last && over.ended(dayWithYear(last))}
+              </small>
+            </h2>
+            <Agenda dates={agenda} />
+            {hasResults && (
+              <p className="mt-4">
+                <Link className="more" to={`/seasons/${season.year}`}>
+                  {over.results(season.year)} <Icon name="arrow" />
+                </Link>
+              </p>
+            )}
           </div>
         </section>
       )}

@@ -156,6 +156,25 @@ test("what a browser put back into the box is searched when the scripts arrive",
   await expect(count(page)).toHaveText("2 locations");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "with native folds alone", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test("a phone shows headquarters and ten short cities, which unfold their places", async ({ page }) => {
+      await page.goto("/locations");
+      await expect(count(page)).toHaveText("22 locations");
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000);
+      await expect(page.locator(".places h3:visible")).toHaveText(["Toy Drive Headquarters (sample)"]);
+      await expect(finder(page).getByRole("link", { name: /^Learn More/ })).toHaveCount(10);
+      const garden = page.getByText("Garlic Field Feed and Garden (sample)", { exact: true });
+      await expect(garden).toBeHidden();
+      await page.getByRole("listitem").filter({ has: garden }).first().locator("summary").click();
+      await expect(garden).toBeVisible();
+      await expect(page).toHaveURL(/\/locations$/);
+    });
+  });
+}
+
 test("a card has its links; directions name the place and the new tab", async ({ page }) => {
   await openFinder(page, "/locations?q=headquarters");
   const card = cards(page).first();

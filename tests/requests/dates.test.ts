@@ -91,6 +91,11 @@ describe.each(DAYS)("on $day", ({ moment, agenda, event }) => {
     expect(titles).toEqual(AGENDA);
     expect(labels(page)).toEqual(agenda.map((label) => ({ label, calendar: !isPast(label) })));
     expect(page.includes(ANNOUNCED)).toBe(isOver);
+    const rows = [...page.matchAll(/<h3>[^<]+<\/h3>(.*?)<\/li>/gs)].map((match) => match[1] ?? "");
+    for (const row of rows) expect(row, "each row leads to a page").toMatch(/<a [^>]*href="\/[a-z]+"/);
+    expect(/<details(?! class="door)[^>]*>(?:(?!<\/details>).)*<h3>/s.test(page), "no date is folded").toBe(
+      false,
+    );
   });
 
   test("/events labels the drive and the two weeks of its boxes", async () => {

@@ -92,7 +92,11 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("1 question left to check.");
     expect((await publish(2025)).headers.get("Location")).toBe("/admin/season/2025?done=published");
-    expect(await visit("/important-dates")).toContain("December 26, 2025, 10:00 AM - 4:00 PM");
+    const dates = await visit("/important-dates");
+    expect(dates).toContain("December 26, 2025, 10:00 AM - 4:00 PM");
+    expect(dates.indexOf("<h3>Distribution support<"), "dates go by day").toBeLessThan(
+      dates.indexOf("<h3>Distribution day<"),
+    );
     const file = await visit("/calendar/distribution-day.ics");
     expect(file).toMatch(/DTSTART;TZID=America\/Los_Angeles:20251226T100000/);
     expect(file).toContain("SEQUENCE:1");

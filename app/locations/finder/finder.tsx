@@ -18,7 +18,16 @@ export const MAX_SHOWN_ROWS = 500;
 const MAX_SHOWN_QUERY = 60;
 
 /** "Search All Drop-off Locations": the results below the search, and nearby locations. */
-export function Finder({ finder, map }: { finder: FinderState; map: ResultsMapState }) {
+export function Finder({
+  finder,
+  map,
+  folded,
+}: {
+  finder: FinderState;
+  map: ResultsMapState;
+  /** Rows that the list of cities has. */
+  folded: readonly ListedLocation[];
+}) {
   const { result } = finder.view;
   return (
     <>
@@ -32,7 +41,7 @@ export function Finder({ finder, map }: { finder: FinderState; map: ResultsMapSt
           </h2>
           <Count finder={finder} />
           <ResultsMap map={map} rows={foundPaths(finder)}>
-            <Results finder={finder} />
+            <Results finder={finder} folded={folded} />
           </ResultsMap>
         </div>
       </section>
@@ -96,7 +105,7 @@ function Loading() {
   );
 }
 
-function Results({ finder }: { finder: FinderState }) {
+function Results({ finder, folded }: { finder: FinderState; folded: readonly ListedLocation[] }) {
   const { q, result, nearYou } = finder.view;
   const [filter, setFilter] = useState<OpenFilter | null>(null);
   const passes = useOpenFilter();
@@ -106,7 +115,9 @@ function Results({ finder }: { finder: FinderState }) {
     // On a partial list, the chips would only filter the loaded rows.
     const isWhole = result.rows.length === result.total;
     const narrowed = isWhole && filter !== null && passes !== null;
-    const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter)) : result.rows;
+    const rows = narrowed
+      ? result.rows.filter(({ location }) => passes(location, filter))
+      : result.rows.filter((row) => !folded.includes(row));
     return (
       <>
         {isWhole && <OpenChips rows={result.rows} filter={filter} onChange={setFilter} />}
@@ -153,7 +164,7 @@ function insteadWords(instead: Instead): string {
   return instead.corrected ? `${words.didYouMean(instead.place)} ${heading}` : heading;
 }
 
-function Places({
+export function Places({
   rows,
   from,
   today,

@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
+import type { CityContent } from "#app/content/kinds/cities.ts";
 import { clientContext, clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { isServerFault } from "#app/core/http/error-reference.ts";
@@ -8,14 +9,14 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { type ListedCity, listedCity } from "#app/locations/city-list.ts";
+import { cityNamed, type ListedCity, listedCity } from "#app/locations/city-list.ts";
 import { DrawnMap } from "#app/locations/map/drawn-map.tsx";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { drawnOverview, mapSettings } from "#app/locations/map/overview.server.ts";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
 import { type ResultsMapState, useResultsMap } from "#app/locations/map/results-map.tsx";
 import { FINDER_PATH, PAGE_ROWS } from "#app/locations/match.ts";
-import { listPublic } from "#app/locations/queries.server.ts";
+import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { ErrorPage } from "#app/page/error-page.tsx";
@@ -26,7 +27,8 @@ import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsMeta, locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/list.ts";
-import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
+import { Finder, MAX_SHOWN_ROWS, Places } from "./finder.tsx";
+import { useOpenFilter } from "./open-chips.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { type FinderState, type LoadedSearch, useFinder } from "./use-finder.ts";
 
@@ -34,8 +36,11 @@ export const handle = { above: "paper" } satisfies PageHandle;
 
 const NO_MAP: MapSettings = { tiles: null, labels: [] };
 
+/** A city with the IDs of its locations; none while the list has pages. */
+type FinderCity = ListedCity & { ids: readonly string[] };
+
 interface Loaded extends LoadedSearch {
-  cities: readonly ListedCity[];
+  cities: readonly FinderCity[];
   /** Null if the server is unreachable. */
   overview: DrawnMap | null;
   map: MapSettings;
@@ -50,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = pacificDay(now);
   const season = seasonOf(context);
   const contents = contentsOf(context).cities.cities;
-  const cities = contents.map(listedCity);
+  const cities = contents.map((city) => withPlaces(city, []));
   const map = mapSettings(context);
   try {
     const limit = shownRows(url.searchParams.get("shown"));
@@ -59,7 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       q,
       season,
-      cities,
+      cities: contents.map((city) => withPlaces(city, total > rows.length ? [] : rows)),
       map,
       overview: drawnOverview(await placesByZip(db, now), contents),
       today,
@@ -78,6 +83,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     );
   }
+}
+
+function withPlaces(city: CityContent, rows: readonly PublicLocation[]): FinderCity {
+  const here = rows.filter((place) => place.type !== "headquarters" && cityNamed([city], place.city));
+  return { ...listedCity(city), ids: here.map(({ id }) => id) };
 }
 
 /** `?shown=100`: number of rows for "Show more" without scripts, rounded to whole pages. */
@@ -134,16 +144,16 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
   const map = useResultsMap(loaded.map);
   const { season, cities, q } = loaded;
-  const grid = cities.length > 0 && <CityGrid cities={cities} />;
-  // Search results are placed directly below the search.
+  // A search and the open map have one list of all.
+  const rows = finder.searching || map.isOpen ? [] : (finder.view.result?.rows ?? []);
+  const folded = cities.map(({ ids }) => rows.filter(({ location }) => ids.includes(location.id)));
   return (
     <>
       {season && <VoiceStrip season={season} />}
       <div id="search">
         <Head finder={finder} q={q} map={map} overview={loaded.overview} cities={cities.length} />
-        {!finder.searching && grid}
-        <Finder finder={finder} map={map} />
-        {finder.searching && grid}
+        <Finder finder={finder} map={map} folded={folded.flat()} />
+        {cities.length > 0 && <CityGrid cities={cities} folded={folded} today={finder.today} />}
       </div>
     </>
   );
@@ -186,18 +196,28 @@ function Head({ finder, q, map, overview, cities }: HeadProps) {
   );
 }
 
-function CityGrid({ cities }: { cities: readonly ListedCity[] }) {
+interface CityGridProps {
+  cities: readonly FinderCity[];
+  /** The locations of each city. */
+  folded: readonly (readonly ListedLocation[])[];
+  today: string | undefined;
+}
+
+function CityGrid({ cities, folded, today }: CityGridProps) {
   const { heading, learnMore, about } = locationsPage.cities;
   return (
-    <section className="section print:hidden" aria-labelledby="cities" data-reveal>
+    <section
+      className={folded.flat().length > 0 ? "section-tight" : "section-tight print:hidden"}
+      aria-labelledby="cities"
+    >
       <div className="wrap">
-        <h2 id="cities" className="mb-10">
+        <h2 id="cities" className="mb-5 text-h3 print:hidden">
           {heading}
         </h2>
         <ul className="city-grid">
-          {cities.map(({ slug, cityName, zipSummary, gift }) => (
+          {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
             <li key={slug} className="city">
-              <span className={`gift [--s:5.25rem] ${gifts[gift].ribbon}`} aria-hidden="true">
+              <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">
                 <i className={gifts[gift].paper} />
               </span>
               <div>
@@ -210,10 +230,31 @@ function CityGrid({ cities }: { cities: readonly ListedCity[] }) {
                   <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
                 </Link>
               </div>
+              <CityPlaces rows={folded[index] ?? []} today={today} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The places of a city, folded below its name. */
+function CityPlaces({ rows, today }: { rows: readonly ListedLocation[]; today: string | undefined }) {
+  const passes = useOpenFilter();
+  if (rows.length === 0) return null;
+  const { count, openNow } = locationsPage.search;
+  const open = passes ? rows.filter(({ location }) => passes(location, "now")).length : 0;
+  return (
+    <details>
+      <summary>
+        <span>
+          {count(rows.length)}
+          {open > 0 && `, ${openNow(open)}`}
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <Places rows={rows} from={undefined} today={today} />
+    </details>
   );
 }

@@ -2,12 +2,16 @@ import type { SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-/** Links shown with a date until it is over. */
+/** The page that each kind of date leads to, before and after it. */
 export const agendaLinks = words("agendaLinks", {
   collection: { text: "Find a location", to: "/locations" },
-  orientation: { text: "Apply to volunteer", to: "/volunteer" },
+  orientation: { text: "About volunteering", to: "/volunteer" },
   "family-registration": { text: "Toys for your family", to: "/families" },
-  "distribution-support": { text: "Volunteer for the day", to: "/volunteer" },
+  "mobile-collection": { text: "About giving toys", to: "/donate" },
+  sorting: { text: "About volunteering", to: "/volunteer" },
+  distribution: { text: "About toys for families", to: "/families" },
+  "distribution-support": { text: "About volunteering", to: "/volunteer" },
+  other: { text: "Ask us", to: "/contact" },
 });
 
 export const importantDates = words("importantDates", {

@@ -534,9 +534,13 @@ export default {
   }),
   agendaLinks: {
     collection: { text: "Buscar un lugar", to: "/locations" },
-    orientation: { text: "Inscribirse como voluntario", to: "/volunteer" },
+    orientation: { text: "Cómo ser voluntario", to: "/volunteer" },
     "family-registration": { text: "Juguetes para su familia", to: "/families" },
-    "distribution-support": { text: "Ser voluntario ese día", to: "/volunteer" },
+    "mobile-collection": { text: "Cómo donar juguetes", to: "/donate" },
+    sorting: { text: "Cómo ser voluntario", to: "/volunteer" },
+    distribution: { text: "Juguetes para las familias", to: "/families" },
+    "distribution-support": { text: "Cómo ser voluntario", to: "/volunteer" },
+    other: { text: "Pregúntenos", to: "/contact" },
   },
   importantDates: {
     heading: "Fechas importantes",

@@ -542,9 +542,13 @@ export default {
   }),
   agendaLinks: {
     collection: { text: "Tìm địa điểm", to: "/locations" },
-    orientation: { text: "Ghi danh tình nguyện", to: "/volunteer" },
+    orientation: { text: "Về việc tình nguyện", to: "/volunteer" },
     "family-registration": { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
-    "distribution-support": { text: "Tình nguyện trong ngày đó", to: "/volunteer" },
+    "mobile-collection": { text: "Cách tặng đồ chơi", to: "/donate" },
+    sorting: { text: "Về việc tình nguyện", to: "/volunteer" },
+    distribution: { text: "Đồ chơi cho các gia đình", to: "/families" },
+    "distribution-support": { text: "Về việc tình nguyện", to: "/volunteer" },
+    other: { text: "Hỏi chúng tôi", to: "/contact" },
   },
   importantDates: {
     heading: "Các ngày quan trọng",
