@@ -20,7 +20,8 @@ export function NewsletterCard() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
-  if (handle?.asksForEmail?.(page?.loaderData)) return null;
+  // A page that failed to load has no data.
+  if (page?.loaderData !== undefined && handle?.asksForEmail?.(page.loaderData)) return null;
   if (englishPath(pathname).startsWith("/newsletter/")) return null;
   return (
     <Envelope heading="h2" title={newsletter.heading} lead={newsletter.lead}>

@@ -79,7 +79,10 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <Toys view={loaderData.shelves} />
       <Guidelines guidelines={loaderData.guidelines} />
       <Headquarters />
-      <Questions heading={donate.questions.heading} questions={loaderData.questions} />
+      {/* The printed page is the list for the shop. */}
+      <div className="print:hidden">
+        <Questions heading={donate.questions.heading} questions={loaderData.questions} />
+      </div>
     </>
   );
 }

@@ -202,7 +202,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <InquiryCard row={inquiry} now={now} isOpen details={details} result={failed} />
         </UnsavedNotesProvider>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="grid gap-4" id="answer">
+          <div className="grid gap-4">
             <ReplyForm
               key={inquiry.id}
               {...reply}
