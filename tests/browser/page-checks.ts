@@ -292,6 +292,12 @@ async function walkFocus(page: Page, atOnce: number): Promise<string[] | null> {
   await using walk = await page.evaluateHandle(watchFocus);
   const devtools = await page.context().newCDPSession(page);
   const tab = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
+  // The focus may still be in a frame, and at the end of a page Tab would stay there.
+  if (atOnce === 1)
+    await walk.evaluate((it) => {
+      document.querySelector<HTMLElement>("a[href], button")?.focus();
+      it.look();
+    });
   let complete = false;
   for (let presses = 0; presses < MOST_STOPS && !complete; presses += atOnce) {
     await Promise.all(
