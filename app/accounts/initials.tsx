@@ -8,7 +8,7 @@ function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("") || "?";
 }
 
-/** A member's initials, hidden from screen readers: the name stands beside them. */
+/** A member's initials, hidden from screen readers: the name is beside them. */
 export function Initials({ name }: { name: string }) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

@@ -13,7 +13,7 @@ type SceneName =
 
 export interface SceneProps {
   name: SceneName;
-  /** Says who is there and what they do; empty where the words beside it do. */
+  /** Names the people and what they do; empty where the words beside it do. */
   alt: string;
   /** On the first screen. */
   eager?: boolean;

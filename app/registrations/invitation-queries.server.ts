@@ -208,7 +208,7 @@ async function update(
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** What a place in staff's list tells of its host, as far as a registration asks for it; null without an e-mail address. */
+/** What a place in staff's list says of its host, as far as a registration asks for it; null without an e-mail address. */
 export async function findListedHost(db: Database, locationId: string) {
   const place = await findLocation(db, locationId);
   if (!place?.contact_email) return null;

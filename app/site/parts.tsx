@@ -36,7 +36,7 @@ interface YearsProps {
   years: readonly { year: number; text: string }[];
 }
 
-/** Years in a list. Those without a sentence stand alone and smaller (R25). */
+/** Years in a list. Those without a sentence are alone and smaller (R25). */
 export function Years({ years }: YearsProps) {
   return (
     <ol className="border-t-[1.5px] border-evergreen-900">

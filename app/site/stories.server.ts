@@ -18,7 +18,7 @@ export function withPaths<Told extends Story>(stories: readonly Told[]): (Told &
   });
 }
 
-/** Addresses of the stories' own pages. A single story is told on the list's page (R6). */
+/** Addresses of the stories' own pages. A single story is on the list's page (R6). */
 export function storyPages(stories: readonly Story[]): string[] {
   return stories.length < 2 ? [] : withPaths(stories).map(({ path }) => path);
 }

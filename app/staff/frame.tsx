@@ -22,7 +22,7 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-/** A staff page: one slim header, the sections, and the content. Nothing of the public site stands around it. */
+/** A staff page: one slim header, the sections, and the content. Nothing of the public site is around it. */
 export function StaffPage({ heading, back, tab, searched, children }: StaffPageProps) {
   const { name } = useSite().organization;
   const title = heading && (

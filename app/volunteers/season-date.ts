@@ -54,7 +54,7 @@ const KINDS: readonly string[] = [
 
 export const isShiftKind = (purpose: string): purpose is ShiftKind => KINDS.includes(purpose);
 
-/** The place of a date's shifts. @param headquarters stands for "{headquarters}", and where no place is said */
+/** The place of a date's shifts. @param headquarters replaces "{headquarters}", and where no place is said */
 export function placeOfShifts({ place }: SeasonDate, headquarters: string): string {
   return place.replace("{headquarters}", headquarters) || headquarters;
 }

@@ -97,7 +97,7 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
   );
 }
 
-/** A date as it stands under Availability. */
+/** A date as Availability shows it. */
 function lineOf({ title, when }: DateView): string {
   return `${title}: ${when}`;
 }

@@ -207,7 +207,7 @@ async function startImport(page: Page) {
 async function showWrongRows(page: Page) {
   await startImport(page);
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("heading", { name: "Mend 1 row" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fix 1 row" })).toBeVisible();
 }
 
 /** The steps of an import after its first page. */

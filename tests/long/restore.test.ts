@@ -174,7 +174,7 @@ test.for(engines)(
     expect(savedIn(one)).toHaveLength(1);
     expect([...now].filter((email) => email.startsWith("restored-"))).toHaveLength(ROWS);
     expect(forms.confirmed.filter((email) => !saved.has(email) && !now.has(email))).toEqual([]);
-    // Nobody was told that the site is at fault.
+    // No answer says that the site is at fault.
     expect(
       Object.keys(forms.statuses).filter((status) => !["0", "303", "429", "503"].includes(status)),
     ).toEqual([]);

@@ -71,7 +71,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect((await step(path, "columns")).status).toBe(303);
 
     const mend = await main(path);
-    expect(textOf(mend)).toContain("Mend 1 row");
+    expect(textOf(mend)).toContain("Fix 1 row");
     expect(textOf(mend)).toContain("Zip code must be five digits");
     // The last step is refused before the third.
     await step(path, "import");
@@ -233,7 +233,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect((await site.post(path, { intent: "columns", version: "1", ...chosen }, cookie())).status).toBe(
       303,
     );
-    expect(textOf(await main(path))).toContain("Mend 2 rows");
+    expect(textOf(await main(path))).toContain("Fix 2 rows");
   });
 
   const TITLES = [
@@ -289,7 +289,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(textOf(await main(path))).toContain("9 of 9 matched by us");
     await step(path, "columns");
     const mend = textOf(await main(path));
-    expect(mend).toContain("Mend 1 row, look at 1 row");
+    expect(mend).toContain("Fix 1 row, look at 1 row");
     expect(mend).toContain("has the name and address of line 3");
     expect(mend).toContain("99999 is no zip code");
     await step(path, "mend", { "leave-8": "on", "cell-9-zip_code": "95126" });

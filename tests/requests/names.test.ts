@@ -13,7 +13,7 @@ describe.each(engines)("names of the staff on %s", (_, open) => {
   let ann: Member;
   let ben: Member;
   let staff: Record<string, string>;
-  /** A member's own address stands in their menu, so a colleague reads the pages. */
+  /** A member's own address is in their menu, so a colleague reads the pages. */
   let colleague: Record<string, string>;
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
-/** Where each drawing of people stands (R21). */
+/** Where each drawing of people is (R21). */
 const PAGES: Record<string, string> = {
   children: "/",
   driver: "the city pages",

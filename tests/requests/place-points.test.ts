@@ -229,7 +229,7 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
         ["1", "1", words.outside],
       ] as const) {
         const page = textOf(await main(await review(HEAD, `${ROW}|${lat}|${lon}`)));
-        expect(page, message).toContain("Mend 1 row");
+        expect(page, message).toContain("Fix 1 row");
         expect(page, message).toContain(message);
       }
     });

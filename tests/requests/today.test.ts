@@ -192,7 +192,7 @@ describe.each(engines)("today on %s", (_, open) => {
     const [mail, ...others] = await digests();
     expect(others).toEqual([]);
     expect(mail?.to_address).toBe(me);
-    expect(mail?.subject).toMatch(/^\d+ things wait - Bay Area Toy Drive$/);
+    expect(mail?.subject).toMatch(/^\d+ things need you - Bay Area Toy Drive$/);
     expect(mail?.text_body).toContain("inquiries are overdue");
     expect(mail?.text_body).toContain("https://drive.test/admin?status=new&sort=oldest");
     await site.post("/admin/today", { intent: "no-digest" }, staff);

@@ -35,7 +35,7 @@ test.each([
       "distribution-support",
     ])
       expect(links).toContain(`/calendar/${id}.ics`);
-    // The next three stand before the picture of the head, on the first screen.
+    // The next three come before the picture of the head, on the first screen.
     const head = textOf(main.slice(0, main.indexOf("<picture")));
     expect(head.match(/2025/g)?.length).toBeGreaterThanOrEqual(3);
   },

@@ -52,8 +52,8 @@ export async function readUpload(
       const stored = pipeline(stream, createWriteStream(path));
       // Awaited below, unless the form itself is broken.
       stored.catch(() => {});
-      // Browsers escape these three characters of a name.
-      file = { stored, name: name.replace(/%(22|0D|0A)/gi, decodeURIComponent), type };
+      // Browsers escape these three characters of a name, and send none without a chosen file.
+      file = { stored, name: (name ?? "").replace(/%(22|0D|0A)/gi, decodeURIComponent), type };
     });
     parser.on("fieldsLimit", () => {
       problem = "too many fields";

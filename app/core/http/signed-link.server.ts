@@ -6,7 +6,7 @@ export const linkSecretContext = createContext<string>();
 
 /**
  * The purpose of a link. A link is only valid for its own purpose. "shifts-mail" opens the same page as "shifts", and
- * stands in mails only: opening it proves the address.
+ * is in mails only: opening it proves the address.
  */
 export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts" | "shifts-mail";
 

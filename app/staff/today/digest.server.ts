@@ -38,7 +38,7 @@ export async function sendDigests(
       const mail = {
         kind: "digest",
         to: email,
-        subject: `${needs.length === 1 ? "1 thing waits" : `${number(needs.length)} things wait`} - ${organization.name}`,
+        subject: `${needs.length === 1 ? "1 thing needs you" : `${number(needs.length)} things need you`} - ${organization.name}`,
         headers: AUTOMATIC,
         ...renderEmail([
           "This waits for the team today:",

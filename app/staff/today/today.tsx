@@ -222,7 +222,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 interface OpeningProps {
   checklist: NonNullable<Loaded["checklist"]>;
   result: Route.ComponentProps["actionData"];
-  /** While the collection runs the list is one line; before that it stands unfolded. */
+  /** While the collection runs the list is one line; before that it is unfolded. */
   isRunning: boolean;
 }
 
@@ -265,8 +265,8 @@ function Hello({ day, hour, needs, wantsDigest }: Pick<Loaded, "day" | "hour" | 
 }
 
 function waitingWords(count: number, late: number): string {
-  if (count === 0) return "Nothing waits.";
-  const things = count === 1 ? "One thing waits" : `${count} things wait`;
+  if (count === 0) return "All caught up.";
+  const things = count === 1 ? "1 thing needs you" : `${count} things need you`;
   if (late === 0) return `${things}.`;
   if (late === count) return count === 1 ? `${things}; it is late.` : `${things}; all of them are late.`;
   return `${things}; ${late} of them ${late === 1 ? "is" : "are"} late.`;
@@ -288,7 +288,7 @@ function Needs({ needs }: Pick<Loaded, "needs">) {
       </h2>
       {isEmpty && (
         <div className="empty mb-3">
-          <p className="h4">Nothing waits for you</p>
+          <p className="h4">All caught up</p>
           <p className="muted">Every inquiry is answered and no box is full.</p>
         </div>
       )}

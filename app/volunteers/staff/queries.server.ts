@@ -115,7 +115,7 @@ const TOGETHER_MS = 3_600_000;
 
 /** Many people who signed up from one network within an hour. */
 export interface NetworkGroup {
-  /** The first sign-up, which stands for the group. */
+  /** The first sign-up, which represents the group. */
   id: string;
   /** ISO 8601. */
   first: string;

@@ -14,7 +14,7 @@ export type SignUpStatus = "seat" | "waiting" | "cancelled";
 export interface ShiftsTable {
   id: Fixed<string>;
   season: number;
-  /** Id of the date of this season that the shift belongs to; null if it stands by itself. */
+  /** Id of the date of this season that the shift belongs to; null without one. */
   date_id: string | null;
   /** It was cancelled with its date, and comes back with it. */
   off_with_date: Generated<Flag>;

@@ -21,7 +21,7 @@ export function importPath(id: string, step?: Step): string {
 export const many = (count: number, one: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${one}s`;
 
-const STEPS = ["Choose a list", "Match columns", "Mend", "Look and import"];
+const STEPS = ["Choose a list", "Match columns", "Fix", "Look and import"];
 
 /** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
 export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {

@@ -20,7 +20,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
   const { rowsToMend, wrongRows, doubtfulRows, fine, name, rows, version } = view;
   const all = wrongRows + doubtfulRows;
   const heading = [
-    ...(wrongRows > 0 ? [`Mend ${many(wrongRows, "row")}`] : []),
+    ...(wrongRows > 0 ? [`Fix ${many(wrongRows, "row")}`] : []),
     ...(doubtfulRows > 0 ? [`${wrongRows > 0 ? "look" : "Look"} at ${many(doubtfulRows, "row")}`] : []),
   ].join(", ");
   return (
@@ -33,9 +33,9 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
           note={`${name}, ${many(rows, "row")}. ${fine.toLocaleString("en-US")} ${fine === 1 ? "is" : "are"} fine and not shown.`}
         >
           {all > rowsToMend.length && (
-            <p className="mb-3">{`The first ${rowsToMend.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown. The next come when these are mended.`}</p>
+            <p className="mb-3">{`The first ${rowsToMend.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown. The next come when these are fixed.`}</p>
           )}
-          <ul className="grid gap-4" aria-label="Rows to mend">
+          <ul className="grid gap-4" aria-label="Rows to fix">
             {rowsToMend.map((row) => (
               <MendRow key={row.line} row={row} />
             ))}

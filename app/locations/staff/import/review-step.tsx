@@ -97,7 +97,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         <input type="hidden" name="intent" value="discard" />
         <input type="hidden" name="version" value={version} />
         <button className="toggle" type="submit">
-          Put this list away
+          Discard this list
         </button>
       </form>
     </>
