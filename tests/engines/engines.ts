@@ -107,6 +107,8 @@ async function withPuppeteer(options: LaunchOptions, origin: string): Promise<Op
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
+  // A page asks before it is left with something typed.
+  page.on("dialog", (dialog) => void dialog.accept());
   const found = async (selector: string) => {
     const element = await page.$(selector);
     if (!element) throw new Error(`there is no ${selector}`);
@@ -166,7 +168,10 @@ async function withWebKit(command: string, origin: string): Promise<OpenEngine> 
     rmSync(folder, { recursive: true, force: true });
   };
   const binary = MINI_BROWSER.find((path) => existsSync(path));
-  const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+  const options = {
+    "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+    unhandledPromptBehavior: "accept",
+  };
   const driver = await WebDriver.start(command, options, environment).catch((error) => {
     close();
     throw error;

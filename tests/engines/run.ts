@@ -21,7 +21,7 @@ const chosen = process.argv.slice(2);
 const rows: string[] = [];
 let failed = 0;
 
-if (!process.env.NOBUILD) spawnSync("npm", ["run", "--silent", "build"], { cwd: ROOT });
+spawnSync("npm", ["run", "--silent", "build"], { cwd: ROOT });
 mkdirSync(SHOTS, { recursive: true });
 const picture = join(SHOTS, "toys.png");
 await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#b22222" } }).toFile(picture);

@@ -10,6 +10,8 @@ const PHONE = [390, 844] as const;
 const LAPTOP = [1440, 900] as const;
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 50;
+/** For a form's next step. */
+const MOST_LOOKS = 40;
 
 /** Pages that every visitor can open; names of a city and a place are the starter's. */
 const PAGES = [
@@ -40,17 +42,8 @@ const PAGES = [
   "/no-such-page",
 ];
 
-/** Pages with forms for visitors. */
-const FORMS = [
-  "/bulk-donations",
-  "/join/register",
-  "/volunteer",
-  "/families",
-  "/events",
-  "/",
-  "/es/join/register",
-  "/vi/volunteer",
-];
+/** Pages with forms for visitors; nobody can sign up for the shifts of a sample site. */
+const FORMS = ["/bulk-donations", "/join/register", "/families", "/events", "/", "/es/join/register", "/vi"];
 
 /** A walk through the site in one browser. */
 export class Walk {
@@ -99,6 +92,20 @@ export class Walk {
       `${path} runs its scripts`,
       () => document.documentElement.dataset.scripts === "running",
     );
+    // A page that is left while a part of it arrives reports that as an error.
+    await this.#until("all of it has arrived", hasArrived);
+  }
+
+  /** The fields of a form's next step; none if it has none. */
+  async #nextFields(filled: ReadonlySet<string>): Promise<Filled[]> {
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      const all = await this.#page.evaluate(fieldsToFill).catch(() => []);
+      // A form that is sent is empty again.
+      const fields = all.filter(({ name }) => !filled.has(name));
+      if (fields.length > 0 || (await this.#page.evaluate(isThanked).catch(() => false))) return fields;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    return [];
   }
 
   /** Clicks the first visible control with this text as a person does: what covers it is a fault. */
@@ -191,34 +198,28 @@ export class Walk {
 
   async forms(email: string): Promise<void> {
     await this.#page.resize(...PHONE);
-    for (const path of FORMS) {
+    for (const [index, path] of FORMS.entries()) {
       await this.#case(`the form of ${path} says what is missing, and takes what is right`, async () => {
         await this.#open(path);
         const form = await this.#page.evaluate(markForm);
         if (!form) return ["it has no form"];
         await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
-        await this.#until("errors beside the fields", () => {
-          // The browser itself says what is missing where a form leaves it to.
-          const selector = document.querySelector("form[data-walk-form][novalidate]")
-            ? "[aria-invalid=true]"
-            : ":invalid:focus";
-          return document.querySelector(`[data-walk-form] ${selector}`) !== null;
-        });
-        for (const field of await this.#page.evaluate(fieldsToFill)) {
-          if (field.kind === "text")
-            await this.#page.type(field.selector, field.name === "email" ? email : field.text);
-          if (field.kind === "tick") await this.#press(field.selector);
+        await this.#until("what is missing", isRefused);
+        // The registration has two steps.
+        const filled = new Set<string>();
+        for (let fields = await this.#page.evaluate(fieldsToFill); fields.length > 0; ) {
+          for (const { kind, selector, name, text } of fields) {
+            filled.add(name);
+            if (kind === "text")
+              await this.#page.type(selector, name === "email" ? `${index}-${email}` : text);
+            else await this.#press(selector);
+          }
+          await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
+          fields = await this.#nextFields(filled);
         }
-        await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
-        await this.#until(
-          "thanks",
-          () =>
-            !document.querySelector("[data-walk-form] [aria-invalid=true]") &&
-            (!document.querySelector("[data-walk-form]") ||
-              [...document.querySelectorAll("[role=status], [role=alert], [data-toast]")].some((one) =>
-                one.textContent?.trim(),
-              )),
-        );
+        await this.#until("thanks", isThanked).catch(async (error: Error) => {
+          throw new Error(`${error.message}; wrong: ${await this.#page.evaluate(wrongFields)}`);
+        });
       });
     }
   }
@@ -240,10 +241,10 @@ export class Walk {
           (to: string) => document.documentElement.lang === to,
           language,
         );
-        await this.#press("main a[href$='/locations'], main a[href*='/locations']");
+        await this.#press(`main a[href^='/${language}/']`);
         await this.#until(
-          "the finder",
-          (to: string) => location.pathname.startsWith(`/${to}/locations`),
+          "a page in this language",
+          (to: string) => location.pathname.startsWith(`/${to}/`) && document.documentElement.lang === to,
           language,
         );
       });
@@ -278,7 +279,7 @@ export class Walk {
       await this.#page.evaluate(markForm);
       for (const field of await this.#page.evaluate(fieldsToFill))
         if (field.kind === "text") await this.#page.type(field.selector, field.text);
-      await this.#press("[data-walk-form] button[type=submit]");
+      await this.#press("dialog[open] button[type=submit]");
       await this.#until("the list", () => !location.pathname.endsWith("/new"));
     });
     await this.#case("a content is kept as a draft", async () => {
@@ -295,10 +296,20 @@ export class Walk {
       await this.#page.type("input[name=alt], textarea[name=alt]", "Walked picture");
       await this.#press("main form[enctype] button[type=submit]");
       await this.#until("the picture", () =>
-        document.querySelector("main")?.textContent?.includes("Walked picture"),
+        [...document.querySelectorAll("main li")].some((one) => one.outerHTML.includes("Walked picture")),
       );
     });
   }
+}
+
+/** Whether nothing has arrived since this was last asked, three times in a row. */
+function hasArrived(): boolean {
+  const { dataset } = document.documentElement;
+  const count = performance.getEntriesByType("resource").length;
+  const [before, still] = (dataset.walkArrived ?? "-1 0").split(" ").map(Number);
+  const looks = count === before ? (still ?? 0) + 1 : 0;
+  dataset.walkArrived = `${count} ${looks}`;
+  return looks >= 3;
 }
 
 /** Marks the first visible match, in the middle of the screen. Runs in the page, as all below. */
@@ -350,6 +361,8 @@ function layoutFaults(): string[] {
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const { visibility, pointerEvents } = getComputedStyle(control);
+    const folded = control.parentElement?.closest("details:not([open])");
+    if (folded && !folded.querySelector(":scope > summary")?.contains(control)) continue;
     if (box.width < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
     if (
       visibility !== "visible" ||
@@ -374,9 +387,32 @@ function standInSanJose(): void {
   navigator.geolocation.getCurrentPosition = (done) => done({ coords } as GeolocationPosition);
 }
 
+function isRefused(): boolean {
+  const form = document.querySelector("form[data-walk-form]");
+  if (form?.hasAttribute("novalidate")) return form.querySelector("[aria-invalid=true]") !== null;
+  // The browser itself says what is missing, and moves there.
+  return (
+    form?.contains(document.activeElement) === true && document.activeElement?.matches(":invalid") === true
+  );
+}
+
+function isThanked(): boolean {
+  if (document.querySelector("[data-walk-form] [aria-invalid=true]")) return false;
+  if (!document.querySelector("[data-walk-form]")) return true;
+  return [...document.querySelectorAll("[role=status], [role=alert]")].some((one) => one.textContent?.trim());
+}
+
+function wrongFields(): string {
+  const fields = document.querySelectorAll("[data-walk-form] [aria-invalid=true]");
+  return [...fields].map((field) => field.getAttribute("name")).join(", ");
+}
+
 /** Marks the form with the most fields; false if there is none. */
 function markForm(): boolean {
-  const forms = [...document.querySelectorAll<HTMLFormElement>("form")].filter(
+  // The newsletter's is folded on phones.
+  for (const fold of document.querySelectorAll("details")) fold.open = true;
+  const within = document.querySelector("dialog[open]") ?? document;
+  const forms = [...within.querySelectorAll<HTMLFormElement>("form")].filter(
     (form) =>
       form.method === "post" &&
       form.getBoundingClientRect().width > 0 &&
