@@ -19,11 +19,11 @@ export function headquartersLine({ headquarters }: Pick<Mailing["contents"], "he
   return `${headquarters.name}, ${addressLine(headquarters)}`;
 }
 
-/** The shifts of a season's dates that have not begun. */
-async function comingShifts(db: Database, year: number, now: Date): Promise<ShiftRow[]> {
+/** The shifts of seasons' dates that have not begun; of one season if `year` is given. */
+async function comingShifts(db: Database, now: Date, year?: number): Promise<ShiftRow[]> {
   const rows = await db
     .selectFrom("shifts")
-    .where("season", "=", year)
+    .$if(year !== undefined, (query) => query.where("season", "=", year ?? 0))
     .where("date_id", "is not", null)
     .where("day", ">=", pacificDay(now))
     .selectAll()
@@ -36,7 +36,7 @@ async function comingShifts(db: Database, year: number, now: Date): Promise<Shif
 
 /** The coming shifts of each date, with their seats. */
 export async function shiftsOfDates(db: Database, year: number, now: Date) {
-  const rows = await comingShifts(db, year, now);
+  const rows = await comingShifts(db, now, year);
   const views = await withCounts(db, rows);
   return views.map((view, index) => ({ ...view, dateId: rows[index]?.date_id ?? "" }));
 }
@@ -48,7 +48,7 @@ export async function peopleTouched(
   after: Season,
   { headquarters, now }: { headquarters: string; now: Date },
 ) {
-  const changes = shiftChanges(await comingShifts(db, after.year, now), before, after, headquarters).filter(
+  const changes = shiftChanges(await comingShifts(db, now, after.year), before, after, headquarters).filter(
     ({ what }) => what !== "quiet",
   );
   const people = await addressees(
@@ -111,7 +111,7 @@ function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChan
 async function apply(tx: Database, before: Season, after: Season, mailing: Mailing): Promise<ShiftChange[]> {
   const { now } = mailing;
   const at = now.toISOString();
-  const ids = (await comingShifts(tx, after.year, now)).map(({ id }) => id);
+  const ids = (await comingShifts(tx, now, after.year)).map(({ id }) => id);
   const shifts = await lockShifts(tx, ids);
   const changes = shiftChanges(shifts, before, after, headquartersLine(mailing.contents));
   // One shift may take the hour that another one of its date leaves.
@@ -242,17 +242,9 @@ async function removePlanned(tx: Database, from: Season, to: Season): Promise<vo
 
 /** Coming shifts whose day their season has cancelled or given up, each with its number of people. */
 export async function shiftsAgainstSeason(db: Database, seasons: readonly Season[], now: Date) {
-  const rows = await db
-    .selectFrom("shifts")
-    .where("date_id", "is not", null)
-    .where("cancelled_at", "is", null)
-    .where("day", ">=", pacificDay(now))
-    .selectAll()
-    .orderBy("day")
-    .orderBy("starts")
-    .orderBy("id")
-    .execute();
-  const wrong = rows.filter((row) => !hasBegun(row, now) && dayState(seasons, row).state !== "on");
+  const wrong = (await comingShifts(db, now)).filter(
+    (row) => row.cancelled_at === null && dayState(seasons, row).state !== "on",
+  );
   const views = await withCounts(db, wrong);
   return views.map((view, index) => {
     const row = wrong[index];
