@@ -175,7 +175,7 @@ function FamiliesStrip({ text }: { text: string }) {
           <span className="small">
             <NoBreak text={text} />
           </span>{" "}
-          <span className="go">
+          <span className="strip-arrow">
             <span className="max-sm:sr-only">{link.text}</span> <Icon name="arrow" />
           </span>
         </Link>
