@@ -4,12 +4,15 @@ import { command, withDatabase } from "./command.ts";
 
 // Makes a consistent copy of the database while the site runs.
 
-command(import.meta, { usage: "Usage: npm run backup [-- FILE]", words: [0, 1] }, ({ words: [path] }) =>
-  withDatabase(async ({ db }, config) => {
-    const time = new Date().toISOString().replace(/[:.]/g, "-");
-    const file = path ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
-    const rows = await backup(db, file);
-    console.log(`Saved and verified: ${file}`);
-    for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);
-  }),
+export const makeBackup = command(
+  import.meta,
+  { usage: "Usage: npm run backup [-- FILE]", words: [0, 1] },
+  ({ words: [path] }) =>
+    withDatabase(async ({ db }, config) => {
+      const time = new Date().toISOString().replace(/[:.]/g, "-");
+      const file = path ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
+      const rows = await backup(db, file);
+      console.log(`Saved and verified: ${file}`);
+      for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);
+    }),
 );

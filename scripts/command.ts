@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Log } from "#app/core/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { type OpenDatabase, openDatabase } from "#server/database.ts";
+import { databaseName, type OpenDatabase, openDatabase } from "#server/database.ts";
 
 /** The command cannot be carried out; the message says why. */
 export class RefusedError extends Error {
@@ -70,12 +70,22 @@ function readCommandLine(typed: string[], usage: string, options: readonly strin
   }
 }
 
-/** Opens the configured database for a command, and closes it afterwards. */
-export async function withDatabase(
-  use: (opened: OpenDatabase, config: Config) => Promise<void>,
-): Promise<void> {
+type Use = (opened: OpenDatabase, config: Config) => Promise<void>;
+
+/**
+ * Opens the configured database for a command, prints which one it is, and closes it afterwards. It is never made: at a
+ * mistyped address, the command would change one that nobody reads.
+ */
+export const withDatabase = (use: Use) => opening("refuse", use);
+
+/** The same for the commands that fill a database, which may be a new one. */
+export const fillDatabase = (use: Use) => opening("fill", use);
+
+async function opening(empty: "fill" | "refuse", use: Use): Promise<void> {
   const config = readConfig(process.env);
-  const opened = await openDatabase(config, log);
+  // Not on standard output, where an export goes.
+  console.error(`Database: ${databaseName(config)}`);
+  const opened = await openDatabase(config, log, { empty });
   try {
     await use(opened, config);
   } finally {

@@ -6,21 +6,25 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run content -- export|import FILE";
 
-command(import.meta, { usage, words: [2, 2] }, async ({ words: [what, file = ""] }) => {
-  if (what !== "export" && what !== "import") throw new RefusedError(usage);
-  await withDatabase(async ({ db }) => {
-    if (what === "export") {
-      const contents = await exportContents(db);
-      await writeFile(file, `${JSON.stringify(contents, null, 2)}\n`);
-      console.log(`Wrote ${contents.length} contents. What nobody has changed is not among them.`);
-      return;
-    }
-    const result = await importContents(db, parsed(await readFile(file, "utf8")), new Date());
-    if (result.kind === "refused")
-      throw new RefusedError(`Nothing was imported.\n${result.problems.join("\n")}`);
-    console.log(`Published ${result.published} contents. The history names "import".`);
-  });
-});
+export const transferContents = command(
+  import.meta,
+  { usage, words: [2, 2] },
+  async ({ words: [what, file = ""] }) => {
+    if (what !== "export" && what !== "import") throw new RefusedError(usage);
+    await withDatabase(async ({ db }) => {
+      if (what === "export") {
+        const contents = await exportContents(db);
+        await writeFile(file, `${JSON.stringify(contents, null, 2)}\n`);
+        console.log(`Wrote ${contents.length} contents. What nobody has changed is not among them.`);
+        return;
+      }
+      const result = await importContents(db, parsed(await readFile(file, "utf8")), new Date());
+      if (result.kind === "refused")
+        throw new RefusedError(`Nothing was imported.\n${result.problems.join("\n")}`);
+      console.log(`Published ${result.published} contents. The history names "import".`);
+    });
+  },
+);
 
 function parsed(text: string): unknown {
   try {

@@ -6,7 +6,7 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run erase -- EMAIL [--with-places]";
 
-command(
+export const erase = command(
   import.meta,
   { usage, words: [1, 1], options: ["with-places"] },
   async ({ words: [email = ""], options }) => {

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { beforeRestore, restore } from "#app/core/db/restore.ts";
 import { openConnection } from "#server/database.ts";
-import { command, withDatabase } from "./command.ts";
+import { command, fillDatabase } from "./command.ts";
 
 // Replaces everything in the configured database with a backup.
 
-command(
+export const restoreBackup = command(
   import.meta,
   { usage: "Usage: npm run restore -- FILE", words: [1, 1] },
   async ({ words: [file = ""] }) => {
-    await withDatabase(async ({ db }, config) => {
+    await fillDatabase(async ({ db }, config) => {
       // In the backup folder, where the running site cleans up after a killed restore.
       const workFolder = join(config.DATA_DIR, "backups");
       const saved = join(workFolder, beforeRestore(new Date()));

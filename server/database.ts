@@ -29,9 +29,19 @@ export function openConnection(config: Pick<Config, "DATA_DIR" | "DATABASE_URL">
   return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, () => {}) : openSqlite(sqliteFile(config));
 }
 
+/** The configured database in words, without a password. */
+export function databaseName(config: Pick<Config, "DATA_DIR" | "DATABASE_URL">): string {
+  if (!config.DATABASE_URL) return resolve(sqliteFile(config));
+  const { host, pathname } = new URL(config.DATABASE_URL);
+  return `${pathname.slice(1)} on the PostgreSQL server ${host}`;
+}
+
 interface OpenOptions {
-  /** Refuses a new database where backups lie: mostly a disk is missing, or a setting is mistyped. */
-  notBesideBackups?: boolean;
+  /**
+   * What becomes of a database without tables. Beside backups it is mostly a missing disk or a mistyped setting;
+   * for most commands, always.
+   */
+  empty?: "fill" | "fill unless there are backups" | "refuse";
 }
 
 /**
@@ -41,9 +51,11 @@ interface OpenOptions {
 export async function openDatabase(
   config: Config,
   log: Log,
-  { notBesideBackups = false }: OpenOptions = {},
+  { empty = "fill" }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { DATABASE_URL } = config;
+  // Opening makes the file.
+  if (empty === "refuse" && !DATABASE_URL && !existsSync(sqliteFile(config))) throw noDatabase(config);
   const opened: OpenDatabase = DATABASE_URL
     ? {
         db: openPostgres(DATABASE_URL, (error) => log.warn({ err: error }, "a database connection broke")),
@@ -51,7 +63,10 @@ export async function openDatabase(
       }
     : { db: openFile(config), engine: "sqlite" };
   try {
-    if (notBesideBackups) await refuseBesideBackups(opened.db, config);
+    if (empty !== "fill" && (await isEmpty(opened.db))) {
+      if (empty === "refuse") throw noDatabase(config);
+      refuseBesideBackups(config);
+    }
     await migrate(opened.db, opened.engine);
   } catch (error) {
     await opened.db.destroy().catch(() => {});
@@ -66,17 +81,25 @@ export async function openDatabase(
   return opened;
 }
 
-async function refuseBesideBackups(db: Database, config: Config): Promise<void> {
+async function isEmpty(db: Database): Promise<boolean> {
   const tables = await ownTables(db, { withInternalKyselyTables: true });
-  if (tables.some(({ name }) => name === "kysely_migration")) return;
+  return !tables.some(({ name }) => name === "kysely_migration");
+}
+
+function noDatabase(config: Config): StartupError {
+  return new StartupError(
+    `There is no database of the site at ${databaseName(config)}. Set DATA_DIR or DATABASE_URL as the site has it. For a new site, start it first: that makes the database.`,
+  );
+}
+
+function refuseBesideBackups(config: Config): void {
   const folder = join(config.DATA_DIR, "backups");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")) : [];
   const files = names.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }));
   const [newest] = files.sort((a, b) => b.at - a.at);
   if (!newest) return;
-  const where = config.DATABASE_URL ? "at DATABASE_URL" : sqliteFile(config);
   throw new StartupError(
-    `The database ${where} is missing or empty, but there are backups in ${folder}. If it should hold data, check DATA_DIR, DATABASE_URL and the disk. To put the newest backup back: npm run restore -- ${join(folder, newest.name)}. To begin anew, move that folder away.`,
+    `The database ${databaseName(config)} is missing or empty, but there are backups in ${folder}. If it should hold data, check DATA_DIR, DATABASE_URL and the disk. To put the newest backup back: npm run restore -- ${join(folder, newest.name)}. To begin anew, move that folder away.`,
   );
 }
 

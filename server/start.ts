@@ -52,7 +52,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   await checkPort(config);
   const plainLog = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
-  const { db, engine } = await openDatabase(config, plainLog, { notBesideBackups: true });
+  const { db, engine } = await openDatabase(config, plainLog, { empty: "fill unless there are backups" });
   await firstRun({ root, db, config, log: plainLog });
   const clock = () => new Date();
   const record = recordErrors(plainLog, db, clock);

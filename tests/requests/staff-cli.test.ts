@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { databaseName } from "#server/database.ts";
 import { staff as staffCommand } from "../../scripts/staff.ts";
 import { call, type Outcome } from "../command-line.ts";
 import { engines, sqliteOnDisk, type TestDatabase } from "../databases.ts";
@@ -35,10 +36,12 @@ const databases = engines.map(([name, open]) => ({
 describe.each(databases)("npm run staff beside an open site on $name", ({ open }) => {
   let site: Site;
   let environment: Record<string, string>;
+  let named: string;
 
   beforeEach(async () => {
     const database: TestDatabase & { dataDir?: string } = await open();
     environment = { DATABASE_URL: database.url ?? "", DATA_DIR: database.dataDir ?? "data" };
+    named = `Database: ${databaseName({ DATA_DIR: environment.DATA_DIR ?? "", DATABASE_URL: database.url })}\n`;
     site = await openSite({ open: async () => database });
     await staff(["add", ADMINISTRATOR, "--password-stdin"], PASSWORD);
     await staff(["grant", ADMINISTRATOR]);
@@ -57,7 +60,7 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     const email = "ben@example.org";
     expect(await staff(["add", "Ben@example.org", "--password-stdin"], `${PASSWORD}\n`)).toMatchObject({
       code: 0,
-      error: "",
+      error: named,
     });
     const { status, cookie } = await signIn(email, PASSWORD);
     expect(status).toBe(303);
@@ -88,14 +91,14 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     for (const command of ["revoke", "remove"]) {
       const { code, error } = await staff([command, ADMINISTRATOR]);
       expect(code).not.toBe(0);
-      expect(error).toBe(`${ADMINISTRATOR} is the last administrator. Grant somebody else first.\n`);
+      expect(error).toBe(`${named}${ADMINISTRATOR} is the last administrator. Grant somebody else first.\n`);
     }
     expect((await signIn(ADMINISTRATOR, PASSWORD)).status).toBe(303);
   });
 
   it("keeps the last of two administrators that two processes remove at once", async () => {
     const added = await spawnStaff(environment, ["add", "carl@example.org", "--password-stdin"], PASSWORD);
-    expect(added).toMatchObject({ code: 0, error: "" });
+    expect(added).toMatchObject({ code: 0, error: named });
     await staff(["grant", "carl@example.org"]);
     const outcomes = await Promise.all([
       spawnStaff(environment, ["revoke", "carl@example.org"]),

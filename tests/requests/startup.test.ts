@@ -62,12 +62,12 @@ test("a missing database beside backups is refused by name, and a command that r
   const config = readConfig({ DATA_DIR: data });
   const log = pino({ level: "silent" });
   for (let start = 0; start < 2; start += 1)
-    await expect(openDatabase(config, log, { notBesideBackups: true })).rejects.toThrow(
+    await expect(openDatabase(config, log, { empty: "fill unless there are backups" })).rejects.toThrow(
       `The database ${join(data, "toy-drive.sqlite")} is missing or empty, but there are backups in ${join(data, "backups")}.`,
     );
   const { db } = await openDatabase(config, log);
   await db.destroy();
-  const again = await openDatabase(config, log, { notBesideBackups: true });
+  const again = await openDatabase(config, log, { empty: "fill unless there are backups" });
   await again.db.destroy();
 });
 

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseName } from "#server/database.ts";
+import { call } from "../tests/command-line.ts";
+import { makeBackup } from "./backup.ts";
+import { transferContents } from "./content.ts";
+import { erase } from "./erase.ts";
+import { exportTable } from "./export.ts";
+import { importFile } from "./import.ts";
+import { migrateData } from "./migrate-data.ts";
+import { restoreBackup } from "./restore.ts";
+import { staff } from "./staff.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "command-"));
+  writeFileSync(join(folder, "contents.json"), "[]");
+  writeFileSync(
+    join(folder, "places.csv"),
+    "name,address,city,zip_code,phone,hours,type,google_maps_url\nLibrary,1 Example Avenue,Gilroy,95020,,Always,,",
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string) => join(folder, name);
+
+test.for<[string, (typed: string[]) => Promise<number>, () => string[]]>([
+  ["backup", makeBackup, () => [file("backup.sqlite")]],
+  ["content export", transferContents, () => ["export", file("exported.json")]],
+  ["content import", transferContents, () => ["import", file("contents.json")]],
+  ["erase", erase, () => ["ann@example.org"]],
+  ["export", exportTable, () => ["subscribers"]],
+  ["import", importFile, () => ["locations", file("places.csv")]],
+  ["staff", staff, () => ["list"]],
+])("npm run %s names its database, and refuses to make one", async ([, command, typed]) => {
+  const DATA_DIR = join(folder, "mistyped");
+  const database = join(DATA_DIR, "toy-drive.sqlite");
+  const { code, out, error } = await call(command, typed(), { DATA_DIR });
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  const [first, second] = error.split("\n");
+  expect(first).toBe(`Database: ${database}`);
+  expect(second).toMatch(`There is no database of the site at ${database}. Set DATA_DIR or DATABASE_URL`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test.for<[string, (typed: string[]) => Promise<number>, string[]]>([
+  ["restore", restoreBackup, ["missing.sqlite"]],
+  ["migrate-data", migrateData, []],
+])("npm run %s names its database", async ([name, command, typed]) => {
+  const DATA_DIR = join(folder, name);
+  const { code, error } = await call(command, typed, { DATA_DIR });
+  expect(code).toBe(1);
+  expect(error).toMatch(`Database: ${join(DATA_DIR, "toy-drive.sqlite")}\n`);
+});
+
+test("a PostgreSQL database is named without its user and password", () => {
+  expect(databaseName({ DATA_DIR: "data", DATABASE_URL: "postgres://drive:secret@db.test:5433/toys" })).toBe(
+    "toys on the PostgreSQL server db.test:5433",
+  );
+});
