@@ -4,7 +4,6 @@ import type { SectionCounts } from "#app/staff/sections.tsx";
 import "#app/core/ui/styles/staff.css";
 import "#app/staff/styles/content-editor.css";
 import "#app/site/styles/season-dates.css";
-import "#app/volunteers/shifts.css";
 import "#app/staff/styles/staff-frame.css";
 import { keepOutOfCaches, memberContext, requireRole } from "#app/accounts/guard.server.ts";
 import type { MemberNames } from "#app/accounts/member-name.ts";

@@ -1,9 +1,11 @@
+import type { Contents } from "#app/content/contents.server.ts";
 import type { Season } from "#app/content/kinds/season.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
+import { sampleShifts } from "./sample-shifts.ts";
 import { dayState } from "./season-date.ts";
 import type { ShiftFacts, ShiftRow, ShiftView } from "./shift.ts";
 
@@ -68,9 +70,11 @@ export async function withCounts(
   }));
 }
 
-/** Whether staff have ever added a shift. */
-export async function hasShifts(db: Database): Promise<boolean> {
-  return (await db.selectFrom("shifts").select("id").limit(1).executeTakeFirst()) !== undefined;
+/** The examples that visitors see until staff have added a shift. */
+export async function shownExamples(db: Database, contents: Contents, now: Date): Promise<ShiftView[]> {
+  if (!contents.showsExamples) return [];
+  const own = await db.selectFrom("shifts").select("id").limit(1).executeTakeFirst();
+  return own ? [] : sampleShifts(contents, now);
 }
 
 /** The shifts open to visitors; empty if all have begun or are cancelled. */

@@ -4,11 +4,10 @@ import type { ShiftView } from "./shift.ts";
 const DRAWN = 24;
 
 /** The seats one by one, taken ones filled. The text beside it has the same information. */
-export function Seats({ shift, className = "" }: { shift: ShiftView; className?: string }) {
-  const { seats, taken } = shift;
+export function Seats({ shift: { seats, taken } }: { shift: ShiftView }) {
   if (seats > DRAWN) return null;
   return (
-    <span className={`seats ${className}`} aria-hidden="true">
+    <span className="seats" aria-hidden="true">
       {Array.from({ length: seats }, (_, index) => index + 1).map((seat) => (
         <i key={seat} className={seat <= taken ? "seat-taken" : undefined} />
       ))}

@@ -23,8 +23,7 @@ import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
 import { type NextDay, nextDays, volunteerDates } from "./next-days.ts";
 import { inPageLanguage } from "./page-language.server.ts";
-import { hasShifts, openShifts } from "./queries.server.ts";
-import { sampleShifts } from "./sample-shifts.ts";
+import { openShifts, shownExamples } from "./queries.server.ts";
 import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
 import { receiveSignUp } from "./sign-up.server.ts";
 
@@ -49,11 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const now = context.get(clockContext)();
   const db = context.get(databaseContext);
-  const contents = englishContentsOf(context);
-  const open =
-    contents.showsExamples && !(await hasShifts(db))
-      ? sampleShifts(contents, now)
-      : await openShifts(db, contentsOf(context).seasons, now);
+  const examples = await shownExamples(db, englishContentsOf(context), now);
+  const open = examples.length > 0 ? examples : await openShifts(db, contentsOf(context).seasons, now);
   const shifts = open.map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   const dates = volunteerDates(season.dates, now);

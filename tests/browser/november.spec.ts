@@ -26,6 +26,7 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
       ["/admin", page.getByRole("article").first().getByRole("heading")],
       ["/admin/locations", page.getByRole("button", { name: /^Edit the hours of/ }).first()],
       ["/admin/today", page.getByText("inquiries are overdue", { exact: true })],
+      ["/admin/volunteers", page.getByRole("link", { name: "Sorting 1", exact: true })],
       ["/admin/search?q=contact", page.getByRole("link", { name: /^Inquiry: / }).first()],
     ] as const) {
       await page.goto(path);

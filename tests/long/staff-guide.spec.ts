@@ -92,8 +92,9 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
   async "add the season's shifts"(walk) {
     const { page } = walk;
     await page.goto("/admin/volunteers/new");
-    if (await button(walk, "Add the ticked shifts").isVisible()) {
-      await button(walk, "Add the ticked shifts").click();
+    if (await page.locator("input[name^='date.']").first().isVisible()) {
+      await page.locator("input[name^='date.']").first().check();
+      await button(walk, /^Add (1 shift|the chosen shifts)$/).click();
       await expect(page).toHaveURL(/admin\/volunteers$/);
     }
     await page.goto("/volunteer");

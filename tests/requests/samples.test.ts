@@ -116,6 +116,8 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     for (const path of ["/admin/volunteers", "/admin/today"]) {
       expect(textOf(mainOf(await (await site.get(path, { Cookie })).text()))).not.toContain("3 waiting");
     }
+    const staff = textOf(mainOf(await (await site.get("/admin/volunteers", { Cookie })).text()));
+    expect(staff).toContain("Visitors see 6 sample shifts, which nobody can sign up for");
     for (const table of ["shifts", "shift_signups"] as const)
       expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
     const own = await addShift(site.db, { day: "2025-12-01" });

@@ -447,12 +447,16 @@ describe.each(engines)("shifts on %s", (name, open) => {
       const keys = [...page.matchAll(/name="(date\.[\w.-]+)"/g)].map(([, key]) => key ?? "");
       expect(keys).toContain("date.toy-sorting.2025-12-06");
       expect(keys).not.toContain("date.volunteer-orientation.2025-11-15");
-      const fields = { intent: "proposals", seats: "12", "date.toy-sorting.2025-12-06": "on" };
+      expect(page).not.toMatch(/name="date\.[^>]*checked|checked[^>]*name="date\./);
+      const day = "toy-sorting.2025-12-06";
+      const fields = { intent: "proposals", [`seats.${day}`]: "12", [`date.${day}`]: "on" };
+      for (const field of [`date.${day}`, `seats.${day}`])
+        expect((await post(`${PATH}/new`, { intent: "proposals", [field]: "on" })).status).toBe(400);
       expect((await post(`${PATH}/new`, fields)).status).toBe(303);
       await post(`${PATH}/new`, fields);
       const shifts = await site.db.selectFrom("shifts").selectAll().execute();
       expect(shifts).toMatchObject([{ day: "2025-12-06", starts: "10:00", ends: "16:00", seats: 12 }]);
-      expect(await words(`${PATH}/new`, editor)).not.toContain("Saturday, December 6, 2025");
+      expect(await words(`${PATH}/new`, editor)).not.toContain("Sat, Dec 6");
       const byHand = {
         title: "Extra",
         kind: "other",
@@ -491,6 +495,36 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(door).toContain("2 of 2");
     });
 
+    it("see the shifts before the people, and each person once, with a link to call them", async () => {
+      const ids = await add({ seats: 4 }, { seats: 4, day: "2025-12-06", title: "Wrapping" });
+      const email = "home@example.org";
+      await signUp("Maya", ids, { email });
+      await signUp("Lee", ids.slice(0, 1), { email: "HOME@example.org" });
+      await signUp("Noor", ids.slice(1));
+      const page = await pageOf(await site.get(PATH, editor));
+      const text = textOf(mainOf(page));
+      expect(text.indexOf("3 of")).toBe(-1);
+      expect(text.indexOf("2 of 4 seats taken")).toBeGreaterThan(0);
+      expect(text.indexOf("2 of 4 seats taken")).toBeLessThan(text.indexOf("Maya"));
+      expect(text).toContain("2 people, 4 seats.");
+      expect(text).toContain("People 2");
+      expect(page.match(/mailto:home@example\.org/gi)).toHaveLength(2);
+      expect(page).toContain('href="tel:+14085550100"');
+      expect(await words(`${PATH}?q=noor`, editor)).toContain("1 person of 2 people, 4 seats.");
+    });
+
+    it("reach every shift by a link, the coming ones first", async () => {
+      await add(
+        ...Array.from({ length: 10 }, (_, at) => ({ day: `2025-12-${10 + at}`, title: `Day ${at}.` })),
+      );
+      await add({ day: "2025-11-10", title: "Long ago" }, { day: "2025-11-19", title: "Yesterday" });
+      const first = await words(PATH, editor);
+      expect(first).toMatch(/Yesterday.*in 20 days.*Day 0\..*3 more shifts/s);
+      expect(first).not.toMatch(/Long ago|Day 9\./);
+      expect(await words(`${PATH}?all`, editor)).toContain("Day 9.");
+      expect(await words(`${PATH}?earlier`, editor)).toMatch(/Earlier shifts.*Yesterday.*Long ago/s);
+    });
+
     it("move a person with a mail; a full shift only knowingly", async () => {
       const [from = "", to = ""] = await add({ seats: 1 }, { seats: 1, day: "2025-12-06", title: "Other" });
       await signUp("Maya", [from]);
@@ -504,7 +538,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       const kindsTo = async (to: string) => (await mails(to)).map(({ kind }) => kind);
       expect(await kindsTo("maya@example.org")).toEqual(["shift-confirmation", "shift-moved"]);
       expect(await kindsTo("noor@example.org")).toEqual(["shift-confirmation", "shift-promoted"]);
-      expect(await words(`${PATH}`, editor)).toContain("1 too many");
+      expect(await words(`${PATH}`, editor)).toContain("1 over the limit");
       await post(`${PATH}/${to}`, { intent: "remove", id: await signUpId("Maya") });
       expect(await kindsTo("maya@example.org")).toContain("shift-removed");
     });

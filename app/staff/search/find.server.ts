@@ -65,10 +65,12 @@ export async function findEverything(db: Database, q: string, role: Role, now: D
       name: contact_name,
       part: { text: `Inquiry: ${company_name}, ${STATUS_NAMES[status]}`, to: inquiryPath(id) },
     })),
-    ...volunteers.rows.slice(0, SHOWN).map(({ name, title, day, shift_id }) => ({
-      name,
-      part: { text: `Volunteer: ${title}, ${shortDay(day)}`, to: shiftPath(shift_id) },
-    })),
+    ...volunteers.rows.slice(0, SHOWN).flatMap(({ signUps }) =>
+      signUps.map(({ name, title, day, shift_id }) => ({
+        name,
+        part: { text: `Volunteer: ${title}, ${shortDay(day)}`, to: shiftPath(shift_id) },
+      })),
+    ),
     ...(subscribers?.rows ?? []).slice(0, SHOWN).map(({ first_name, last_name, email }) => ({
       name: [first_name, last_name].filter(Boolean).join(" ") || email,
       part: { text: `Newsletter: ${email}`, to: search(STAFF_NEWSLETTER) },
@@ -81,7 +83,7 @@ export async function findEverything(db: Database, q: string, role: Role, now: D
       more: [
         ...more(hosts, "hosts", search(REGISTRATIONS)),
         ...more(donors, "inquiries", search(DESK)),
-        ...more(volunteers, "sign-ups", search(VOLUNTEERS_PATH)),
+        ...more(volunteers, "volunteers", search(VOLUNTEERS_PATH)),
         ...more(subscribers, "subscribers", search(STAFF_NEWSLETTER)),
       ],
     },

@@ -6,9 +6,8 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { clockHours } from "#app/season/hours-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
+import { untilWords } from "#app/staff/until-words.ts";
 import { openShifts } from "#app/volunteers/queries.server.ts";
-
-const untilWords = (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);
 
 /** An upcoming season date or shift. JSON-serializable. */
 export interface Coming {
@@ -47,7 +46,7 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
       ...one,
       when: `${weekdayName(one.day)}, ${dayWithYear(one.day)}`,
       short: shortDay(one.day),
-      until: untilWords(daysBetween(today, one.day).length - 1),
+      until: untilWords(today, one.day),
     }));
 }
 

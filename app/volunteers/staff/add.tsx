@@ -1,18 +1,20 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
+import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { weekdayOf } from "#app/core/time/calendar-days.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { proposalKey, proposalsOf } from "#app/volunteers/proposals.ts";
 import { headquartersLine } from "#app/volunteers/season-queries.server.ts";
-import { whenWords } from "#app/volunteers/shift.ts";
+import { hoursWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
@@ -41,9 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await proposals(context);
   return {
     proposals: all.map(({ key, title, day, starts, ends }) => ({
-      key,
-      title,
-      when: whenWords({ day, starts, ends }),
+      ...{ key, title, isWeekend: [0, 6].includes(weekdayOf(day)) },
+      when: `${shortDay(day)}, ${hoursWords({ starts, ends })}`,
     })),
   };
 }
@@ -61,12 +62,13 @@ export const action = formAction<Route.ActionArgs, Changed>(
     async [PROPOSALS]({ context, typed, now }) {
       const refuse = (message: string) =>
         ({ kind: "invalid", errors: [{ field: PROPOSALS, message }] }) as const;
-      const seats = seatsOf(typed.seats);
-      const ticked = (await proposals(context)).filter(({ key }) => typed[`date.${key}`] !== undefined);
-      if (ticked.length === 0) return refuse("Tick at least one day");
-      if (seats === null) return refuse(BAD_SEATS);
-      const shifts = ticked.map(({ key: _key, ...proposal }) => ({ ...proposal, seats }));
-      return add(context, shifts, now);
+      const chosen = (await proposals(context)).filter(({ key }) => typed[`date.${key}`] !== undefined);
+      if (chosen.length === 0) return refuse("Choose at least one day");
+      const shifts = chosen.flatMap(({ key, ...proposal }) => {
+        const seats = seatsOf(typed[`seats.${key}`]);
+        return seats === null ? [] : { ...proposal, seats };
+      });
+      return shifts.length < chosen.length ? refuse(BAD_SEATS) : add(context, shifts, now);
     },
     async [BY_HAND]({ context, typed, now }) {
       const checked = checkShift(typed);
@@ -79,7 +81,11 @@ export const action = formAction<Route.ActionArgs, Changed>(
     log: "shifts could not be added",
     failure: FAILED,
     fields: (name) =>
-      name.startsWith("date.") ? 3 : Object.entries(shiftFields).find(([field]) => field === name)?.[1].max,
+      name.startsWith("date.")
+        ? 3
+        : name.startsWith("seats.")
+          ? shiftFields.seats.max
+          : Object.entries(shiftFields).find(([field]) => field === name)?.[1].max,
   },
 );
 
@@ -108,20 +114,17 @@ function useAdded() {
   };
 }
 
-function FromSeason({
-  proposals: all,
-  result,
-}: {
-  proposals: { key: string; title: string; when: string }[];
-  result: Result;
-}) {
+type ProposedDay = Route.ComponentProps["loaderData"]["proposals"][number];
+
+function FromSeason({ proposals: all, result }: { proposals: readonly ProposedDay[]; result: Result }) {
+  const own = isAbout(result, PROPOSALS) ? result : undefined;
   const { formProps, errors, typed, round, busy } = useForm<Changed>({
     id: PROPOSALS,
     action: PATH,
     fields: {},
     check: async () => (sent) => ({ kind: "ok", value: sent }),
-    result: isAbout(result, PROPOSALS) ? result : undefined,
-    start: { seats: DEFAULT_SEATS },
+    result: own,
+    start: {},
     success: useAdded(),
     failure: () => ({ title: FAILED }),
   });
@@ -132,59 +135,121 @@ function FromSeason({
       {all.length === 0 ? (
         <p className="muted mt-3">Every coming day of the season has its shift.</p>
       ) : (
-        <form {...formProps} action={PATH} className="form mt-3">
+        <form {...formProps} action={PATH} className="form mt-1">
           <input type="hidden" name="intent" value={PROPOSALS} />
-          <p className="muted">
-            Every day that has hours and no shift yet. Each becomes a shift with the seats below.
-          </p>
+          <p className="muted">Days without a shift. Choose the ones to add.</p>
           {problem && (
             <p className="error" role="alert" tabIndex={-1} id={`${PROPOSALS}-error`}>
               <Icon name="warning" />
               {problem}
             </p>
           )}
-          <Fragment key={round}>
-            <fieldset>
-              <legend className="sr-only">From the season</legend>
-              {all.map(({ key, title, when }) => (
-                <label
-                  key={key}
-                  className="wrap-anywhere flex min-h-11 items-center gap-3 border-linen border-b py-1.5"
-                >
-                  <input
-                    type="checkbox"
-                    className="size-5.5 flex-none accent-evergreen-700"
-                    name={`date.${key}`}
-                    defaultChecked={isAbout(result, PROPOSALS) ? typed[`date.${key}`] !== undefined : true}
-                  />
-                  <span>
-                    {title}
-                    <span className="small muted block">{when}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <div className="field max-w-40">
-              <label htmlFor="proposals-seats">Seats of each</label>
-              <input
-                className="input"
-                id="proposals-seats"
-                name="seats"
-                inputMode="numeric"
-                maxLength={shiftFields.seats.max}
-                defaultValue={typed.seats}
-                aria-describedby={problem && `${PROPOSALS}-error`}
-              />
-            </div>
-          </Fragment>
-          <div>
-            <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              Add the ticked shifts
-            </button>
-          </div>
+          <ProposedDays key={round} {...{ all, typed, busy }} />
+          <p className="small muted">Volunteers can sign up as soon as you add them.</p>
         </form>
       )}
     </section>
+  );
+}
+
+type Tick = (keys: readonly string[], isChosen: boolean) => void;
+
+interface ProposedDaysProps {
+  all: readonly ProposedDay[];
+  typed: Typed;
+  busy: boolean;
+}
+
+/** The days by date, and the button that counts the chosen ones. The fields keep what was ticked before scripts. */
+function ProposedDays({ all, typed, busy }: ProposedDaysProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(0);
+  const boxes = () => [
+    ...(fields.current?.querySelectorAll<HTMLInputElement>("input[type='checkbox']") ?? []),
+  ];
+  const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
+  const countFirst = useEffectEvent(recount);
+  useEffect(() => countFirst(), []);
+  const tick: Tick = (keys, isChosen) => {
+    for (const box of boxes()) if (keys.includes(box.name.slice("date.".length))) box.checked = isChosen;
+    recount();
+  };
+  return (
+    <>
+      <div ref={fields} className="grid gap-5" onChange={recount}>
+        {[...Map.groupBy(all, ({ title }) => title)].map(([title, days]) => (
+          <DaysOfDate key={title} {...{ title, days, typed, tick }} />
+        ))}
+      </div>
+      <div>
+        <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
+          {count === 0 ? "Add the chosen shifts" : count === 1 ? "Add 1 shift" : `Add ${count} shifts`}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface DaysProps {
+  title: string;
+  days: readonly ProposedDay[];
+  typed: Typed;
+  tick: Tick;
+}
+
+/** The days of one date of the season, each with its seats. */
+function DaysOfDate({ title, days, typed, tick }: DaysProps) {
+  const keys = (isWeekend: boolean) => days.flatMap((day) => (day.isWeekend === isWeekend ? day.key : []));
+  const choices = [
+    { text: `All weekdays (${keys(false).length})`, keys: keys(false), isChosen: true },
+    { text: `All weekends (${keys(true).length})`, keys: keys(true), isChosen: true },
+    { text: "None", keys: days.map(({ key }) => key), isChosen: false },
+  ].filter((choice) => choice.keys.length > 0);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="wrap-anywhere font-[640]">{title}</legend>
+      {days.length > 1 && (
+        <p className="scripted small flex flex-wrap gap-x-5">
+          {choices.map((choice) => (
+            <button
+              key={choice.text}
+              className="toggle"
+              type="button"
+              onClick={() => tick(choice.keys, choice.isChosen)}
+            >
+              {choice.text}
+              <span className="sr-only">: {title}</span>
+            </button>
+          ))}
+        </p>
+      )}
+      {days.map(({ key, when }) => (
+        <div
+          key={key}
+          className="wrap-anywhere flex items-center justify-between gap-x-4 border-linen border-t py-1"
+        >
+          <label className="flex min-h-11 min-w-0 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5.5 flex-none accent-evergreen-700"
+              name={`date.${key}`}
+              defaultChecked={typed[`date.${key}`] !== undefined}
+            />
+            {when}
+          </label>
+          <label className="small muted flex flex-none items-center gap-2">
+            Seats<span className="sr-only"> on {when}</span>
+            <input
+              className="input w-18 py-1"
+              name={`seats.${key}`}
+              inputMode="numeric"
+              maxLength={shiftFields.seats.max}
+              defaultValue={typed[`seats.${key}`] ?? DEFAULT_SEATS}
+            />
+          </label>
+        </div>
+      ))}
+    </fieldset>
   );
 }
 
@@ -201,8 +266,7 @@ function ByHand({ result }: { result: Result }) {
   });
   return (
     <section className="border border-linen bg-snow p-5 sm:p-7">
-      <h2>By hand</h2>
-      <p className="muted mt-3">For a day that is not in the season.</p>
+      <h2>A day that is not in the season</h2>
       <form {...formProps} action={PATH} className="form mt-5">
         <ErrorSummary form={FORM} result={summary} />
         <Fragment key={round}>

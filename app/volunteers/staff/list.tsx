@@ -1,29 +1,34 @@
 import { Link } from "react-router";
+import { Initials } from "#app/accounts/initials.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
-import { shiftsFrom } from "#app/volunteers/queries.server.ts";
+import { untilWords } from "#app/staff/until-words.ts";
+import { shiftsFrom, shownExamples } from "#app/volunteers/queries.server.ts";
 import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
-import { Seats } from "#app/volunteers/seats.tsx";
 import { freeSeats, hoursWords, type ShiftView } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/list.ts";
-import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
-import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter } from "./queries.server.ts";
-import { PersonContact } from "./shift-people.tsx";
+import { DOOR_PATH, PEOPLE_FILTERS, type PeopleFilter, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
+import { countPeople, listPeople } from "./queries.server.ts";
+import { SeatBar } from "./seat-bar.tsx";
+import { PersonContact, peopleWords } from "./shift-people.tsx";
 
-/** How long past shifts stay in the list. */
-const SHOWN_AFTER_DAYS = 7;
+/** As many shifts as leave the people within reach. */
+const SHOWN = 8;
 const FIRST_DAY = "2000-01-01";
 
 export const meta = staffMeta("Volunteers", "Shifts, and who has signed up for them.");
 
+/** `?earlier` shows the shifts that are over, `?all` every coming one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const asked = url.searchParams.get("show");
@@ -31,210 +36,302 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = { filter, q: readQuery(url.searchParams), page: readPage(url.searchParams) };
   const now = context.get(clockContext)();
   const today = pacificDay(now);
-  const isAll = url.searchParams.has("earlier");
+  const isEarlier = url.searchParams.has("earlier");
+  // Yesterday's shift is not done with.
+  const first = addDays(today, -1);
+  const all = await shiftsFrom(db, isEarlier ? FIRST_DAY : first);
+  const shifts = isEarlier ? all.filter(({ day }) => day < today).reverse() : all;
+  const shown = isEarlier || url.searchParams.has("all") ? shifts : shifts.slice(0, SHOWN);
   return {
     view,
+    isEarlier,
     counts: await countPeople(db),
     people: await listPeople(db, view),
-    shifts: await shiftsFrom(db, isAll ? FIRST_DAY : addDays(today, -SHOWN_AFTER_DAYS)),
-    isAll,
+    shifts: shown.map((shift) => ({ ...shift, until: untilWords(today, shift.day) })),
+    more: shifts.length - shown.length,
+    examples: (await shownExamples(db, contentsOf(context), now)).length,
     wrong: await shiftsAgainstSeason(db, contentsOf(context).seasons, now),
   };
 }
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage heading="Volunteers">
-      <div className="wrap grid items-start gap-x-6 gap-y-10 tool-body lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <People {...loaderData} />
+      <div className="wrap tool-body">
+        <Head {...loaderData} />
         <ShiftList {...loaderData} />
+        <People {...loaderData} />
       </div>
     </StaffPage>
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
-function listPath(filter: PeopleFilter, q: string, page = 1): string {
+function listPath(filter: PeopleFilter, q = "", page = 1): string {
   const search = new URLSearchParams({ show: filter });
   if (q) search.set("q", q);
   if (page > 1) search.set("page", String(page));
-  return `${VOLUNTEERS_PATH}?${search}`;
+  return `${VOLUNTEERS_PATH}?${search}#people`;
 }
 
 const FILTERS: Record<PeopleFilter, string> = {
-  ...{ all: "All", waiting: "Waiting", unconfirmed: "Not confirmed", minors: "Under 18" },
+  ...{ all: "People", waiting: "Waiting", unconfirmed: "Not confirmed", minors: "Under 18" },
 };
 
-function People({ view, counts, people }: Loaded) {
+/** What the page lists, each with its number, and what can be done with all of it. */
+function Head({ view, counts, shifts, more }: Loaded) {
+  const all = shifts.length + more;
+  const filters = PEOPLE_FILTERS.filter((filter) => counts[filter] > 0 || filter === view.filter);
   return (
-    <section aria-labelledby="people" className="min-w-0">
-      <div className="panel-head">
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <nav className="filter-row max-lg:w-screen" aria-label="Volunteers">
+        <a className="btn line compact" href="#shifts">
+          Shifts <span className="filter-count">{all.toLocaleString("en-US")}</span>
+        </a>
+        {filters.map((filter) => (
+          <Link
+            key={filter}
+            className={`btn compact ${filter === view.filter && filter !== "all" ? "green" : "line"}`}
+            to={listPath(filter, filter === "all" ? "" : view.q)}
+            aria-current={filter === view.filter ? "true" : undefined}
+          >
+            {FILTERS[filter]} <span className="filter-count">{counts[filter].toLocaleString("en-US")}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="ml-auto flex flex-wrap items-center gap-x-3 max-lg:w-full lg:gap-x-5">
+        {all > 0 && (
+          <Link className="toggle" to={DOOR_PATH}>
+            <StaffIcon name="printer" />
+            Door lists
+          </Link>
+        )}
+        {counts.all > 0 && (
+          <a className="toggle" href={`${VOLUNTEERS_PATH}/export.csv`} download>
+            <StaffIcon name="download" />
+            Export
+          </a>
+        )}
+        <Link className="btn green compact max-lg:ml-auto max-lg:px-3" to={`${VOLUNTEERS_PATH}/new`}>
+          <Icon name="plus" />
+          Add shifts
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function ShiftList({ shifts, more, isEarlier, wrong, examples }: Loaded) {
+  const nothing = isEarlier ? "No shift is over yet" : "No shift is planned";
+  return (
+    <section aria-labelledby="shifts">
+      <h2 id="shifts" className={isEarlier ? "mb-2" : "sr-only"}>
+        {isEarlier ? "Earlier shifts" : "Shifts"}
+      </h2>
+      {shifts.length === 0 ? (
+        <div className="empty">
+          <h3 className="h4">{nothing}</h3>
+          {!isEarlier && (
+            <p className="muted">
+              {examples > 0
+                ? `Visitors see ${examples} sample shifts, which nobody can sign up for, until you add a shift or end the samples.`
+                : "Until there is one, the volunteer page shows the application only."}
+            </p>
+          )}
+        </div>
+      ) : (
+        <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
+          {shifts.map((shift) => (
+            <ShiftRow key={shift.id} shift={shift} wrong={wrong.find(({ id }) => id === shift.id)?.state} />
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-5">
+        {more > 0 && (
+          <Link className="toggle" to={`${VOLUNTEERS_PATH}?all`} preventScrollReset>
+            {more === 1 ? "1 more shift" : `${more.toLocaleString("en-US")} more shifts`}
+          </Link>
+        )}
+        {isEarlier ? (
+          <Link className="toggle" to={VOLUNTEERS_PATH}>
+            Coming shifts
+          </Link>
+        ) : (
+          <Link className="toggle" to={`${VOLUNTEERS_PATH}?earlier`}>
+            Earlier shifts
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** "8 free", "Full": a word and its color. */
+function roomOf(shift: ShiftView): { text: string; tone: string } {
+  const { seats, taken, isCancelled } = shift;
+  if (isCancelled) return { text: "Canceled", tone: "is-off" };
+  if (taken > seats) return { text: `${taken - seats} over the limit`, tone: "bad" };
+  const free = freeSeats(shift);
+  return free > 0 ? { text: `${free} free`, tone: "fine" } : { text: "Full", tone: "look" };
+}
+
+const WRONG = { off: "Day canceled", gone: "Day removed from the season" };
+
+interface ShiftRowProps {
+  shift: Loaded["shifts"][number];
+  /** What its season says about its day. */
+  wrong: "off" | "gone" | "on" | undefined;
+}
+
+function ShiftRow({ shift, wrong }: ShiftRowProps) {
+  const { id, title, day, until, place, waiting, isCancelled } = shift;
+  const isWrong = wrong === "off" || wrong === "gone";
+  const { text, tone } = isWrong ? { text: WRONG[wrong], tone: "bad" } : roomOf(shift);
+  return (
+    <li
+      className={`wrap-anywhere small grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 border-linen border-b px-4 py-3 last:border-b-0 lg:min-h-17 lg:grid-cols-[8rem_minmax(0,2.2fr)_minmax(0,2fr)_9rem_8rem] lg:px-5 ${isWrong ? "border-l-5 border-l-cranberry-600" : ""}`}
+    >
+      <p className="font-[600] font-display text-[1.0625rem] leading-tight">
+        {shortDay(day)}
+        <span className="small muted block font-[400] font-text">{until || "over"}</span>
+      </p>
+      <p className="max-lg:col-span-full">
+        <Link
+          className={`inline-flex min-h-11 items-center font-[640] text-base lg:min-h-8 ${isCancelled ? "line-through" : ""}`}
+          to={shiftPath(id)}
+        >
+          {title}
+        </Link>
+        <span className="muted block">{[hoursWords(shift), place].filter(Boolean).join(", ")}</span>
+      </p>
+      <div>
+        {!isCancelled && <SeatBar shift={shift} />}
+        {waiting > 0 && (
+          <Link className="inline-flex min-h-11 items-center" to={`${shiftPath(id)}#waiting`}>
+            {waiting.toLocaleString("en-US")} waiting
+          </Link>
+        )}
+      </div>
+      <p className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
+        <span className={`state ${tone}`}>{text}</span>
+      </p>
+      <p className="self-end lg:self-center lg:text-right">
+        {isWrong ? (
+          <Link className="toggle" to={shiftPath(id)}>
+            Cancel the shift
+          </Link>
+        ) : (
+          !isCancelled && (
+            <Link className="toggle" to={`${DOOR_PATH}?day=${day}&id=${id}`}>
+              Door list<span className="sr-only">: {title}</span>
+            </Link>
+          )
+        )}
+      </p>
+    </li>
+  );
+}
+
+function People({ view, counts, people }: Loaded) {
+  const { filter, q } = view;
+  const isPart = filter !== "all" || q !== "";
+  return (
+    <section aria-labelledby="people" className="mt-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="people">People</h2>
         {counts.all > 0 && (
-          <a className="more" href={`${VOLUNTEERS_PATH}/export.csv`} download>
-            Export CSV
-          </a>
+          <ListSearch
+            className="w-full max-w-160"
+            id="people-q"
+            path={VOLUNTEERS_PATH}
+            q={q}
+            label="Search by name, email or phone"
+            submit="Search"
+            keep={{ show: filter }}
+          />
         )}
       </div>
       {counts.all === 0 ? (
-        <div className="empty">
-          <h3 className="h4">Nobody has signed up yet</h3>
-          <p className="muted">People sign up on the volunteer page, as soon as there is a shift.</p>
-        </div>
+        <p className="muted mt-2">Nobody has signed up yet.</p>
       ) : (
         <>
-          <nav aria-label="Which people">
-            <ul className="flex flex-wrap gap-2">
-              {(Object.keys(FILTERS) as PeopleFilter[]).map((filter) => (
-                <li key={filter}>
-                  <Link
-                    className={`btn compact ${filter === view.filter ? "green" : "line"}`}
-                    to={listPath(filter, view.q)}
-                    aria-current={filter === view.filter ? "true" : undefined}
-                    preventScrollReset
-                  >
-                    {FILTERS[filter]} {counts[filter].toLocaleString("en-US")}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ListSearch
-            className="mt-4"
-            id="people-q"
-            path={VOLUNTEERS_PATH}
-            q={view.q}
-            label="Search by name, e-mail or phone"
-            submit="Search"
-            keep={{ show: view.filter }}
-          />
+          <p className="small muted my-2" role="status">
+            {isPart && `${peopleWords(people.total)} of `}
+            {peopleWords(counts.all)},{" "}
+            {counts.seats === 1 ? "1 seat" : `${counts.seats.toLocaleString("en-US")} seats`}.
+            {isPart && (
+              <>
+                {" "}
+                <Link className="inline-flex min-h-11 items-center" to={listPath("all")}>
+                  Show all
+                </Link>
+              </>
+            )}{" "}
+            Names are removed 90 days after the season.
+          </p>
           {people.rows.length === 0 ? (
             <div className="empty">
-              <p>Nobody matches. Try another word, or All.</p>
+              <p>Nobody matches. Try another word, or show all.</p>
             </div>
           ) : (
-            <ul className="border border-linen bg-snow">
-              {people.rows.map((person) => (
-                <PersonRow key={person.id} person={person} />
+            <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
+              {people.rows.map(({ person, signUps }) => (
+                <PersonRow key={person} signUps={signUps} />
               ))}
             </ul>
           )}
-          <p className="small muted mt-3">Names are removed 90 days after the season.</p>
         </>
       )}
-      <Pagination
-        page={people.page}
-        pages={people.pages}
-        path={(page) => listPath(view.filter, view.q, page)}
-      />
+      <Pagination page={people.page} pages={people.pages} path={(page) => listPath(filter, q, page)} />
     </section>
   );
 }
 
 const STATES = {
   seat: { text: "Has a seat", tone: "fine" },
-  waiting: { text: "Waiting", tone: "look" },
-  cancelled: { text: "Cancelled", tone: "is-off" },
+  waiting: { text: "On the waiting list", tone: "look" },
+  cancelled: { text: "Canceled", tone: "is-off" },
 } as const;
 
-function PersonRow({ person }: { person: Loaded["people"]["rows"][number] }) {
-  const { text, tone } = STATES[person.status];
-  const isHeld = person.confirmed_at === null && person.status !== "cancelled";
+type SignUp = Loaded["people"]["rows"][number]["signUps"][number];
+
+/** Somebody, or a family with one address, and all their shifts. */
+function PersonRow({ signUps }: { signUps: readonly SignUp[] }) {
+  const [first] = signUps;
+  if (!first) return null;
+  const names = [...new Set(signUps.map(({ name }) => name))];
   return (
-    <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-2">
-      <PersonContact person={person} />
-      <div className="wrap-anywhere min-w-0">
-        <p>
-          <Link to={shiftPath(person.shift_id)}>
-            {shortDay(person.day)}, {person.title}
-          </Link>{" "}
-          <span className="muted">{hoursWords(person)}</span>
-        </p>
-        <p>
-          <span className={`state ${tone}`}>{text}</span>{" "}
-          {isHeld && <span className="state look">Not confirmed</span>}
-        </p>
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-linen border-b px-4 py-3 last:border-b-0 lg:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <Initials name={first.name} />
+      <div className="grid min-w-0 content-start gap-y-1">
+        {names.map((name) => {
+          const own = signUps.findLast((one) => one.name === name) ?? first;
+          return <PersonContact key={name} person={own} />;
+        })}
       </div>
+      <ul className="wrap-anywhere small min-w-0 max-lg:col-start-2">
+        {signUps.map((signUp) => (
+          <SignUpLine key={signUp.id} signUp={signUp} name={names.length > 1 ? signUp.name : null} />
+        ))}
+      </ul>
     </li>
   );
 }
 
-/** The shifts with their seats, and links to add more. */
-function ShiftList({ shifts, isAll, wrong }: Loaded) {
+/** @param name where more than one has the same address */
+function SignUpLine({ signUp, name }: { signUp: SignUp; name: string | null }) {
+  const { shift_id, day, title, status, confirmed_at } = signUp;
+  const { text, tone } = STATES[status];
   return (
-    <section className="border border-linen bg-snow p-5" aria-labelledby="shift-list">
-      <div className="panel-head">
-        <h2 id="shift-list">Shifts</h2>
-        <Link className="btn compact" to={`${VOLUNTEERS_PATH}/new`}>
-          Add shifts
-        </Link>
-      </div>
-      {shifts.length === 0 ? (
-        <>
-          <h3 className="h4">No shift is planned</h3>
-          <p className="muted">As long as there is none, the volunteer page shows the application only.</p>
-        </>
-      ) : (
-        <ul>
-          {shifts.map((shift) => (
-            <ShiftLine key={shift.id} shift={shift} wrong={wrong.find(({ id }) => id === shift.id)?.state} />
-          ))}
-        </ul>
-      )}
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        {shifts.length > 0 && (
-          <Link className="more inline-flex min-h-11 items-center" to={`${VOLUNTEERS_PATH}/door`}>
-            Lists for the door
-          </Link>
-        )}
-        {!isAll && (
-          <Link
-            className="more inline-flex min-h-11 items-center"
-            to={`${VOLUNTEERS_PATH}?earlier`}
-            preventScrollReset
-          >
-            Show earlier shifts
-          </Link>
-        )}
-      </p>
-    </section>
-  );
-}
-
-/** "3 free, 2 waiting" */
-function roomWords(shift: ShiftView): string {
-  const { seats, taken, waiting, isCancelled } = shift;
-  if (isCancelled) return "Cancelled";
-  const free = freeSeats(shift);
-  const room = taken > seats ? `${taken - seats} too many` : free > 0 ? `${free} free` : "Full";
-  return waiting > 0 ? `${room}, ${waiting} waiting` : room;
-}
-
-function ShiftLine({ shift, wrong }: { shift: ShiftView; wrong: "off" | "gone" | "on" | undefined }) {
-  const { id, title, day, seats, taken, isCancelled } = shift;
-  return (
-    <li className="wrap-anywhere border-linen border-t py-2.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link
-          className={`inline-flex min-h-8 flex-wrap items-center gap-x-2 ${isCancelled ? "line-through" : ""}`}
-          to={shiftPath(id)}
-        >
-          <b className="font-[620]">{shortDay(day)}</b> {title}
-        </Link>
-        <span className="small">{roomWords(shift)}</span>
-      </div>
-      <p className="small muted">
-        {hoursWords(shift)}. {taken} of {seats} seats taken
-      </p>
-      {!isCancelled && <Seats shift={shift} className="staff-seats mt-1" />}
-      {wrong && (
-        <p>
-          <span className="state bad">
-            {wrong === "off" ? "Canceled in the season" : "Not in the season any more"}
-          </span>
-        </p>
-      )}
+    <li className="flex flex-wrap items-center gap-x-3">
+      <Link className="inline-flex min-h-11 items-center" to={shiftPath(shift_id)}>
+        {shortDay(day)}, {title}
+      </Link>
+      <span className="muted">{hoursWords(signUp)}</span>
+      {name && <bdi>{name}</bdi>}
+      <span className={`state ${tone}`}>{text}</span>
+      {confirmed_at === null && status !== "cancelled" && <span className="state look">Not confirmed</span>}
     </li>
   );
 }

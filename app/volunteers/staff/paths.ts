@@ -1,6 +1,13 @@
 export const VOLUNTEERS_PATH = "/admin/volunteers";
 
+/** Lists to print. */
+export const DOOR_PATH = `${VOLUNTEERS_PATH}/door`;
+
 /** Address of one shift's page. */
 export function shiftPath(id: string): string {
   return `${VOLUNTEERS_PATH}/${id}`;
 }
+
+/** The parts of the list of people, by `?show=`. */
+export const PEOPLE_FILTERS = ["all", "waiting", "unconfirmed", "minors"] as const;
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];

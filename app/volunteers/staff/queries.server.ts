@@ -5,9 +5,7 @@ import { pageOf } from "#app/core/http/page-of.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
 import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
-
-export const PEOPLE_FILTERS = ["all", "waiting", "unconfirmed", "minors"] as const;
-export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
 interface PeopleView {
   filter: PeopleFilter;
@@ -15,22 +13,27 @@ interface PeopleView {
   page: number;
 }
 
-/** One page of the sign-ups, newest first. */
-export function listPeople(db: Database, { filter, q, page }: PeopleView) {
+/** One address is one person, also of a family; without one, each sign-up is. */
+const PERSON = sql<string>`case when email = '' then shift_signups.id else lower(email) end`;
+
+const matches = {
+  all: sql<boolean>`1 = 1`,
+  waiting: sql<boolean>`status = 'waiting'`,
+  unconfirmed: sql<boolean>`confirmed_at is null and status <> 'cancelled'`,
+  minors: sql<boolean>`is_minor = 1`,
+} satisfies Record<PeopleFilter, unknown>;
+
+/** One page of the people, each with all their sign-ups; who signed up last comes first. */
+export async function listPeople(db: Database, { filter, q, page }: PeopleView) {
   const digits = q.replace(/\D/g, "");
   const matching = db
     .selectFrom("shift_signups")
-    .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
-    .$if(filter === "waiting", (rows) => rows.where("status", "=", "waiting"))
-    .$if(filter === "unconfirmed", (rows) =>
-      rows.where("confirmed_at", "is", null).where("status", "!=", "cancelled"),
-    )
-    .$if(filter === "minors", (rows) => rows.where("is_minor", "=", 1))
+    .where(matches[filter])
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
         eb.or([
-          textContains("shift_signups.name", q),
-          textContains("shift_signups.email", q),
+          textContains("name", q),
+          textContains("email", q),
           ...(digits.length > 2
             ? [
                 sql<boolean>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '') like ${`%${digits}%`}`,
@@ -38,34 +41,46 @@ export function listPeople(db: Database, { filter, q, page }: PeopleView) {
             : []),
         ]),
       ),
-    );
-  const people = matching
+    )
+    .groupBy(PERSON)
+    .select((eb) => [PERSON.as("person"), eb.fn.max("created_at").as("newest")]);
+  const { rows: found, ...list } = await pageOf(
+    db.selectFrom(matching.as("people")).select("person").orderBy("newest", "desc").orderBy("person"),
+    page,
+  );
+  const ids = found.map(({ person }) => person);
+  const signUps = await db
+    .selectFrom("shift_signups")
+    .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+    .where(PERSON, "in", ids.length > 0 ? ids : [""])
     .select([
       ...(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id"] as const),
-      "confirmed_at",
-      ...(["shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
+      ...(["confirmed_at", "shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
+      PERSON.as("person"),
     ])
-    .orderBy("shift_signups.created_at", "desc")
-    .orderBy("shift_signups.id", "desc");
-  return pageOf(people, page);
+    .orderBy("shifts.day")
+    .orderBy("shifts.starts")
+    .orderBy("shift_signups.position")
+    .execute();
+  const rows = ids.map((person) => ({ person, signUps: signUps.filter((one) => one.person === person) }));
+  return { ...list, rows };
 }
 
-/** The number of shifts for each filter. */
-export async function countPeople(db: Database): Promise<Record<PeopleFilter, number>> {
-  const { all, waiting, unconfirmed, minors } = await db
+/** The number of people for each filter, and of seats. */
+export async function countPeople(db: Database): Promise<Record<PeopleFilter | "seats", number>> {
+  const people = (filter: PeopleFilter) =>
+    sql<number>`count(distinct case when ${matches[filter]} then ${PERSON} end)`.as(filter);
+  const counts = await db
     .selectFrom("shift_signups")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("all"),
-      sql<number>`coalesce(sum(case when status = 'waiting' then 1 else 0 end), 0)`.as("waiting"),
-      sql<number>`coalesce(sum(case when confirmed_at is null and status <> 'cancelled' then 1 else 0 end), 0)`.as(
-        "unconfirmed",
-      ),
-      sql<number>`coalesce(sum(is_minor), 0)`.as("minors"),
+    .select([
+      ...PEOPLE_FILTERS.map(people),
+      sql<number>`count(case when status = 'seat' then 1 end)`.as("seats"),
     ])
     .executeTakeFirstOrThrow();
+  const { all, waiting, unconfirmed, minors, seats } = counts;
   return {
-    ...{ all: Number(all), waiting: Number(waiting) },
-    ...{ unconfirmed: Number(unconfirmed), minors: Number(minors) },
+    ...{ all: Number(all), waiting: Number(waiting), unconfirmed: Number(unconfirmed) },
+    ...{ minors: Number(minors), seats: Number(seats) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
@@ -186,15 +187,13 @@ export function PersonContact({ person }: { person: Pick<Person, FieldName | "gu
       <p className="font-[620]">
         <bdi>{person.name}</bdi>
       </p>
-      <p className="small">
+      <p className="small flex flex-wrap gap-x-4 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
         {fieldList().map(({ name, rule, staff }) =>
           staff && person[name] ? (
             <Fragment key={name}>
-              {rule === "email" ? (
-                <MailAddress email={person[name]} />
-              ) : (
-                <span className="muted">{person[name]}</span>
-              )}{" "}
+              {rule === "email" && <MailAddress email={person[name]} />}
+              {rule === "phone" && <a href={telephoneLink(person[name])}>{person[name]}</a>}
+              {rule === "line" && <span className="muted">{person[name]}</span>}
             </Fragment>
           ) : null,
         )}

@@ -19,7 +19,6 @@ import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";
-import { Seats } from "#app/volunteers/seats.tsx";
 import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/shift.ts";
 import {
@@ -36,6 +35,7 @@ import {
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
 import { checkShift, dayIsOff, letterSchema, onItsDate } from "./schema.ts";
+import { SeatBar } from "./seat-bar.tsx";
 import { shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
 import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
@@ -300,10 +300,9 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         ))}
         <p className="lead">{whenWords(shift)}</p>
         <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
-        <p className="mt-3 font-[620]">
-          {shift.taken} of {shift.seats} seats taken
-        </p>
-        <Seats shift={shift} className="staff-seats mt-1" />
+        <div className="mt-3">
+          <SeatBar shift={shift} />
+        </div>
         <p className="mt-2 mb-6 flex flex-wrap gap-x-6">
           <Link
             className="more inline-flex min-h-11 items-center"
