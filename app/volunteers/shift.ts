@@ -58,6 +58,16 @@ export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">):
   return Math.max(0, seats - taken);
 }
 
+/** The free seats of all shifts, and when the first of them is. */
+export function openPlaces(shifts: readonly ShiftView[]) {
+  const takesPlace = shifts.filter(({ isCancelled }) => !isCancelled);
+  const next = takesPlace.find((shift) => freeSeats(shift) > 0);
+  return {
+    free: takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0),
+    next: next ? whenWords(next) : null,
+  };
+}
+
 /** "6-8 PM". */
 export function hoursWords({ starts, ends }: Pick<ShiftFacts, "starts" | "ends">): string {
   return shortHours({ from: starts, to: ends });

@@ -24,7 +24,7 @@ import { ApplicationForm } from "./application.tsx";
 import { type NextDay, nextDays, volunteerDates } from "./next-days.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { openShifts, shownExamples } from "./queries.server.ts";
-import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
+import { openPlaces } from "./shift.ts";
 import { receiveSignUp } from "./sign-up.server.ts";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
@@ -56,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     season,
     shifts,
+    places: openPlaces(shifts),
     dates,
     next: nextDays(dates, now, 3),
     photograph: agreed(contentsOf(context).photographs.volunteer),
@@ -75,7 +76,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Volunteer({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, benefits, form, firstHour } = volunteer;
-  const { season, dates, next, shifts, photograph } = loaderData;
+  const { season, dates, next, shifts, places, photograph } = loaderData;
   const { phone } = useSite().organization;
   const hasShifts = shifts.length > 0;
   const head = hasShifts ? shiftWords.see : hero.apply;
@@ -86,7 +87,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
         <div className="px-gutter py-[clamp(1.5rem,1rem+3vw,4rem)] lg:self-center lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
           <h1>{hero.heading}</h1>
           <p className="lead mt-3 max-w-[32rem]">{hero.lead}</p>
-          {hasShifts ? <OpenPlaces shifts={shifts} /> : <Next days={next} />}
+          {hasShifts ? <OpenPlaces {...places} /> : <Next days={next} />}
           <p className="btn-row mt-5 print:hidden">
             <Link className="btn" to={head.to} lang={hasShifts ? "en" : undefined}>
               {head.text}
@@ -202,17 +203,12 @@ function Then({ days }: { days: readonly NextDay[] }) {
   );
 }
 
-/** The number of free seats in all, and the time of the next shift. */
-function OpenPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
-  const takesPlace = shifts.filter(({ isCancelled }) => !isCancelled);
-  const free = takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0);
-  const next = takesPlace.find((shift) => freeSeats(shift) > 0);
+/** The number of free seats in all, and the time of the next shift with one. */
+function OpenPlaces({ free, next }: ReturnType<typeof openPlaces>) {
   return (
     <div className="mt-5">
       <p className="display text-(length:--text-h3)">{free > 0 ? shiftWords.open(free) : shiftWords.full}</p>
-      <p className="lead">
-        {next ? <NoBreak text={shiftWords.next(whenWords(next))} /> : shiftWords.fullText}
-      </p>
+      <p className="lead">{next ? <NoBreak text={shiftWords.next(next)} /> : shiftWords.fullText}</p>
     </div>
   );
 }
