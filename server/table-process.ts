@@ -1,8 +1,9 @@
+import { buffer } from "node:stream/consumers";
 import type { TableLimits } from "#app/core/csv/delimited.server.ts";
 import { readTable } from "#app/core/csv/read-table.server.ts";
 
-// The process started by `table-reader.ts`. It ends with its answer.
+// The process started by `table-reader.ts`: the file comes through standard input. It ends with its answer.
 
-process.once("message", async ({ bytes, limits }: { bytes: Uint8Array; limits: TableLimits }) => {
-  process.send?.(await readTable(bytes, limits), () => process.disconnect?.());
+process.once("message", async (limits: TableLimits) => {
+  process.send?.(await readTable(await buffer(process.stdin), limits), () => process.disconnect?.());
 });

@@ -1,4 +1,6 @@
 import { fork } from "node:child_process";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { Table } from "#app/core/csv/delimited.server.ts";
 import type { TableReader } from "#app/core/csv/read-table.server.ts";
@@ -15,14 +17,14 @@ const inTurn = pLimit(1);
  * thread would leave its memory with the site.
  * @returns a problem if it takes too much time or memory
  */
-export const readTableApart: TableReader = (bytes, limits) =>
+export const readTableApart: TableReader = (file, limits) =>
   inTurn(
     () =>
       new Promise<Table>((resolve) => {
         const reader = fork(new URL("./table-process.ts", import.meta.url), {
           serialization: "advanced",
           execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-          stdio: ["ignore", "ignore", "ignore", "ipc"],
+          stdio: ["pipe", "ignore", "ignore", "ipc"],
           // It needs no secrets.
           env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NODE_ENV: process.env.NODE_ENV },
         });
@@ -38,6 +40,8 @@ export const readTableApart: TableReader = (bytes, limits) =>
           clearTimeout(timer);
           giveUp();
         });
-        reader.send({ bytes, limits });
+        reader.send(limits);
+        // It fails when the process ends before it has read all.
+        pipeline(file.stream(), reader.stdin as Writable).catch(() => {});
       }),
   );

@@ -1,6 +1,12 @@
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
-import { isStaffPath, maxBodyBytes, maxFields, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
+import {
+  isReadInPieces,
+  isStaffPath,
+  maxBodyBytes,
+  maxFields,
+  maxUnaskedBytes,
+} from "#app/core/http/limits.server.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
@@ -48,8 +54,17 @@ export const readBody: Middleware = async ({ request, context }, next) => {
     void drop(request);
     return next(new Request(url, { method, headers, signal }));
   }
-  return largeBodies(() => withBody(request, most, (read) => parsedBodies(() => next(read))));
+  return largeBodies(() =>
+    isReadInPieces(path) && isSizedUpload(headers)
+      ? next(request).finally(() => void drop(request))
+      : withBody(request, most, (read) => parsedBodies(() => next(read))),
+  );
 };
+
+/** Whether Node ends a form with parts at its length; the reader of its parts counts the fields. */
+function isSizedUpload(headers: Headers): boolean {
+  return headers.has("Content-Length") && BOUNDARY.test(headers.get("Content-Type") ?? "");
+}
 
 async function withBody(request: Request, most: number, next: Next): Promise<Response> {
   const body = await read(request, most);

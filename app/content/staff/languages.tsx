@@ -119,8 +119,7 @@ const refuse = (field: string, message: string): Answer<Changed> => ({
 
 async function importFile({ context, file }: Sent): Promise<Answer<Changed>> {
   if (!file) return refuse("file", "Choose the file first.");
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const table = await context.get(tableReaderContext)(bytes, { rows: MOST_ROWS });
+  const table = await context.get(tableReaderContext)(file, { rows: MOST_ROWS });
   const read = await readSentences(context.get(databaseContext), table, authorOf(context));
   if ("problem" in read)
     return refuse(

@@ -10,6 +10,6 @@ export async function readTable(bytes: Uint8Array, limits?: TableLimits): Promis
 }
 
 /** `readTable` for files from a browser: beside the site's own thread, and within a time. */
-export type TableReader = (bytes: Uint8Array, limits: TableLimits) => Promise<Table>;
+export type TableReader = (file: Blob, limits: TableLimits) => Promise<Table>;
 
 export const tableReaderContext = createContext<TableReader>();

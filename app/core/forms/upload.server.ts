@@ -2,9 +2,7 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { maxFields } from "#app/core/http/limits.server.ts";
 
@@ -58,7 +56,8 @@ export async function readUpload(
     parser.on("fieldsLimit", () => {
       problem = "too many fields";
     });
-    await pipeline(Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream), parser);
+    // Not cancelled by what the parser refuses: the client sees the answer once it has sent its form.
+    await pipeline(request.body?.values({ preventCancel: true }) ?? [], parser);
     if (problem) throw new Error(problem);
     if (file) {
       await file.stored;

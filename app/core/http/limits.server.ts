@@ -17,10 +17,10 @@ const MAX_PUBLIC_BYTES = 64 * 1024;
 const MAX_STAFF_BYTES = 256 * 1024;
 /** The largest content: forty cities with all texts, in characters that take nine bytes each. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
-/** Higher limits in bytes for forms with a file, by path, with some margin. */
+/** Higher limits in bytes for forms with a file, by path, with some margin. Their actions read them in pieces. */
 const UPLOADS: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
-  // 5,000 locations as pasted text.
+  // 5,000 locations, with long notes.
   "/admin/locations/import": 6 * 1024 * 1024,
   "/admin/health/restore/upload": BACKUP_PIECE_BYTES + 64 * 1024,
 };
@@ -35,6 +35,9 @@ export function maxBodyBytes(path: string, contentType: string | null): number {
   const isUpload = contentType !== null && /^multipart\//i.test(contentType);
   return (isUpload && UPLOADS[path]) || maxUnaskedBytes(path);
 }
+
+/** Whether the forms of a path are read while they arrive, fields and file, and not whole before. */
+export const isReadInPieces = (path: string) => path in UPLOADS;
 
 /** Maximum size of a body that is read before it is known who sends it. */
 export function maxUnaskedBytes(path: string): number {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/start.ts";
 import { matchColumns } from "./columns.ts";
 import { keepDraft, recentImports } from "./draft-queries.server.ts";
 import { FAILED, ImportFrame, importPath, Sheet, StateWord } from "./frame.tsx";
-import { type LocationTable, MAX_IMPORT_ROWS, readLocationTable } from "./table.server.ts";
+import { type LocationTable, MAX_IMPORT_ROWS, readSentTable } from "./table.server.ts";
 
 export { importMeta as meta } from "./frame.tsx";
 
@@ -22,7 +22,9 @@ const FORM = "import";
 const MAX_NAME = 100;
 /** The server reads no larger body. */
 const MAX_LIST_BYTES = 6 * 1024 * 1024;
-const TOO_LARGE = "This list is larger than 6 MB. Import a part of it at a time";
+/** Several times 5,000 rows. Pasted cells are held in memory, a file is not. */
+const MAX_PASTED_BYTES = 2 * 1024 * 1024;
+const TOO_LARGE = "This list is larger than 6 MB, or 2 MB when pasted. Import a part of it at a time";
 const PASTED = "Pasted cells";
 const STATES = { draft: "Not imported yet", done: "Imported", undone: "Undone" };
 
@@ -51,9 +53,9 @@ export const action = formAction(
   {
     log: "keeping a list failed",
     failure: FAILED,
-    // A pasted list stays in its field; sent back, it would take many times its 6 MB.
+    // A pasted list stays in its field; sent back, it would take many times its size.
     fields: {},
-    file: { name: "file", tooLarge: TOO_LARGE, maxText: MAX_LIST_BYTES },
+    file: { name: "file", tooLarge: TOO_LARGE, maxText: MAX_PASTED_BYTES },
   },
 );
 
@@ -66,8 +68,7 @@ async function readList(
   if (file && rows.trim() !== "") return refuse("Choose a file or paste cells, not both");
   if (!file && rows.trim() === "")
     return { errors: [{ field: "file", message: "Choose a file, or paste the cells of one" }] };
-  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
-  const table = await readLocationTable(bytes, readTable);
+  const table = await readSentTable(file ?? new Blob([rows]), readTable);
   const [problem] = table.problems;
   if (problem) return refuse(`Line ${problem.line}: ${problem.message}`);
   if (table.rows.length === 0) return refuse("There is no row below the names of the columns");
@@ -93,7 +94,7 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
       },
       rows: {
         label: "Or paste cells from your spreadsheet",
-        hint: "The first row holds the names of the columns.",
+        hint: "The first row holds the names of the columns. Up to 2 MB.",
       },
     },
     check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),

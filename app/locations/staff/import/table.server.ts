@@ -22,12 +22,14 @@ export interface LocationTable {
 /** One row more than may be imported, below the last line where the header can be. */
 const READ_ROWS = MAX_IMPORT_ROWS + HEADER_WITHIN + 1;
 
-/**
- * Reads a CSV file, a spreadsheet or pasted rows; detects the format.
- * @param read without it, the file is read to its end
- */
-export async function readLocationTable(bytes: Uint8Array, read?: TableReader): Promise<LocationTable> {
-  return withHeader(await (read ? read(bytes, { rows: READ_ROWS }) : readTable(bytes)));
+/** Reads a CSV file or a spreadsheet to its end; detects the format. */
+export async function readLocationTable(bytes: Uint8Array): Promise<LocationTable> {
+  return withHeader(await readTable(bytes));
+}
+
+/** Reads a file from a browser, or pasted rows, as far as an import may go. */
+export async function readSentTable(sent: Blob, read: TableReader): Promise<LocationTable> {
+  return withHeader(await read(sent, { rows: READ_ROWS }));
 }
 
 /** Like `readLocationTable`, for CSV only. */
