@@ -52,6 +52,7 @@ export default [
         route(":id/delete", "locations/staff/delete.tsx"),
         route(":id/state", "locations/staff/state.tsx"),
         route(":id/hours", "locations/staff/hours.tsx"),
+        route(":id/boxes", "locations/staff/boxes.tsx"),
       ]),
       route("locations/deleted", "locations/staff/deleted.tsx"),
     ]),

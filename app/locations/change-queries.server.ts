@@ -178,20 +178,25 @@ export async function changeLocation(
   if (numUpdatedRows === 0n) {
     const current = await findLocation(tx, id);
     if (!current) return { kind: "gone" };
-    const change = await tx
-      .selectFrom("location_history")
-      .select(["actor", "at"])
-      .where("location_id", "=", id)
-      .orderBy("at", "desc")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-    return { kind: "conflict", current, by: change?.actor ?? null, at: change?.at ?? null };
+    return { kind: "conflict", current, ...(await lastChange(tx, id)) };
   }
   await givePaths(tx, [{ ...fields, id }]);
   if (contact) await saveContacts(tx, [{ id, ...contact }], at);
   await record(tx, { location_id: id, action: "changed", actor, at, changes });
   return { kind: "ok", value: null };
+}
+
+/** Who has changed a location last, and when. */
+export async function lastChange(db: Database, id: string) {
+  const change = await db
+    .selectFrom("location_history")
+    .select(["actor", "at"])
+    .where("location_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return { by: change?.actor ?? null, at: change?.at ?? null };
 }
 
 /** Removes a location from all pages. @returns false if it was already deleted */

@@ -3,9 +3,8 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { record } from "#app/locations/change-queries.server.ts";
-import type { Hours } from "#app/locations/hours/hours.ts";
-import { readHours } from "#app/locations/hours/hours.ts";
+import { lastChange, record } from "#app/locations/change-queries.server.ts";
+import { type Hours, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { weekWords } from "./week-words.ts";
@@ -14,8 +13,8 @@ import { weekWords } from "./week-words.ts";
 export interface PlaceHours extends Hours {
   starts_on: string | null;
   ends_on: string | null;
-  /** Whether to replace the hours text too. */
-  writesText: boolean;
+  /** Whether the hours in words stay as they are, though they say something else. */
+  keepsText: boolean;
 }
 
 /** The fields of the state dialog. */
@@ -124,6 +123,17 @@ export async function findHours(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+type HoursResult =
+  | "ok"
+  | "gone"
+  | { kind: "conflict"; current: SavedHours; by: string | null; at: string | null };
+
+/** Hours that someone else has saved meanwhile, in words. */
+export interface SavedHours {
+  version: number;
+  hours: string;
+}
+
 /** Stores confirmed hours, unless someone else has saved the location since `version`. */
 export function confirmHours(
   db: Database,
@@ -131,7 +141,7 @@ export function confirmHours(
   version: number,
   hours: PlaceHours,
   author: Author,
-): Promise<"ok" | "gone" | "conflict"> {
+): Promise<HoursResult> {
   return db.transaction().execute((tx) => writeHours(tx, id, version, hours, author));
 }
 
@@ -139,9 +149,9 @@ async function writeHours(
   tx: Database,
   id: string,
   version: number,
-  { week, exceptions, starts_on, ends_on, writesText }: PlaceHours,
+  { week, exceptions, starts_on, ends_on, keepsText }: PlaceHours,
   { actor, now }: Author,
-): Promise<"ok" | "gone" | "conflict"> {
+): Promise<HoursResult> {
   const at = now.toISOString();
   const before = await findHours(tx, id);
   if (!before) return "gone";
@@ -151,7 +161,8 @@ async function writeHours(
     hours_confirmed: 1 as const,
     starts_on,
     ends_on,
-    ...(writesText && { hours: weekWords(week) }),
+    // Words that say the same stay as they were typed.
+    ...(!keepsText && !isSaidBy(before.hours, week) && { hours: weekWords(week) }),
   };
   const { numUpdatedRows } = await tx
     .updateTable("locations")
@@ -164,11 +175,16 @@ async function writeHours(
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return "conflict";
+  if (numUpdatedRows === 0n) {
+    const current = { version: before.version, hours: before.hours };
+    return { kind: "conflict", current, ...(await lastChange(tx, id)) };
+  }
   const changes = changesOf(before, change);
   await record(tx, { location_id: id, action: "changed", actor, at, changes });
   return "ok";
 }
+
+const isSaidBy = (text: string, week: Week) => JSON.stringify(suggestWeek(text)) === JSON.stringify(week);
 
 /**
  * Confirms the week that the hours of a location say in words, if they can be read.
@@ -180,7 +196,7 @@ export async function confirmHoursAsWritten(tx: Database, id: string, author: Au
   if (!week || (stored.hours_confirmed === 1 && stored.hours_week === JSON.stringify(week))) return;
   const { exceptions } = readHours("[]", stored.hours_exceptions) ?? { exceptions: [] };
   const { starts_on, ends_on, version } = stored;
-  await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, writesText: false }, author);
+  await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, keepsText: true }, author);
 }
 
 /** Places whose box is full, hidden from the site or not, oldest first. */

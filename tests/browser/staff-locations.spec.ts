@@ -380,6 +380,45 @@ test.describe("the Locations tab", () => {
     consoleErrors.length = 0;
   });
 
+  test("changes state, boxes and note in the row, by keyboard, and asks for the day of a closing first", async ({
+    page,
+  }) => {
+    const name = newName("Row Library");
+    await add(page, name);
+    const row = page.getByRole("row", { name });
+    await row.getByRole("button", { name: /^Change the state of/ }).press("Enter");
+    const state = page.getByRole("region", { name: `State of ${name}` });
+    await expect(state.getByRole("button", { name: /^Open/ })).toBeFocused();
+    const close = state.getByRole("button", { name: /^Close/ });
+    await expect(close).toBeDisabled();
+    await state.getByLabel("Closed until (last day)").fill("2030-12-02");
+    await expect(close).toHaveText("Close until Mon, Dec 2");
+    await expectNoAxeFaults(page, "the state in the row");
+    await page.setViewportSize({ width: 320, height: 600 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await close.press("Enter");
+    await expect(row.getByRole("button", { name: /^Change the state of/ })).toBeFocused();
+    await expect(row).toContainText("Closed");
+
+    await row.getByRole("button", { name: /^Boxes and note of/ }).press("Enter");
+    const boxes = page.getByRole("region", { name: `Boxes and note of ${name}` });
+    await boxes.getByLabel("Boxes here").fill("4");
+    await boxes.getByLabel("Note for staff").fill("Ask for Joe at the gate");
+    await expectNoAxeFaults(page, "the boxes in the row");
+    await page.keyboard.press("Tab");
+    await boxes.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(row.getByRole("button", { name: `Boxes and note of ${name}: 4 boxes` })).toBeFocused();
+    await expect(row).toContainText("Ask for Joe at the gate");
+
+    await row.getByRole("button", { name: /^Edit the hours of/ }).press("Enter");
+    await expect(page.getByRole("region", { name: `Hours of ${name}` })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(row.getByRole("button", { name: /^Edit the hours of/ })).toBeFocused();
+    await page.getByRole("link", { name: "Location", exact: true }).click();
+    await expect(page).toHaveURL("/admin/locations?sort=name");
+  });
+
   test("is a list of cards on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const first = page.getByRole("row").nth(1);

@@ -73,7 +73,7 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     for (const told of ["/donate", "/about", "/es/donate", "/locations/san-jose"])
       expect(await page(told), told).toContain('"openingHours":["Mo-Fr 10:00-17:00","Sa 10:00-14:00"]');
 
-    const dialog = { version: String((await rows())[0]?.version), day1_from0: "08:00", day1_to0: "09:00" };
+    const dialog = { version: String((await rows())[0]?.version), day1: "8 AM - 9 AM" };
     const refused = await site.post(`/admin/locations/${(await rows())[0]?.id}/hours`, dialog, { Cookie });
     expect(textOf(await refused.text())).toContain("read from its hours under Content");
 

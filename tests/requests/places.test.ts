@@ -59,12 +59,7 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     const html = await response.text();
     return { status: response.status, location: response.headers.get("Location"), html, text: textOf(html) };
   };
-  const WEEK = Object.fromEntries(
-    [2, 3, 4, 5, 6].flatMap((day) => [
-      [`day${day}_from0`, "10:00"],
-      [`day${day}_to0`, "18:00"],
-    ]),
-  );
+  const WEEK = Object.fromEntries([2, 3, 4, 5, 6].map((day) => [`day${day}`, "10-6"]));
   const confirm = (id: string, fields: Record<string, string> = {}) =>
     site.post(`/admin/locations/${id}/hours`, { version: "1", ...WEEK, ...fields }, staff);
 
@@ -82,15 +77,14 @@ describe.each(pageEngines)("places on %s", (_, open) => {
   it("suggests the week from the text, and says what is open only after staff have confirmed it", async () => {
     const { id } = await add();
     const form = await read(`/admin/locations/${id}/hours`, staff);
-    expect(form.text).toContain("The times below were read from the text");
-    expect(form.html).toMatch(/name="day2_from0"[^>]*value="10:00"/);
+    expect(form.text).toContain("The site reads: Tue-Sat: 10 AM - 6 PM, right?");
+    expect(form.html).toMatch(/name="day2"[^>]*value="10 AM - 6 PM"/);
     const changes = site.pagesChanged();
     const exception = {
       other0_date: "2025-11-27",
       other0_reason: "Thanksgiving",
       other1_date: "2025-12-23",
-      other1_from0: "10:00",
-      other1_to0: "13:00",
+      other1_hours: "10-1",
       other1_reason: "Last day",
       other2_date: "2025-12-24",
       other2_reason: "Christmas Eve",
@@ -131,23 +125,27 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(await find(id)).toMatchObject({ hours: "By appointment", hours_confirmed: 0 });
     expect((await read("/locations/san-jose/willow-branch-library")).text).not.toContain("Today: 10 AM");
     expect((await read(`/admin/locations/${id}/hours`, staff)).html).toMatch(
-      /name="day2_from0"[^>]*value="10:00"/,
+      /name="day2"[^>]*value="10 AM - 6 PM"/,
     );
   });
 
-  it("writes the hours into the text where staff want that", async () => {
+  it("writes the sentence from the seven fields where the text says something else, unless staff keep the text", async () => {
     const { id } = await add();
-    await confirm(id, { write_text: "yes" });
-    expect((await find(id)).hours).toBe("Tue-Sat: 10 AM - 6 PM");
+    await confirm(id, { day1: "9:30-4" });
+    expect((await find(id)).hours).toBe("Mon: 9:30 AM - 4 PM, Tue-Sat: 10 AM - 6 PM");
+    const other = await add({ ...BAKERY, hours: "Ring the bell" });
+    const form = await read(`/admin/locations/${other.id}/hours`, staff);
+    expect(form.text).toContain("Keep the words “Ring the bell”");
+    await confirm(other.id, { keep_text: "yes" });
+    expect(await find(other.id)).toMatchObject({ hours: "Ring the bell", hours_confirmed: 1 });
   });
 
   it.each([
-    [{ day1_from0: "09:00", day1_to0: "" }, "Monday: please give both times, or none"],
-    [{ day1_from0: "9 o'clock", day1_to0: "17:00" }, "Monday: please give times such as 09:30"],
-    [{ day1_from0: "09:00", day1_to0: "09:00" }, "Monday: the place closes when it opens"],
-    [{ day2_from1: "17:00", day2_to1: "20:00" }, "Tuesday: the second times must come after the first"],
-    [{ other0_date: "2025-02-30" }, "Other day 1: please give a date"],
-    [{ other0_reason: "Holiday" }, "Other day 1: please give a date"],
+    [{ day1: "from nine" }, "Monday: type it like 9-5, 9:30-4 or 1 PM - 6 PM, or leave it empty"],
+    [{ day2: "10-6, 5 PM - 8 PM" }, "Tuesday: type it like 9-5"],
+    [{ other0_date: "2025-12-02", other0_hours: "2-4" }, "Other day 1: type it like 9-5"],
+    [{ other0_date: "2025-02-30" }, "Other day 1: enter a date"],
+    [{ other0_reason: "Holiday" }, "Other day 1: enter a date"],
     [{ starts_on: "2025-12-14", ends_on: "2025-11-25" }, "The last day must not be before the first"],
   ])("refuses %o, and keeps what was typed", async (fields, message) => {
     const { id } = await add();
@@ -155,7 +153,15 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(response.status).toBe(400);
     const html = await response.text();
     expect(textOf(html)).toContain(message);
-    expect(html).toMatch(/name="day3_from0"[^>]*value="10:00"/);
+    expect(html).toMatch(/name="day3"[^>]*value="10-6"/);
+    expect((await find(id)).hours_confirmed).toBe(0);
+  });
+
+  it("confirms no week without an open day", async () => {
+    const { id } = await add();
+    const response = await site.post(`/admin/locations/${id}/hours`, { version: "1", day1: "" }, staff);
+    expect(response.status).toBe(400);
+    expect(textOf(await response.text())).toContain("Enter the hours of at least one day");
     expect((await find(id)).hours_confirmed).toBe(0);
   });
 
@@ -233,7 +239,7 @@ describe.each(pageEngines)("places on %s", (_, open) => {
       staff,
     );
     expect(response.status).toBe(400);
-    expect(textOf(await response.text())).toContain("Last day: please give a date");
+    expect(textOf(await response.text())).toContain("Last day: enter a date");
     expect((await find(id)).state).toBe("open");
   });
 
@@ -243,7 +249,7 @@ describe.each(pageEngines)("places on %s", (_, open) => {
       site.post(`/admin/locations/${id}/state`, { state: "closed", ...fields }, staff);
     const refused = await close({ state_until: "" });
     expect(refused.status).toBe(400);
-    expect(textOf(await refused.text())).toContain("Give the last day, or select that there is none yet");
+    expect(textOf(await refused.text())).toContain("Choose the last day, or select that there is none yet");
     expect((await find(id)).state).toBe("open");
 
     const asks = async () => (await read("/admin/today", staff)).text.includes("closed without a last day");

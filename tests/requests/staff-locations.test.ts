@@ -99,7 +99,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
       deleted_at: null,
     });
     const list = await page("/admin/locations");
-    expect(textOf(list.html)).toContain("88 Example Avenue, San Jose 95125");
+    expect(textOf(list.html)).toContain("88 Example Avenue San Jose 95125");
     const visitors = await site.get("/locations");
     expect(await visitors.text()).toContain("Willow Branch Library");
     expect(await history()).toMatchObject([
@@ -206,6 +206,29 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     const second = { ...WILLOW, hours: "Anna's hours", version: "2" };
     expect((await site.post(`/admin/locations/${id}`, second, asAnna)).status).toBe(303);
     expect((await stored())[0]?.hours).toBe("Anna's hours");
+  });
+
+  it("says in the row who has saved hours or a note meanwhile, and keeps what was typed for a second save", async () => {
+    const { id } = await add();
+    const hours = `/admin/locations/${id}/hours`;
+    const boxes = `/admin/locations/${id}/boxes`;
+    expect((await site.post(hours, { version: "1", day1: "9-5" }, asBen)).status).toBe(303);
+    const late = await site.post(hours, { version: "1", day1: "10-4" }, asAnna);
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(textOf(html)).toMatch(/Saved now by ben:\s+Mon: 9 AM - 5 PM/);
+    expect(html).toMatch(/name="day1"[^>]*value="10-4"/);
+    expect(html).toContain('name="version" value="2"');
+    expect((await site.post(hours, { version: "2", day1: "10-4" }, asAnna)).status).toBe(303);
+
+    const note = await site.post(boxes, { version: "1", boxes: "4", staff_note: "Ask for Joe" }, asAnna);
+    expect(note.status).toBe(409);
+    expect(textOf(await note.text())).toContain("Someone changed this location while you were editing");
+    const typed = { version: "3", boxes: "4", staff_note: "Ask for Joe" };
+    expect((await site.post(boxes, typed, asAnna)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ boxes: 4, staff_note: "Ask for Joe", name: WILLOW.name }]);
+    const many = await site.post(boxes, { ...typed, version: "4", boxes: "many" }, asAnna);
+    expect(many.status).toBe(400);
   });
 
   it("lets one of two simultaneous saves win, and reports a conflict to the other", async () => {

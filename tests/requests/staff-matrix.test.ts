@@ -104,7 +104,11 @@ const MATRIX: Record<string, Entry> = {
   },
   "locations/staff/hours.tsx": {
     path: `/admin/locations/${LOCATION}/hours`,
-    post: { fields: { version: "1", day1_from0: "09:00", day1_to0: "17:00" }, document: 303, data: 200 },
+    post: { fields: { version: "1", day1: "9-5" }, document: 303, data: 200 },
+  },
+  "locations/staff/boxes.tsx": {
+    path: `/admin/locations/${LOCATION}/boxes`,
+    post: { fields: { version: "1", boxes: "3", staff_note: "" }, document: 303, data: 200 },
   },
   "locations/staff/deleted.tsx": { path: "/admin/locations/deleted" },
   "locations/staff/restore.ts": {

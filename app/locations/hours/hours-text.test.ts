@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { intervalWords } from "#app/locations/state.ts";
 import type { Week } from "./hours.ts";
-import { suggestWeek } from "./hours-text.ts";
+import { readDay, suggestWeek } from "./hours-text.ts";
 
 const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 
@@ -99,5 +100,45 @@ describe("hours as volunteers write them", () => {
     ["Closed Mondays, Tue-Sun 10-5", null],
   ])("%j", (text, expected) => {
     expect(written(suggestWeek(text)) ?? null).toBe(expected);
+  });
+});
+
+describe("the hours of one day", () => {
+  it.each([
+    ["9-5", "09:00-17:00"],
+    ["9:30-4", "09:30-16:00"],
+    [" 9 AM – 5 PM ", "09:00-17:00"],
+    ["10-noon", "10:00-12:00"],
+    ["9-12, 1 PM-5 PM", "09:00-12:00,13:00-17:00"],
+    ["06:00 - 23:30", "06:00-23:30"],
+    ["24 hours", "00:00-00:00"],
+    ["Closed", ""],
+    ["", ""],
+  ])("are read from %j", (text, hours) => {
+    expect(
+      readDay(text)
+        ?.map(({ from, to }) => `${from}-${to}`)
+        .join(","),
+    ).toBe(hours);
+  });
+
+  it.each(["from nine", "2-4", "Mon 9-5", "9-5, 4-6", "9-5-7", "10-6, 5 PM-8 PM", "25:00-26:00"])(
+    "are not guessed from %j",
+    (text) => {
+      expect(readDay(text)).toBeNull();
+    },
+  );
+
+  it("are read back from the words that visitors read, or not at all", () => {
+    const times = Array.from(
+      { length: 48 },
+      (_, half) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`,
+    );
+    for (const from of times)
+      for (const to of times) {
+        if (from === to) continue;
+        const read = readDay(intervalWords([{ from, to }]));
+        if (read) expect(read, `${from} ${to}`).toEqual([{ from, to }]);
+      }
   });
 });

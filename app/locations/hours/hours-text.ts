@@ -1,4 +1,4 @@
-import type { Interval, Week } from "./hours.ts";
+import { type Interval, isTime, type Week } from "./hours.ts";
 import { clockAt, intervalOf } from "./hours-clock.ts";
 
 /* Parses hours as volunteers write them. The result is a suggestion for staff to confirm. It must be
@@ -35,6 +35,34 @@ const SKIPPED =
 export function suggestWeek(text: string): Week | null {
   const tokens = tokensOf(tidy(text));
   return tokens && weekOf(tokens);
+}
+
+const EXACT = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
+const WHOLE_DAY = /^(?:open )?(?:24 ?hours|24\/7|all day|day and night)$/;
+const CLOSED = /^(?:closed|none|no|-)?$/;
+
+/**
+ * Parses the hours of one day: "9-5", "9:30-4", "9-12, 1 PM-5", "24 hours"; no intervals if it is blank or "closed".
+ * @returns null if it is not understood
+ */
+export function readDay(text: string): Interval[] | null {
+  const tidied = tidy(text);
+  if (CLOSED.test(tidied)) return [];
+  if (WHOLE_DAY.test(tidied)) return [{ from: "00:00", to: "00:00" }];
+  const exact = tidied.split(/, ?/).map((part) => {
+    const [, from = "", to = ""] = EXACT.exec(part) ?? [];
+    return isTime(from) && isTime(to) && from !== to ? { from, to } : null;
+  });
+  if (exact.every((interval) => interval !== null)) return areInOrder(exact) ? exact : null;
+  return suggestWeek(`daily ${text}`)?.[0]?.slice() ?? null;
+}
+
+/** Whether each interval comes after the one before, and only the last reaches the next day. */
+function areInOrder(intervals: readonly Interval[]): boolean {
+  return intervals.every(({ from }, index) => {
+    const before = intervals[index - 1];
+    return !before || (before.to > before.from && from > before.to);
+  });
 }
 
 function tidy(text: string): string {

@@ -1,14 +1,13 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
-import { useMemberNames } from "#app/accounts/member-name.ts";
-import { type ControlProps, controlId, ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import { type ControlProps, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { momentWords } from "#app/core/time/format-time.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
+import { type Conflict, ConflictNote, SavedText } from "./conflict.tsx";
 import { FIELDS } from "./labels.ts";
 import { PointMap } from "./point-map.tsx";
 import { Cancel, useListDialog } from "./view.tsx";
@@ -18,7 +17,6 @@ const FORM = "location";
 const FAILED = "Failed to save location";
 
 type Result = ActionResult<EditedLocation | null>;
-type Conflict = Extract<Result, { kind: "conflict" }>;
 type FieldName = keyof typeof FIELDS;
 
 interface LocationDialogProps {
@@ -122,25 +120,10 @@ async function loadCheck() {
   return (values: Typed) => checkForm(locationFormSchema, values);
 }
 
-function problemOf(result: NotDone<EditedLocation | null>): string {
+export function problemOf(result: NotDone<EditedLocation | null>): string {
   if (result.kind === "gone")
     return "This location was deleted in the meantime. Restore it under Recently deleted, then try again.";
   return result.kind === "failed" ? result.message : FAILED;
-}
-
-/** Shown above the fields after someone else has saved. */
-function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
-  const nameOf = useMemberNames();
-  return (
-    <div className="conflict" role="alert" tabIndex={-1}>
-      <h3>Someone changed this location while you were editing</h3>
-      {by && at && <p>{`Changed by ${nameOf(by)}, ${momentWords(at)}.`}</p>}
-      <p>
-        Nothing was overwritten. Where your text differs, the saved text is below the field. Save again to
-        replace it with yours.
-      </p>
-    </div>
-  );
 }
 
 interface FieldsProps {
@@ -156,7 +139,7 @@ function Fields({ field, conflict, map }: FieldsProps) {
       <Field {...field(name)} optional="(Optional)" mark={name === "type" ? "none" : undefined}>
         {control}
       </Field>
-      {conflict && <SavedText name={name} conflict={conflict} />}
+      {conflict && <SavedText form={FORM} name={name} conflict={conflict} />}
     </div>
   );
   return (
@@ -200,29 +183,4 @@ function Fields({ field, conflict, map }: FieldsProps) {
 
 function input(attributes: ComponentProps<"input"> & { "data-focus-first"?: true }) {
   return (props: ControlProps) => <input className="input" autoComplete="off" {...attributes} {...props} />;
-}
-
-/** The value that someone else has saved, if it differs from the input. */
-function SavedText({ name, conflict: { current, typed } }: { name: FieldName; conflict: Conflict }) {
-  const saved = String(current?.[name] ?? "");
-  if (saved === (typed[name] ?? "").replaceAll("\r\n", "\n").trim()) return null;
-  const shown = name === "type" ? LOCATION_TYPES[saved as keyof typeof LOCATION_TYPES] : saved;
-  return (
-    <p className="saved-text">
-      <span>
-        Saved now: <bdi>{shown || "(empty)"}</bdi>
-      </span>
-      <button
-        className="toggle scripted"
-        type="button"
-        onClick={() => {
-          const control = document.getElementById(controlId(FORM, name));
-          if (control && "value" in control) control.value = saved;
-        }}
-      >
-        Use the saved text
-        <span className="sr-only"> for {FIELDS[name].label}</span>
-      </button>
-    </p>
-  );
 }

@@ -1,53 +1,64 @@
-import { data, type ShouldRevalidateFunction } from "react-router";
+import { useState } from "react";
+import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { useMemberNames } from "#app/accounts/member-name.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import { errorOf, type NotDone } from "#app/core/forms/result.ts";
+import { errorOf, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { Dialog } from "#app/core/ui/dialog.tsx";
+import { shortDate } from "#app/core/time/date-words.ts";
+import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { confirmHours, findHours } from "#app/locations/state-queries.server.ts";
+import { confirmHours, findHours, type SavedHours } from "#app/locations/state-queries.server.ts";
+import { weekWords } from "#app/locations/week-words.ts";
 import type { Route } from "./+types/hours.ts";
+import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
 import { Cancel, listPathOf, useListDialog } from "./view.tsx";
-import { checkWeek, typedWeek, weekLengths } from "./week-form.ts";
-import { OtherDays, WeekRows } from "./week-rows.tsx";
+import { checkWeek, readWeek, typedWeek, weekLengths } from "./week-form.ts";
+import { OtherDays, WeekRow } from "./week-rows.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
+
+export const handle = { inRow: true } satisfies RowHandle;
 
 const FORM = "location-hours";
 const FAILED = "Failed to save the hours";
 const NO_WEEK: Week = Array.from({ length: 7 }, () => []);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const location = await findHours(context.get(databaseContext), params.id);
+  const db = context.get(databaseContext);
+  const location = await findHours(db, params.id);
   if (!location && !formFailed(context)) throw data(null, { status: 404 });
   if (!location) return null;
-  const suggested = location.hours_week === null ? suggestWeek(location.hours) : null;
+  const suggested = suggestWeek(location.hours);
   const hours = readHours(location.hours_week, location.hours_exceptions) ?? {
     week: suggested ?? NO_WEEK,
     exceptions: [],
   };
+  const today = pacificDay(context.get(clockContext)());
+  const thanksgiving = thanksgivingOf(today.slice(0, 4));
+  const asksThanksgiving =
+    thanksgiving >= today && !hours.exceptions.some(({ date }) => date === thanksgiving);
   return {
     name: location.name,
     text: location.hours,
-    note: location.hours_confirmed
-      ? "Visitors see whether it is open."
-      : "These hours are not confirmed yet, so visitors read the text alone and not whether it is open.",
-    reading:
-      location.hours_week === null
-        ? suggested
-          ? "The times below were read from the text. Please check each day before you confirm."
-          : "The text could not be read with certainty. Please fill in the days."
-        : null,
+    isHeadquarters: (await headquartersId(db)) === params.id,
+    /** Whether the text says nothing but the hours, so that a sentence made from the fields can replace it. */
+    isRead: suggested !== null,
+    isConfirmed: location.hours_confirmed === 1,
+    thanksgiving: asksThanksgiving ? thanksgiving : null,
     start: {
       ...typedWeek(hours),
       starts_on: location.starts_on ?? "",
       ends_on: location.ends_on ?? "",
+      // Words that say more than hours stay until somebody replaces them.
+      keep_text: suggested === null ? "yes" : "",
       version: String(location.version),
     },
   };
@@ -58,7 +69,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.id !== nextParams.id;
 
 export const action = formAction(
-  async ({ typed, params, context, request }: Sent<Route.ActionArgs>): Promise<Answer> => {
+  async ({ typed, params, context, request }: Sent<Route.ActionArgs>): Promise<Answer<SavedHours | null>> => {
     const checked = checkWeek(typed);
     if (checked.kind !== "ok") return checked;
     const db = context.get(databaseContext);
@@ -71,12 +82,7 @@ export const action = formAction(
     const version = readVersion(typed) ?? 0;
     const done = await confirmHours(db, params.id, version, checked.value, authorOf(context));
     if (done === "gone") return { kind: "gone" };
-    if (done === "conflict")
-      return {
-        kind: "failed",
-        message:
-          "Someone changed this location while you were editing. Close this, look at it again, then save.",
-      };
+    if (done !== "ok") return done;
     context.get(pagesChangedContext)();
     return { kind: "ok", value: null, redirectTo: listPathOf(request) };
   },
@@ -90,14 +96,16 @@ async function contradictsHeadquarters(db: Database, id: string, week: Week): Pr
   return written !== null && JSON.stringify(written) !== JSON.stringify(week);
 }
 
-function problemOf(result: NotDone): string | undefined {
-  if (result.kind === "gone") return "This location was deleted in the meantime.";
+function problemOf(result: NotDone<SavedHours | null>): string | undefined {
+  if (result.kind === "gone") return "This location was deleted. Restore it under Recently deleted.";
+  if (result.kind === "conflict") return "Someone changed this location. Compare, then save again.";
   return result.kind === "failed" ? result.message : undefined;
 }
 
-export default function LocationHours({ loaderData, actionData }: Route.ComponentProps) {
+export default function LocationHours({ loaderData, actionData, params }: Route.ComponentProps) {
   const { actionPath, close, closeWith } = useListDialog();
-  const { busy, summary, typed, errors, formProps } = useForm<null, string>({
+  const nameOf = useMemberNames();
+  const { busy, summary, conflict, typed, errors, formProps } = useForm<SavedHours | null, string>({
     id: FORM,
     action: actionPath,
     fields: {},
@@ -107,11 +115,19 @@ export default function LocationHours({ loaderData, actionData }: Route.Componen
     failed: FAILED,
     revalidate: true,
     success() {
-      closeWith({ title: "Success", description: "Hours confirmed", key: FORM });
+      closeWith({
+        title: `${loaderData?.name ?? ""}: hours saved`,
+        description: "Visitors see them now.",
+        key: FORM,
+      });
       return undefined;
     },
+    // A mistake is shown beside its field.
+    mistake: () => undefined,
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),
   });
+  const { text = "" } = loaderData ?? {};
+  const [said, setSaid] = useState(() => sentenceOf(typed, text));
   const fields = { form: FORM, typed, errors };
   const dateField = (name: "starts_on" | "ends_on", label: string) => ({
     form: FORM,
@@ -120,48 +136,88 @@ export default function LocationHours({ loaderData, actionData }: Route.Componen
     typed: typed[name],
     error: errorOf(errors, name),
   });
+  const { name = "", isRead = true, isConfirmed = true, thanksgiving = null } = loaderData ?? {};
+  const hasMore =
+    Object.keys(typed).some((field) => field.startsWith("other")) || typed.starts_on || typed.ends_on;
 
   return (
-    <Dialog heading="Hours by day" onClose={close}>
-      <form {...formProps} id={FORM} className="form" action="" noValidate>
-        <input type="hidden" name="version" value={typed.version} />
+    <RowPanel label={`Hours of ${name}`} opener={openerId("hours", params.id)} onClose={close}>
+      <form
+        {...formProps}
+        id={FORM}
+        action=""
+        noValidate
+        onInput={(event) => {
+          formProps.onInput?.(event);
+          const sent = [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]);
+          setSaid(sentenceOf(Object.fromEntries(sent), text));
+        }}
+      >
+        <input type="hidden" name="version" value={conflict?.current?.version ?? typed.version} />
         {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
-        {loaderData && (
-          <div>
-            <p>
-              <b>
-                <bdi>{loaderData.name}</bdi>
-              </b>
-            </p>
-            <p className="small muted">
-              Hours as written: <bdi className="whitespace-pre-line">{loaderData.text}</bdi>
-            </p>
-            <p className="small muted">{loaderData.reading ?? loaderData.note}</p>
-          </div>
-        )}
-        <WeekRows {...fields} />
-        <OtherDays {...fields} />
-        <fieldset>
-          <legend className="h4">Dates of the drive here</legend>
-          <p className="small muted mb-2">
-            The place appears and goes by itself. Leave both empty if it stays.
+        {conflict?.current && (
+          <p className="saved-text">
+            <span>
+              {`Saved now${conflict.by ? ` by ${nameOf(conflict.by)}` : ""}: `}
+              <bdi>{conflict.current.hours}</bdi>
+            </span>
           </p>
-          <div className="two">
+        )}
+        <WeekRow {...fields} />
+        <p className="mt-2">
+          <span className="muted">Type “9-5”, “9:30-4” or leave a day empty for closed. </span>
+          <span aria-live="polite">
+            The site reads: <b>{said ?? "…"}</b>
+            {said && !isConfirmed && ", right?"}
+          </span>
+        </p>
+        {!isRead && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="keep_text" value="yes" defaultChecked={typed.keep_text === "yes"} />
+            <span>{`Keep the words “${text}”`}</span>
+          </label>
+        )}
+        {loaderData?.isHeadquarters && (
+          <p>
+            The week follows <Link to="/admin/content/headquarters">Content, Headquarters</Link>. Other days
+            are set here.
+          </p>
+        )}
+        {thanksgiving && (
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="checkbox"
+              name="closed_on"
+              value={thanksgiving}
+              defaultChecked={typed.closed_on === thanksgiving}
+            />
+            {`Closed on Thanksgiving, ${shortDate(thanksgiving)}`}
+          </label>
+        )}
+        <details open={hasMore ? true : undefined}>
+          <summary className="min-h-11 py-2.5">Other days, dates of the drive here</summary>
+          <OtherDays {...fields} />
+          <div className="two mt-2">
             <TextField {...dateField("starts_on", "First day")} type="date" />
             <TextField {...dateField("ends_on", "Last day of the drive")} type="date" />
           </div>
-        </fieldset>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="write_text" value="yes" defaultChecked={typed.write_text === "yes"} />
-          Write these hours into the Hours field too
-        </label>
+          <p className="hint">The location appears and goes automatically. Leave both empty if it stays.</p>
+        </details>
+        <div className="row-panel-foot">
+          <Cancel onCancel={close} />
+          <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+            {busy ? "Saving..." : "Save hours"}
+          </button>
+        </div>
       </form>
-      <div className="dialog-foot">
-        <Cancel onCancel={close} />
-        <button className="btn compact" type="submit" form={FORM} aria-disabled={busy || undefined}>
-          {busy ? "Saving..." : "Confirm Hours"}
-        </button>
-      </div>
-    </Dialog>
+    </RowPanel>
   );
+}
+
+/** The sentence that visitors read; null while a day is not understood. */
+function sentenceOf(typed: Typed, text: string): string | null {
+  if (typed.keep_text === "yes") return text;
+  const errors: Parameters<typeof readWeek>[1] = [];
+  const week = readWeek(typed, errors);
+  return errors.length > 0 ? null : weekWords(week);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, Link, Outlet, useNavigationType, useSubmit } from "react-router";
+import { data, Form, Link, Outlet, useMatches, useNavigationType, useSubmit } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
@@ -14,7 +14,8 @@ import type { Route } from "./+types/list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { STATES } from "./labels.ts";
 import { countDeleted, countFilters, listLocations } from "./queries.server.ts";
-import { LocationRows } from "./rows.tsx";
+import type { RowHandle } from "./row-panel.tsx";
+import { LocationRows, ROWS_FORM } from "./rows.tsx";
 import {
   EXPORT_PATH,
   IMPORT_PATH,
@@ -62,6 +63,11 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialogs: ListContext = { undo: useRestore(), undoState: useUndoState() };
   const failed = list === null;
+  const child = useMatches().at(-1);
+  const id = child?.params.id ?? "";
+  const isInRow = (child?.handle as Partial<RowHandle> | undefined)?.inRow === true;
+  const hasRow = list?.rows.some((row) => row.id === id);
+  const form = <Outlet context={dialogs} />;
 
   useEffect(() => {
     if (!failed) return;
@@ -109,17 +115,26 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
           {list.rows.length === 0 ? (
             <Empty view={view} />
           ) : (
-            <Form method="get" preventScrollReset>
-              <ViewFields view={view} />
-              <LocationRows rows={list.rows} today={list.today} total={list.total} />
-            </Form>
+            <>
+              {isInRow && !hasRow && <div className="row-form">{form}</div>}
+              <Form id={ROWS_FORM} method="get" preventScrollReset>
+                <ViewFields view={view} />
+              </Form>
+              <LocationRows
+                rows={list.rows}
+                today={list.today}
+                view={view}
+                total={list.total}
+                panel={isInRow ? { id, form } : null}
+              />
+            </>
           )}
           {/* Also below an empty list: a change may have taken the last rows out of the filter. */}
           <BulkBar key={listPath(view)} ids={list.ids} shown={list.rows.map(({ id }) => id)} />
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
         </>
       )}
-      <Outlet context={dialogs} />
+      {!(isInRow && list && list.rows.length > 0) && form}
     </>
   );
 }
@@ -218,7 +233,9 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
             defaultValue={view.city}
             onChange={(event) => send(event.currentTarget.form)}
           >
-            <option value="">{`All ${counts.cities.length} cities`}</option>
+            <option value="">
+              {counts.cities.length === 1 ? "1 city" : `All ${counts.cities.length} cities`}
+            </option>
             {counts.cities.map(({ city, count }) => (
               <option key={city} value={city}>{`${city} (${count})`}</option>
             ))}

@@ -29,6 +29,14 @@ export async function listLocations(db: Database, view: ListView, today: string)
     .select([...STAFF_COLUMNS, "hours_confirmed"])
     .$if(sort === "name", (rows) => rows.orderBy(sql`lower(name)`))
     .$if(sort === "city", (rows) => rows.orderBy(sql`lower(city)`).orderBy(sql`lower(name)`))
+    .$if(sort === "boxes", (rows) => rows.orderBy("boxes", "desc").orderBy(sql`lower(name)`))
+    .$if(sort === "state", (rows) =>
+      rows
+        .orderBy(
+          sql`case ${stateToday} when 'full' then 0 when 'closed' then 1 when 'open' then 2 else 3 end`,
+        )
+        .orderBy(sql`lower(name)`),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   const [{ rows, ...list }, ids] = await Promise.all([

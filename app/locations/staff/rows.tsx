@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
@@ -6,7 +8,8 @@ import { stateOn } from "#app/locations/state.ts";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { BULK_FORM, SelectAll } from "./bulk-bar.tsx";
 import { STATES } from "./labels.ts";
-import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
+import { openerId } from "./row-panel.tsx";
+import { type ListView, listPath, STAFF_LOCATIONS } from "./view.tsx";
 
 type Row = StaffLocation & { hours_confirmed: 0 | 1 };
 
@@ -14,12 +17,18 @@ interface RowsProps {
   rows: readonly Row[];
   /** YYYY-MM-DD in the Bay Area. */
   today: string;
+  view: ListView;
   /** Number of all that match, on other pages too. */
   total: number;
+  /** The form of the row with this id. */
+  panel: { id: string; form: ReactNode } | null;
 }
 
+/** Id of the form that the buttons of the rows send. */
+export const ROWS_FORM = "rows";
+
 /** The locations: a table, whose rows are cards where it has no room. */
-export function LocationRows({ rows, today, total }: RowsProps) {
+export function LocationRows({ rows, today, view, total, panel }: RowsProps) {
   return (
     <table className="place-rows" aria-label="Manage Drop-off Locations">
       <thead>
@@ -27,10 +36,11 @@ export function LocationRows({ rows, today, total }: RowsProps) {
           <th scope="col">
             <SelectAll total={total} />
           </th>
-          <th scope="col">Location</th>
-          <th scope="col">Address</th>
+          <SortHead view={view} sort="name" text="Location" />
+          <SortHead view={view} sort="city" text="City" />
           <th scope="col">Hours</th>
-          <th scope="col">State</th>
+          <SortHead view={view} sort="boxes" text="Boxes" />
+          <SortHead view={view} sort="state" text="State" />
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -38,46 +48,96 @@ export function LocationRows({ rows, today, total }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((location) => (
-          <tr key={location.id}>
-            <td className="row-select">
-              <SelectBox location={location} />
-            </td>
-            <th className="row-name" scope="row">
-              <bdi>{location.name}</bdi>
-              <span className="small muted block font-[400]">
-                {LOCATION_TYPES[location.type]}
-                {location.boxes > 1 && `, ${location.boxes} boxes`}
-              </span>
-              {location.staff_note && (
-                <span className="row-note">
-                  <StaffIcon name="note" />
-                  {location.staff_note}
+          <Fragment key={location.id}>
+            <tr>
+              <td className="row-select">
+                <SelectBox location={location} />
+              </td>
+              <th className="row-name" scope="row">
+                <bdi>{location.name}</bdi>
+                <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
+                {location.staff_note && (
+                  <span className="row-note">
+                    <StaffIcon name="note" />
+                    {location.staff_note}
+                  </span>
+                )}
+              </th>
+              <td className="row-address">
+                <bdi>{location.address}</bdi>
+                <span className="muted block">
+                  <bdi>{`${location.city} ${location.zip_code}`}</bdi>
                 </span>
-              )}
-            </th>
-            <td className="row-address">
-              <bdi>{addressLine(location)}</bdi>
-            </td>
-            <td className="row-hours">
-              <HoursButton location={location} />
-            </td>
-            <td className="row-state">
-              <StateButton location={location} today={today} />
-            </td>
-            <td className="row-tools">
-              <RowButtons location={location} />
-            </td>
-          </tr>
+              </td>
+              <td className="row-hours">
+                <HoursButton location={location} />
+              </td>
+              <td className="row-boxes">
+                <BoxesButton location={location} />
+              </td>
+              <td className="row-state">
+                <StateButton location={location} today={today} />
+              </td>
+              <td className="row-tools">
+                <RowButtons location={location} />
+              </td>
+            </tr>
+            {panel?.id === location.id && (
+              <tr className="row-form">
+                <td colSpan={7}>{panel.form}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
-/** The hours; opens their dialog. */
+/** A head that sorts the list, and sorts it back. */
+function SortHead({ view, sort, text }: { view: ListView; sort: ListView["sort"]; text: string }) {
+  const isOn = view.sort === sort;
+  return (
+    <th scope="col" aria-sort={isOn ? (sort === "boxes" ? "descending" : "ascending") : undefined}>
+      <Link
+        className="sort-head"
+        to={listPath({ ...view, sort: isOn ? "newest" : sort, page: 1 })}
+        preventScrollReset
+      >
+        {text}
+        {isOn && <Icon name="chevron" />}
+      </Link>
+    </th>
+  );
+}
+
+/** The number of boxes; opens the form for boxes and note. */
+function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
+  return (
+    <button
+      className="hours-button"
+      type="submit"
+      form={ROWS_FORM}
+      id={openerId("boxes", id)}
+      formAction={`${STAFF_LOCATIONS}/${id}/boxes`}
+      aria-label={`Boxes and note of ${name}: ${boxes === 1 ? "1 box" : `${boxes} boxes`}`}
+    >
+      <StaffIcon name="box" />
+      {boxes}
+    </button>
+  );
+}
+
+/** The hours; opens their form. */
 function HoursButton({ location: { id, name, hours, hours_confirmed } }: { location: Row }) {
   return (
-    <button className="hours-button" type="submit" formAction={`${STAFF_LOCATIONS}/${id}/hours`}>
+    <button
+      className="hours-button"
+      type="submit"
+      form={ROWS_FORM}
+      id={openerId("hours", id)}
+      formAction={`${STAFF_LOCATIONS}/${id}/hours`}
+    >
       <span>
         <span className="sr-only">{`Edit the hours of ${name}: `}</span>
         <bdi className="whitespace-pre-line">{hours}</bdi>
@@ -88,7 +148,7 @@ function HoursButton({ location: { id, name, hours, hours_confirmed } }: { locat
   );
 }
 
-/** Today's state, by color and word; opens the state dialog. */
+/** Today's state, by color and word; opens its form. */
 function StateButton({ location, today }: { location: StaffLocation; today: string }) {
   const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
   const { label } = STATES[state];
@@ -97,6 +157,8 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
     <button
       className={`state-button state-${state}`}
       type="submit"
+      form={ROWS_FORM}
+      id={openerId("state", location.id)}
       formAction={`${STAFF_LOCATIONS}/${location.id}/state`}
       aria-label={`Change the state of ${location.name}, now ${label}`}
     >
@@ -121,6 +183,7 @@ function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
       <button
         className="icon-button"
         type="submit"
+        form={ROWS_FORM}
         formAction={`${STAFF_LOCATIONS}/${id}`}
         aria-label={`Edit ${name}`}
       >
@@ -129,6 +192,7 @@ function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
       <button
         className="icon-button del"
         type="submit"
+        form={ROWS_FORM}
         formAction={`${STAFF_LOCATIONS}/${id}/delete`}
         aria-label={`Delete ${name}`}
       >

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -5,15 +6,19 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { Checked, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { Dialog } from "#app/core/ui/dialog.tsx";
+import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
 import { STATES } from "./labels.ts";
-import { addressLine, Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
+import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
+import { Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
+
+export const handle = { inRow: true } satisfies RowHandle;
 
 const FORM = "location-state";
 const FAILED = "Failed to save the state";
@@ -38,9 +43,9 @@ function checkState(typed: Typed): Checked<StateChange> {
   const refuse = (field: string, message: string) =>
     ({ kind: "invalid", errors: [{ field, message }], typed }) as const;
   if (choice === "closed" && until === "" && typed.open_end !== "yes")
-    return refuse("state_until", "Give the last day, or select that there is none yet");
+    return refuse("state_until", "Choose the last day, or select that there is none yet");
   const lasts = choice === "full" || choice === "closed";
-  if (lasts && until !== "" && !isDay(until)) return refuse("state_until", "Last day: please give a date");
+  if (lasts && until !== "" && !isDay(until)) return refuse("state_until", "Last day: enter a date");
   if (reason.length > MAX_REASON)
     return refuse("state_reason", "What visitors read must be 200 characters or fewer");
   return {
@@ -90,15 +95,13 @@ function problemOf(result: NotDone<Changed>): string | undefined {
 export default function LocationState({ loaderData: location, actionData }: Route.ComponentProps) {
   const { actionPath, close, closeWith } = useListDialog();
   const { undoState } = useOutletContext<ListContext>();
+  const scripted = useHydrated();
   const current = choiceOf(location);
   const { busy, summary, typed, field, formProps } = useForm<Changed, "state_until" | "state_reason">({
     id: FORM,
     action: actionPath,
     fields: {
-      state_until: {
-        label: "Last day",
-        hint: "For a full box or a closed place. It ends after this day.",
-      },
+      state_until: { label: "Closed until (last day)" },
       state_reason: {
         label: "What visitors read",
         hint: "For example: Closed for the weekend because of a fair.",
@@ -127,29 +130,25 @@ export default function LocationState({ loaderData: location, actionData }: Rout
     mistake: () => undefined,
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),
   });
+  const [end, setEnd] = useState({ until: typed.state_until ?? "", isOpen: typed.open_end === "yes" });
+  const hasEnd = isDay(end.until) || end.isOpen;
 
   return (
-    <Dialog small heading={location.name} onClose={close}>
-      <form {...formProps} className="form" action="">
-        <p className="muted">
-          <bdi>{addressLine(location)}</bdi>
-        </p>
+    <RowPanel label={`State of ${location.name}`} opener={openerId("state", location.id)} onClose={close}>
+      <form
+        {...formProps}
+        action=""
+        className="state-form"
+        onInput={(event) => {
+          formProps.onInput(event);
+          const sent = new FormData(event.currentTarget);
+          setEnd({ until: String(sent.get("state_until")), isOpen: sent.get("open_end") === "yes" });
+        }}
+      >
         {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
-        <TextField {...field("state_until")} type="date" />
-        <label className="flex min-h-11 cursor-pointer items-start gap-3">
-          <input
-            className="mt-px size-6 flex-none accent-evergreen-700"
-            type="checkbox"
-            name="open_end"
-            value="yes"
-            defaultChecked={typed.open_end === "yes"}
-          />
-          <span>No last day yet: closed until we say otherwise. Today asks again after a week.</span>
-        </label>
-        <TextField {...field("state_reason")} maxLength={MAX_REASON} dir="auto" />
         <fieldset className="state-choices">
-          <legend className="sr-only">State</legend>
-          {CHOICES.map((choice) => (
+          <legend className="sr-only">{`State of ${location.name}`}</legend>
+          {CHOICES.filter((choice) => choice !== "closed").map((choice) => (
             <button
               key={choice}
               type="submit"
@@ -166,10 +165,35 @@ export default function LocationState({ loaderData: location, actionData }: Rout
             </button>
           ))}
         </fieldset>
+        <fieldset className="grid content-start gap-2">
+          <legend className="sr-only">Closed for a time</legend>
+          <TextField {...field("state_until")} type="date" mark="none" />
+          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+            <input
+              className="mt-px size-6 flex-none accent-evergreen-700"
+              type="checkbox"
+              name="open_end"
+              value="yes"
+              defaultChecked={typed.open_end === "yes"}
+            />
+            <span>No last day yet. Today asks again after a week.</span>
+          </label>
+          <TextField {...field("state_reason")} maxLength={MAX_REASON} dir="auto" />
+          <div className="row-panel-foot">
+            <Cancel onCancel={close} />
+            <button
+              className="btn green compact"
+              type="submit"
+              name="state"
+              value="closed"
+              disabled={scripted && !hasEnd}
+              aria-disabled={busy || undefined}
+            >
+              {isDay(end.until) ? `Close until ${shortDay(end.until)}` : "Close for a time"}
+            </button>
+          </div>
+        </fieldset>
       </form>
-      <div className="dialog-foot">
-        <Cancel onCancel={close} />
-      </div>
-    </Dialog>
+    </RowPanel>
   );
 }

@@ -11,7 +11,13 @@ export const EXPORT_PATH = `${STAFF_LOCATIONS}/export.csv`;
 const MAX_CITY = 100;
 
 export const LIST_STATES = ["open", "full", "closed", "hidden"] as const;
-export const LIST_SORTS = { newest: "Newest first", name: "By name", city: "By city" } as const;
+export const LIST_SORTS = {
+  newest: "Newest first",
+  name: "By name",
+  city: "By city",
+  boxes: "Most boxes first",
+  state: "By state",
+} as const;
 
 /** The search, filters and page of the list, stored in the address, so that a reload shows the same. */
 export interface ListView {

@@ -5,75 +5,51 @@ import { DAY_ORDER } from "#app/locations/hours/hours.ts";
 import { exceptionRows, WEEKDAYS } from "./week-form.ts";
 
 interface WeekFields {
+  /** Prefix of the field ids. */
   form: string;
   typed: Typed;
   errors: readonly FieldError[];
 }
 
-/** Fields for the seven days, each with up to two intervals. */
-export function WeekRows(fields: WeekFields) {
+/** Seven fields, one for each day. */
+export function WeekRow(fields: WeekFields) {
   return (
     <fieldset>
-      <legend className="h4">Hours of the week</legend>
-      <p className="small muted mb-2">
-        A day without times is closed. A closing time before the opening time is on the next day.
-      </p>
-      {DAY_ORDER.map((day) => {
-        const label = WEEKDAYS[day];
-        const name = `day${day}`;
-        return (
-          <div key={day} className="border-t border-linen py-2">
-            <div className="flex flex-wrap items-center gap-2">
-              <span className="w-28 font-semibold" aria-hidden="true">
-                {label}
-              </span>
-              <Times
-                {...fields}
-                from={`${name}_from0`}
-                to={`${name}_to0`}
-                labels={[`${label}, opens`, `${label}, closes`]}
-              />
-              <span className="small muted">and</span>
-              <Times
-                {...fields}
-                from={`${name}_from1`}
-                to={`${name}_to1`}
-                labels={[`${label}, opens again`, `${label}, closes for the second time`]}
-              />
-            </div>
-            <Mistakes {...fields} prefix={`${name}_`} />
+      <legend className="sr-only">Hours by day</legend>
+      <div className="week-row">
+        {DAY_ORDER.map((day) => (
+          <div key={day}>
+            <label htmlFor={controlId(fields.form, `day${day}`)}>{WEEKDAYS[day].slice(0, 3)}</label>
+            <Control {...fields} name={`day${day}`} label={WEEKDAYS[day]} placeholder="Closed" />
           </div>
-        );
-      })}
+        ))}
+      </div>
+      {DAY_ORDER.map((day) => (
+        <Mistakes key={day} {...fields} prefix={`day${day}`} />
+      ))}
     </fieldset>
   );
 }
 
-/** Dated exceptions, followed by blank rows. */
+/** Dated exceptions, followed by a blank row. */
 export function OtherDays(fields: WeekFields) {
   const rows = Array.from({ length: exceptionRows(fields.typed) }, (_, row) => row);
   return (
     <fieldset>
-      <legend className="h4">Other days</legend>
-      <p className="small muted mb-2">A day without times is closed, such as a holiday.</p>
+      <legend className="font-[640]">Other days</legend>
       {rows.map((row) => {
         const label = `Other day ${row + 1}`;
         const name = `other${row}`;
         return (
-          <div key={row} className="border-t border-linen py-2">
+          <div key={row} className="py-1">
             <div className="flex flex-wrap items-center gap-2">
               <Control {...fields} type="date" name={`${name}_date`} label={`${label}, date`} />
-              <Times
-                {...fields}
-                from={`${name}_from0`}
-                to={`${name}_to0`}
-                labels={[`${label}, opens`, `${label}, closes`]}
-              />
+              <Control {...fields} name={`${name}_hours`} label={`${label}, hours`} placeholder="Closed" />
               <Control
                 {...fields}
                 name={`${name}_reason`}
                 label={`${label}, reason`}
-                placeholder="Reason, such as Thanksgiving"
+                placeholder="Reason, such as a holiday"
               />
             </div>
             <Mistakes {...fields} prefix={`${name}_`} />
@@ -84,37 +60,19 @@ export function OtherDays(fields: WeekFields) {
   );
 }
 
-function Times({
-  from,
-  to,
-  labels,
-  ...fields
-}: WeekFields & { from: string; to: string; labels: [string, string] }) {
-  return (
-    <span className="flex min-w-0 flex-wrap items-center gap-2">
-      <Control {...fields} type="time" name={from} label={labels[0]} />
-      <span aria-hidden="true">–</span>
-      <Control {...fields} type="time" name={to} label={labels[1]} />
-    </span>
-  );
+interface ControlProps extends WeekFields {
+  name: string;
+  label: string;
+  type?: "text" | "date";
+  placeholder?: string;
 }
 
-const WIDTHS = { time: "w-36", date: "w-44", text: "min-w-40 flex-1" };
-
-function Control({
-  form,
-  typed,
-  errors,
-  name,
-  label,
-  type = "text",
-  placeholder,
-}: WeekFields & { name: string; label: string; type?: keyof typeof WIDTHS; placeholder?: string }) {
+function Control({ form, typed, errors, name, label, type = "text", placeholder }: ControlProps) {
   const id = controlId(form, name);
   const error = errorOf(errors, name);
   return (
     <input
-      className={`input ${WIDTHS[type]}`}
+      className="input"
       id={id}
       name={name}
       type={type}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Ids of the row's buttons, which get the focus back when their panel closes. */
+export const openerId = (panel: "hours" | "state" | "boxes", id: string) => `${panel}-of-${id}`;
+
+/** Marks a route whose page is shown in the row of its location. */
+export interface RowHandle {
+  inRow: true;
+}
+
+interface RowPanelProps {
+  /** Name of the panel for screen readers. */
+  label: string;
+  /** Id of the button that opened it. */
+  opener: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form below the row of its location. */
+export function RowPanel({ label, opener, onClose, children }: RowPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { current } = panel;
+    current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus({ preventScroll: true });
+    current?.scrollIntoView({ block: "nearest" });
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(opener)?.focus();
+    };
+  }, [opener]);
+
+  return (
+    <section
+      ref={panel}
+      className="row-panel"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      }}
+    >
+      {children}
+    </section>
+  );
+}
