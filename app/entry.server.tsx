@@ -66,12 +66,18 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
+/** The time of the limit `refusedPage`: the router keeps no headers of a response that is thrown. */
+const REFUSED_FOR_S = "60";
+
 /** The response to a form that no page of this site sends: a line of text in place of a page. */
 function refusedForm({ method }: Request, { staticHandlerContext }: EntryContext): Response | null {
   if (method === "GET" || method === "HEAD") return null;
   const [error] = Object.values(staticHandlerContext.errors ?? {});
   if (!isRouteErrorResponse(error) || error.status >= 500 || typeof error.data !== "string") return null;
-  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    ...(error.status === 429 && { "Retry-After": REFUSED_FOR_S }),
+  };
   // The router names its own errors, and puts names of files into their data.
   return new Response(`${error.statusText || error.data}\n`, { status: error.status, headers });
 }

@@ -53,8 +53,20 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   });
 }
 
+/** Matching a path against all routes takes a millisecond. The limit keeps random paths from filling the memory. */
+const MOST_REMEMBERED = 1000;
+const remembered = new Map<string, string>();
+
 /** Route pattern of a path ("/locations/:slug"); undefined if no route matches. */
 export function pageOf(path: string): string | undefined {
+  const known = remembered.get(path);
+  if (known) return known;
+  const page = matchedPage(path);
+  if (page && remembered.size < MOST_REMEMBERED) remembered.set(path, page);
+  return page;
+}
+
+function matchedPage(path: string): string | undefined {
   const matches = matchRoutes(pages, path) ?? [];
   const { lang } = matches[0]?.params ?? {};
   if (lang !== undefined && !isPrefix(lang)) return undefined;

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
-/** Each check blocks a thread and uses much memory; more at once would starve file reads. */
-const AT_ONCE = 2;
+/** Each check takes a processor of a small machine, which has two, and much memory. */
+const AT_ONCE = 1;
 /** Maximum queue length; further callers are asked to try again. */
 const WAITING = 12;
 
@@ -13,7 +13,7 @@ export class BusyError extends Error {
 }
 
 /**
- * Checks or hashes a password, at most two at a time in this process.
+ * Checks or hashes a password, one at a time in this process.
  * @throws BusyError
  */
 export async function checked<Result>(work: () => Promise<Result>): Promise<Result> {

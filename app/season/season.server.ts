@@ -2,7 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { addressLine } from "#app/content/site.ts";
 import { clockContext } from "#app/core/context.ts";
-import { type Collection, collectionOf, type SeasonView, seasonView } from "./season-view.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import { type Collection, changesOf, collectionOf, type SeasonView, seasonView } from "./season-view.ts";
 
 /** The current season for a request. */
 export function seasonOf(context: Readonly<RouterContextProvider>): SeasonView {
@@ -14,7 +16,17 @@ export function collectionFor(context: Readonly<RouterContextProvider>): Collect
   return collectionOf(seasonOf(context), context.get(clockContext)());
 }
 
+/** Every page needs it, some several times, and it is the same until the next change or midnight. */
+const known = new WeakMap<Contents, { key: string; view: SeasonView }>();
+
 /** The current season of some contents at a moment. */
-export function seasonAt({ seasons, headquarters }: Contents, now: Date): SeasonView {
-  return seasonView(seasons, now, `${headquarters.name}, ${addressLine(headquarters)}`);
+export function seasonAt(contents: Contents, now: Date): SeasonView {
+  const { seasons, headquarters } = contents;
+  const past = changesOf(seasons).filter((moment) => moment <= now).length;
+  const key = `${currentLanguage()} ${pacificDay(now)} ${past}`;
+  const before = known.get(contents);
+  if (before?.key === key) return before.view;
+  const view = seasonView(seasons, now, `${headquarters.name}, ${addressLine(headquarters)}`);
+  known.set(contents, { key, view });
+  return view;
 }

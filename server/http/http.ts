@@ -132,7 +132,7 @@ export function createHttpServer(options: HttpOptions): Server {
 function createApp(options: HttpOptions, record: (request: AnsweredRequest) => void): Hono<Environment> {
   const { settings, log, metrics, pages } = options;
   const app = new Hono<Environment>();
-  const [pageTurns, formTurns] = [new Turns(PAGES_AT_ONCE), new Turns(FORMS_AT_ONCE)];
+  const [pageTurns, formTurns] = [new Turns(PAGES_AT_ONCE, 1), new Turns(FORMS_AT_ONCE, 2)];
 
   app.use(async (c, next) => {
     const startedAt = performance.now();

@@ -28,7 +28,6 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
     return { status: 431, text: "There are too many headers, or they are too long.\n" };
   // An absolute target would override the Host header.
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
-  if (!isDecodable(url)) return { status: 400, text: "The address cannot be read.\n" };
   if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };
   // Node would receive it at full speed, and nothing reads it.
   if (method !== "POST" && (Number(headers["content-length"]) > 0 || headers["transfer-encoding"]))
@@ -57,17 +56,6 @@ export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerR
   unanswered.set(socket, count);
   response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   return count > MAX_PIPELINED;
-}
-
-/** The router would accept a path that is not UTF-8 too, but print it undecoded. */
-function isDecodable(url: string): boolean {
-  const [path = ""] = url.split("?", 1);
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function totalLength(rawHeaders: readonly string[]): number {

@@ -1,7 +1,5 @@
 import { readdirSync } from "node:fs";
 
-/** Maximum number of remembered paths; the limit keeps random ones from filling the memory. */
-const MOST_REMEMBERED = 1000;
 const OTHER = "other";
 
 interface RouteNames {
@@ -19,7 +17,6 @@ interface RouteNames {
  */
 export function routeNames({ own, clientFiles, pageOf }: RouteNames): (path: string) => string {
   const ownPaths = new Set(own);
-  const remembered = new Map<string, string>();
   let files: Set<string> | undefined;
   const nameOf = (path: string) => {
     if (ownPaths.has(path)) return path;
@@ -30,12 +27,7 @@ export function routeNames({ own, clientFiles, pageOf }: RouteNames): (path: str
   };
   return (target) => {
     const [path = ""] = target.split("?", 1);
-    const page = path === "/_.data" ? "/" : path.replace(/\.data$/, "");
-    const known = remembered.get(page);
-    if (known) return known;
-    const name = nameOf(page);
-    if (remembered.size < MOST_REMEMBERED) remembered.set(page, name);
-    return name;
+    return nameOf(path === "/_.data" ? "/" : path.replace(/\.data$/, ""));
   };
 }
 

@@ -1,8 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Of one address, so that its flood leaves turns to others. */
-const AT_ONCE_EACH = 2;
 const MOST_WAITING = 400;
 const MOST_WAITING_EACH = 20;
 const RETRY_AFTER_S = 5;
@@ -23,13 +21,18 @@ export class Turns {
   /** In the order of their next turns. */
   #queues = new Map<string, Queue>();
   #atOnce: number;
+  #atOnceEach: number;
   #working = 0;
   #waiting = 0;
   #isStarting = false;
 
-  /** @param atOnce of all addresses; files and cached pages are served in between */
-  constructor(atOnce: number) {
+  /**
+   * @param atOnce of all addresses; files and cached pages are served in between
+   * @param atOnceEach of one address: what somebody else waits for when its flood has begun already
+   */
+  constructor(atOnce: number, atOnceEach: number) {
     this.#atOnce = atOnce;
+    this.#atOnceEach = atOnceEach;
   }
 
   /** @param client gets the response; work is dropped once it is closed */
@@ -86,7 +89,7 @@ export class Turns {
   #start(): boolean {
     if (this.#working >= this.#atOnce) return false;
     const [address, queue] =
-      [...this.#queues].find(([, one]) => one.waiting.size > 0 && one.working < AT_ONCE_EACH) ?? [];
+      [...this.#queues].find(([, one]) => one.waiting.size > 0 && one.working < this.#atOnceEach) ?? [];
     const [start] = queue?.waiting ?? [];
     if (!address || !queue || !start) return false;
     this.#queues.delete(address);

@@ -9,7 +9,7 @@ import {
   logContext,
 } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
+import { isStaffPath, type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -94,6 +94,7 @@ export function formAction<Args extends ActionArgs, Value>(
     const handle =
       typeof handlers === "function" ? handlers : Object.hasOwn(handlers, intent) && handlers[intent];
     if (!handle) {
+      await countRefusal(args);
       const refused: Failed = { kind: "failed", message: formWords.unreadable, typed: again };
       return respond<Value>(args, refused, { status: 400 });
     }
@@ -101,6 +102,7 @@ export function formAction<Args extends ActionArgs, Value>(
     const done = await attempt(context, { log, message: failure, typed: again }, async () => ({
       answer: await handle({ ...args, typed, file, now }),
     }));
+    if (!("answer" in done) || done.answer.kind !== "ok") await countRefusal(args);
     if (!("answer" in done)) return respond<Value>(args, done);
     const { redirectTo, headers, status, ...result } = done.answer;
     // A refusal of the handler, not a fault of the site.
@@ -112,6 +114,16 @@ export function formAction<Args extends ActionArgs, Value>(
       status: status ?? (isRefused ? 409 : undefined),
     });
   }
+}
+
+/**
+ * Lets a refused form be answered with its page, which costs more than checking it.
+ * @throws a response with a line of text, for more documents of one address than a person sends
+ */
+async function countRefusal({ request, context }: ActionArgs): Promise<void> {
+  if (!asksForDocument(request) || isStaffPath(new URL(request.url).pathname)) return;
+  const wait = await context.get(limitsContext).spend("refusedPage", context.get(clientContext).address);
+  if (wait !== null) throw new Response(formWords.refusedOften, { status: 429 });
 }
 
 /** The lengths of a schema's fields, for `formAction`. */

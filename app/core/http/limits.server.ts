@@ -88,6 +88,8 @@ const RULES = {
   shiftPerson: { perKey: { count: 1, seconds: 3600 } },
   /** A school class behind one address may report its box; repeated reports of a box are only counted. */
   boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
+  /** Refused forms of visitors that are answered with their page: more than anybody fills in again. */
+  refusedPage: { perKey: { count: 30, seconds: 60 } },
   /** Key: the recipient. All mails to an address that somebody typed into a public form. */
   mail: { perKey: { count: 5, seconds: 3600 } },
   /** Key: the network. Failed sign-ins: enough for an office, too few for guessing. */

@@ -24,6 +24,9 @@ export const formWords = words("formWords", {
   /** Status 429: too many submissions by the same visitor. */
   tooMany: (minutes: number, email: string) =>
     `You have sent this form many times. What you typed is still here: please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}${email ? `, or write to ${email}` : ""}.`,
+  /** Status 429, as plain text: dozens of refused submissions within a minute. */
+  refusedOften:
+    "Too many forms in a row could not be accepted. Wait a minute, go back and send yours again: what you typed is still in it.",
   /** Status 400, 413 and 415: malformed requests, which browsers never send. */
   unreadable: "The form could not be read. Please fill it in on this page and send it again.",
   tooLarge: "This is more than the form can take. Please shorten it and send it again.",

@@ -1257,6 +1257,8 @@ export default {
     failed: (email) => `No se pudo enviar. Inténtelo de nuevo${email ? ` o escríbanos a ${email}` : "."}`,
     tooMany: (minutes, email) =>
       `Ha enviado este formulario muchas veces. Lo que escribió sigue aquí: inténtelo de nuevo en ${minutes === 1 ? "un minuto" : `${minutes} minutos`}${email ? ` o escriba a ${email}` : ""}.`,
+    refusedOften:
+      "Demasiados formularios seguidos no se pudieron aceptar. Espere un minuto, vuelva atrás y envíe el suyo otra vez: lo que escribió sigue ahí.",
     unreadable: "No se pudo leer el formulario. Llénelo en esta página y envíelo otra vez.",
     tooLarge: "Es más de lo que cabe en el formulario. Acórtelo y envíelo otra vez.",
   },

@@ -1255,6 +1255,8 @@ export default {
       `Chưa gửi được. Xin thử lại${email ? ` hoặc liên lạc với chúng tôi qua ${email}` : "."}`,
     tooMany: (minutes, email) =>
       `Quý vị đã gửi mẫu này nhiều lần. Những gì quý vị ghi vẫn còn đây: xin thử lại sau ${minutes === 1 ? "một phút" : `${minutes} phút`}${email ? `, hoặc viết cho ${email}` : ""}.`,
+    refusedOften:
+      "Quá nhiều mẫu đơn liên tiếp không được nhận. Vui lòng đợi một phút, quay lại và gửi lại mẫu của quý vị: những gì quý vị đã nhập vẫn còn.",
     unreadable: "Không đọc được mẫu đơn. Xin điền vào trang này rồi gửi lại.",
     tooLarge: "Nội dung dài quá. Xin viết ngắn lại rồi gửi lần nữa.",
   },
