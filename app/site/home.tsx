@@ -155,7 +155,7 @@ function Impact({ headline, others }: { headline: readonly Claim[]; others: read
         <Figures
           claims={others}
           className="[--c:8/13]"
-          pair="grid grid-cols-[minmax(8.5rem,12rem)_minmax(7rem,1fr)] items-baseline gap-5 border-t border-evergreen-600 py-[1.625rem] last:border-b"
+          pair="grid grid-cols-[minmax(min(8.5rem,43vw),12rem)_minmax(min(7rem,35vw),1fr)] items-baseline gap-5 border-t border-evergreen-600 py-[1.625rem] last:border-b"
           wording="text-lead/[1.6] text-evergreen-200"
           figure="-order-1 text-[clamp(2.25rem,1.8rem+1.4vw,3.125rem)]/none font-[580] tracking-[-0.03em]"
         />
