@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import puppeteer, { type LaunchOptions } from "puppeteer-core";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../chromium.ts";
-import { collectingProxy } from "./collecting-proxy.ts";
+import { type SiteProxy, siteProxy } from "./proxy.ts";
 import { WebDriver } from "./webdriver.ts";
 
 /** One page of a browser. */
@@ -23,9 +23,13 @@ export interface EnginePage {
   problems(): Promise<string[]>;
 }
 
+/** How a person has set up the browser, beside the usual. */
+export type Setup = "usual" | "letters twice as large" | "forced colors, more contrast, no motion";
+
 export interface OpenEngine {
   version: string;
   page: EnginePage;
+  proxy: SiteProxy;
   close(): Promise<void>;
 }
 
@@ -34,7 +38,8 @@ interface Engine {
   /** What a reader has to install. */
   found: () => string | undefined;
   install: string;
-  open: (path: string, origin: string) => Promise<OpenEngine>;
+  setups: readonly Setup[];
+  open: (path: string, origin: string, setup: Setup) => Promise<OpenEngine>;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -45,29 +50,58 @@ const MINI_BROWSER = [
   "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
 ];
 
+const EVERY_SETUP: readonly Setup[] = [
+  "usual",
+  "letters twice as large",
+  "forced colors, more contrast, no motion",
+];
+const CHROMIUM_SETUPS: Partial<Record<Setup, string[]>> = {
+  "letters twice as large": ["--blink-settings=defaultFontSize=32"],
+};
+/** https://firefox-source-docs.mozilla.org/testing/, and about:config */
+const FIREFOX_SETUPS: Partial<Record<Setup, Record<string, number | boolean>>> = {
+  "letters twice as large": { "font.size.variable.x-western": 32, "font.size.variable.x-unicode": 32 },
+  "forced colors, more contrast, no motion": {
+    "browser.display.document_color_use": 2,
+    "ui.prefersReducedMotion": 1,
+  },
+};
+const FEATURES = [
+  { name: "forced-colors", value: "active" },
+  { name: "prefers-contrast", value: "more" },
+  { name: "prefers-reduced-motion", value: "reduce" },
+];
+
 export const ENGINES: readonly Engine[] = [
   {
     name: "Chromium",
     found: () => "the one of npm test",
     install: "comes with npm ci",
-    open: async (_path, origin) => withPuppeteer({ executablePath: await chromiumPath() }, origin),
+    setups: EVERY_SETUP,
+    open: async (_path, origin, setup) =>
+      withPuppeteer({ executablePath: await chromiumPath() }, origin, setup),
   },
   {
     name: "Chromium 103",
     found: oldChromium,
     install: `npm must reach @sparticuz/chromium@${OLD}`,
-    open: (executablePath, origin) => withPuppeteer({ executablePath }, origin),
+    setups: EVERY_SETUP,
+    open: (executablePath, origin, setup) => withPuppeteer({ executablePath }, origin, setup),
   },
   {
     name: "Firefox ESR",
     found: () => onPath("firefox-esr") ?? onPath("firefox"),
     install: "apt-get install firefox-esr",
-    open: (executablePath, origin) => withPuppeteer({ browser: "firefox", executablePath }, origin),
+    setups: EVERY_SETUP,
+    open: (executablePath, origin, setup) =>
+      withPuppeteer({ browser: "firefox", executablePath }, origin, setup),
   },
   {
     name: "WebKitGTK",
     found: () => (onPath("Xvfb") ? onPath("WebKitWebDriver") : undefined),
     install: "apt-get install webkit2gtk-driver xvfb",
+    // Its small browser has no settings for the others.
+    setups: ["usual"],
     open: withWebKit,
   },
 ];
@@ -92,14 +126,20 @@ function oldChromium(): string | undefined {
   return path;
 }
 
-async function withPuppeteer(options: LaunchOptions, origin: string): Promise<OpenEngine> {
+async function withPuppeteer(options: LaunchOptions, origin: string, setup: Setup): Promise<OpenEngine> {
   const isFirefox = options.browser === "firefox";
   const browser = await puppeteer.launch({
     ...options,
     headless: isFirefox ? true : "shell",
-    args: isFirefox ? [] : CHROMIUM_ARGUMENTS,
+    args: isFirefox ? [] : [...CHROMIUM_ARGUMENTS, ...(CHROMIUM_SETUPS[setup] ?? [])],
+    extraPrefsFirefox: FIREFOX_SETUPS[setup] ?? {},
   });
+  const proxy = await siteProxy(origin, false);
   const page = await browser.newPage();
+  if (!isFirefox && setup === "forced colors, more contrast, no motion") {
+    const session = await page.createCDPSession();
+    await session.send("Emulation.setEmulatedMedia", { features: FEATURES });
+  }
   let problems: string[] = [];
   page.on("pageerror", (error) => {
     problems.push(error instanceof Error ? error.message : String(error));
@@ -116,11 +156,15 @@ async function withPuppeteer(options: LaunchOptions, origin: string): Promise<Op
   };
   return {
     version: (await browser.version()).replace(/^.*\//, ""),
-    close: () => browser.close(),
+    proxy,
+    async close() {
+      await browser.close();
+      proxy.close();
+    },
     page: {
       resize: (width, height) => page.setViewport({ width, height }),
       goto: async (path) => {
-        await page.goto(new URL(path, origin).href, { waitUntil: "load" });
+        await page.goto(new URL(path, proxy.origin).href, { waitUntil: "load" });
       },
       evaluate: (work, ...args) => page.evaluate(`(${work})(...${JSON.stringify(args)})`) as never,
       click: async (selector) => (await found(selector)).click(),
@@ -150,7 +194,7 @@ async function withWebKit(command: string, origin: string): Promise<OpenEngine> 
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0/gtk.css"), NARROW_TOOLBAR);
   // Its driver reports no errors of pages.
-  const proxy = await collectingProxy(origin);
+  const proxy = await siteProxy(origin, true);
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -178,6 +222,7 @@ async function withWebKit(command: string, origin: string): Promise<OpenEngine> 
   });
   return {
     version: driver.version,
+    proxy,
     async close() {
       await driver.close();
       close();

@@ -1,4 +1,5 @@
-import type { EnginePage } from "./engines.ts";
+import type { EnginePage, OpenEngine, Setup } from "./engines.ts";
+import type { Mishap, SiteProxy } from "./proxy.ts";
 
 /** What a walk found wrong, by case. */
 export interface Case {
@@ -8,6 +9,8 @@ export interface Case {
 
 const PHONE = [390, 844] as const;
 const LAPTOP = [1440, 900] as const;
+/** A laptop's window at 400 %. */
+const NARROW = [320, 256] as const;
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 /** For a form's next step. */
@@ -42,17 +45,46 @@ const PAGES = [
   "/no-such-page",
 ];
 
-/** Pages with forms for visitors; nobody can sign up for the shifts of a sample site. */
-const FORMS = ["/bulk-donations", "/join/register", "/families", "/events", "/", "/es/join/register", "/vi"];
+/** Pages with forms for visitors. */
+const FORMS = [
+  "/bulk-donations",
+  "/join/register",
+  "/families",
+  "/volunteer",
+  "/events",
+  "/",
+  "/es/join/register",
+  "/vi",
+];
+
+/** Pages with something that only scripts can do, and a still one. */
+const SCRIPTED = [
+  "/",
+  "/join",
+  "/volunteer",
+  "/events",
+  "/locations?q=95112",
+  "/bulk-donations",
+  "/what-to-bring",
+  "/important-dates",
+  "/auth",
+];
+const FAILURES: readonly Mishap[] = [
+  "scripts do not load",
+  "scripts cannot be parsed",
+  "scripts throw at their first line",
+];
 
 /** A walk through the site in one browser. */
 export class Walk {
   readonly cases: Case[] = [];
   readonly #page: EnginePage;
+  readonly #proxy: SiteProxy;
   #marks = 0;
 
-  constructor(page: EnginePage) {
+  constructor({ page, proxy }: OpenEngine) {
     this.#page = page;
+    this.#proxy = proxy;
   }
 
   /** Runs a case; what it throws, and what the page reported meanwhile, are its faults. */
@@ -121,7 +153,7 @@ export class Walk {
   }
 
   async pages(): Promise<void> {
-    for (const [width, height] of [PHONE, LAPTOP]) {
+    for (const [width, height] of [PHONE, LAPTOP, NARROW]) {
       await this.#page.resize(width, height);
       for (const path of PAGES) {
         const missing = path === "/no-such-page" ? /404/ : undefined;
@@ -222,6 +254,117 @@ export class Walk {
         });
       });
     }
+  }
+
+  /** The pages in a browser that is set up in another way. */
+  async setUp(setup: Setup): Promise<void> {
+    await this.#page.resize(...PHONE);
+    for (const path of PAGES)
+      await this.#case(
+        `${path} with ${setup}`,
+        async () => {
+          await this.#open(path);
+          const set = await this.#page.evaluate(isSetUp, setup);
+          return [
+            ...(set ? [] : ["the browser is not set up so"]),
+            ...(await this.#page.evaluate(layoutFaults)),
+          ];
+        },
+        path === "/no-such-page" ? /404/ : undefined,
+      );
+  }
+
+  /** Whatever keeps scripts from running, the page is the one without scripts. */
+  async withoutScripts(): Promise<void> {
+    const any = /./;
+    await this.#page.resize(...PHONE);
+    const plain = new Map<string, string>();
+    this.#proxy.mishap = "there are no scripts";
+    for (const path of SCRIPTED)
+      await this.#case(`${path} without scripts`, async () => {
+        await this.#page.goto(path);
+        plain.set(path, await this.#page.evaluate(whatIsSeen));
+        return this.#page.evaluate(layoutFaults);
+      });
+    for (const failure of FAILURES) {
+      this.#proxy.mishap = failure;
+      for (const path of SCRIPTED)
+        await this.#case(
+          `${path} where ${failure}`,
+          async () => {
+            await this.#page.goto(path);
+            await this.#until("it gives up", () => !document.documentElement.hasAttribute("data-scripts"));
+            const seen = await this.#page.evaluate(whatIsSeen);
+            return seen === plain.get(path) ? [] : [firstDifference(seen, plain.get(path) ?? "")];
+          },
+          any,
+        );
+      await this.#case(
+        `a form is sent where ${failure}`,
+        async () => {
+          await this.#page.goto("/bulk-donations");
+          await this.#until("it gives up", () => !document.documentElement.hasAttribute("data-scripts"));
+          await this.#page.evaluate(markForm);
+          for (const { selector, name, text } of await this.#page.evaluate(fieldsToFill))
+            await this.#page.type(selector, name === "email" ? `${failure.length}-${text}` : text);
+          await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
+          await this.#until("thanks", () => /thank/i.test(document.querySelector("main")?.textContent ?? ""));
+        },
+        any,
+      );
+    }
+    this.#proxy.mishap = "none";
+  }
+
+  async connection(): Promise<void> {
+    await this.#page.resize(...PHONE);
+    this.#proxy.mishap = "slow 3G";
+    await this.#case("on slow 3G the finder finds places", async () => {
+      await this.#page.goto("/locations");
+      await this.#press("main input[name=q]");
+      await this.#page.type("main input[name=q]", "95112");
+      await this.#press("main search button[type=submit]");
+      await this.#until("places", () => /95112/.test(location.search));
+    });
+    this.#proxy.mishap = "none";
+    await this.#case(
+      "while the site is out of reach the finder says so, and keeps what was typed",
+      async () => {
+        await this.#open("/locations");
+        this.#proxy.mishap = "offline";
+        await this.#press("main input[name=q]");
+        await this.#page.type("main input[name=q]", "95112");
+        await this.#until("a sentence", () => /could not|offline/i.test(document.body.textContent ?? ""));
+        const kept = await this.#page.evaluate(
+          () => document.querySelector<HTMLInputElement>("main input[name=q]")?.value,
+        );
+        return kept === "95112" ? [] : [`the box has "${kept}"`];
+      },
+      /./,
+    );
+    this.#proxy.mishap = "none";
+    await this.#case(
+      "while the site is out of reach a form says so, and keeps what was typed",
+      async () => {
+        await this.#open("/bulk-donations");
+        await this.#page.evaluate(markForm);
+        const fields = await this.#page.evaluate(fieldsToFill);
+        for (const { selector, text } of fields) await this.#page.type(selector, text);
+        this.#proxy.mishap = "offline";
+        await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
+        await this.#until("a sentence", () =>
+          /could not be sent|connection|try again/i.test(document.body.textContent ?? ""),
+        );
+        const [first] = fields;
+        const kept = await this.#page.evaluate(
+          (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value,
+          first?.selector ?? "",
+        );
+        return kept === first?.text ? [] : [`the first field has "${kept}"`];
+      },
+      /./,
+    );
+    this.#proxy.mishap = "none";
   }
 
   async languages(): Promise<void> {
@@ -382,6 +525,29 @@ function layoutFaults(): string[] {
   return faults;
 }
 
+/** What a visitor can read and use, a line each. */
+function whatIsSeen(): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: the text that is drawn, not the hidden one
+  const text = document.body.innerText;
+  const controls = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, iframe")]
+    .filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      return width > 1 && height > 1 && getComputedStyle(control).visibility === "visible";
+    })
+    .map((control) => `${control.localName} ${control.getAttribute("name") ?? control.textContent}`);
+  const lines = [...text.split("\n"), ...controls];
+  return lines
+    .map((line) => line.trim().replace(/\s+/g, " "))
+    .filter(Boolean)
+    .join("\n");
+}
+
+function isSetUp(setup: string): boolean {
+  if (setup === "letters twice as large")
+    return getComputedStyle(document.documentElement).fontSize === "32px";
+  return matchMedia("(forced-colors: active) and (prefers-reduced-motion: reduce)").matches;
+}
+
 function standInSanJose(): void {
   const coords = { latitude: 37.3382, longitude: -121.8863, accuracy: 50 };
   navigator.geolocation.getCurrentPosition = (done) => done({ coords } as GeolocationPosition);
@@ -423,6 +589,12 @@ function markForm(): boolean {
   return form !== undefined;
 }
 
+function firstDifference(seen: string, expected: string): string {
+  const [left, right] = [seen.split("\n"), expected.split("\n")];
+  const at = left.findIndex((line, index) => line !== right[index]);
+  return `"${left[at] ?? "nothing"}" in place of "${right[at === -1 ? left.length : at] ?? "nothing"}"`;
+}
+
 interface Filled {
   selector: string;
   name: string;
@@ -449,14 +621,15 @@ function fieldsToFill(): Filled[] {
   for (const [index, field] of [...fields].entries()) {
     const { name, type } = field;
     const isTick = type === "radio" || type === "checkbox";
-    if (!field.required && field.getAttribute("aria-required") !== "true") continue;
+    const group = name.replace(/^shift-.*/, "shift");
+    if (group !== "shift" && !field.required && field.getAttribute("aria-required") !== "true") continue;
     if (field instanceof HTMLSelectElement) {
       field.value = [...field.options].find(({ value, disabled }) => value && !disabled)?.value ?? "";
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.dispatchEvent(new Event("change", { bubbles: true }));
     } else if (isTick) {
-      if (ticked.has(name) || field.checked) continue;
-      ticked.add(name);
+      if (ticked.has(group) || field.checked) continue;
+      ticked.add(group);
       (field.labels?.[0] ?? field).setAttribute("data-walk-field", String(index));
       all.push({ selector: `[data-walk-field="${index}"]`, name, kind: "tick", text: "" });
     } else if (!field.value && field.getBoundingClientRect().width > 2) {
