@@ -86,6 +86,7 @@ export default [
     route("admin/volunteers/door", "volunteers/staff/check-in-list.tsx"),
     route("admin/volunteers/export.csv", "volunteers/staff/export.ts"),
     route("admin/volunteers/:id", "volunteers/staff/shift.tsx"),
+    route("admin/volunteers/:id/check-in", "volunteers/staff/check-in.tsx"),
     route("admin/registrations/:id/edit", "registrations/staff/edit.tsx"),
     route("admin/team", "accounts/staff/team.tsx"),
     route("admin/team/journal", "accounts/staff/journal.tsx"),

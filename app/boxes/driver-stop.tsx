@@ -1,16 +1,39 @@
+import { type SubmitEvent, useState } from "react";
+import { randomKey, type useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
-import { useQueuedTap } from "./use-queued-tap.ts";
 
 /** A stop as shown to its driver. */
 export type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
 
+interface DriverStopProps {
+  stop: Stop;
+  number: number;
+  queue: ReturnType<typeof useQueuedTaps>;
+}
+
 /** One stop of a round: directions, and a "Picked up" button that also works offline. */
-export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
-  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since, pickup } = stop;
-  const { waiting, busy, problem, onSubmit } = useQueuedTap(id, pickup !== null);
+export function DriverStop({ stop, number, queue }: DriverStopProps) {
+  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since } = stop;
+  const tap = queue.taps[id];
+  const pickup = tap?.intent === "undo" ? null : stop.pickup;
+  const waiting = tap?.intent === "pickup" && !pickup ? Number(tap.boxes) : null;
+  const [isWrong, setIsWrong] = useState(false);
+  const hasProblem = isWrong || queue.refused?.stop === id;
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // An undo first has to arrive.
+    if (tap) return;
+    const form = new FormData(event.currentTarget);
+    const text = (field: string) => String(form.get(field) ?? "");
+    const fields = { intent: text("intent"), stop: id, boxes: text("boxes"), key: randomKey() };
+    const isNumber = /^\d{1,2}$|^100$/.test(fields.boxes.trim());
+    setIsWrong(fields.intent === "pickup" && !isNumber);
+    if (fields.intent === "undo" || isNumber) queue.add(id, fields);
+  }
   const line = `${address}, ${city} ${zip_code}`;
   const isDone = pickup !== null || waiting !== null;
   return (
@@ -89,15 +112,15 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
                 autoComplete="off"
               />
             </label>
-            <button className="btn green flex-1" type="submit" aria-disabled={busy || undefined}>
-              {busy ? "Sending..." : "Picked up"}
+            <button className="btn green flex-1" type="submit" aria-disabled={tap !== undefined || undefined}>
+              Picked up
               <span className="sr-only">{` ${name}`}</span>
             </button>
           </form>
-          {problem && (
+          {hasProblem && (
             <p className="error mt-2" role="alert">
               <Icon name="warning" />
-              {problem}
+              This could not be saved. Please try again.
             </p>
           )}
         </>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Point } from "#app/locations/distance.ts";
 import { DriverStop, type Stop } from "./driver-stop.tsx";
@@ -20,6 +21,7 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
   /** Stop ids as last sorted, so that a stop does not move when it is picked up. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState("");
+  const queue = useQueuedTaps();
   const shown = order ? [...stops].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
 
   async function startHere() {
@@ -56,7 +58,7 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
       </p>
       <ol>
         {shown.map((stop, index) => (
-          <DriverStop key={stop.id} stop={stop} number={index + 1} />
+          <DriverStop key={stop.id} stop={stop} number={index + 1} queue={queue} />
         ))}
       </ol>
     </>

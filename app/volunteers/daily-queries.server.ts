@@ -1,32 +1,21 @@
 import type { Database } from "#app/core/db/tables.ts";
-import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { ADDRESSEE, type Addressee, type Mailing, noticeMail, thanksMail } from "./emails.server.ts";
+import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
 import { dayState } from "./season-date.ts";
-import type { ShiftFacts } from "./shift.ts";
 
 /** No mails at night. */
 const FROM_HOUR = "09:00";
-/** Thank-you mails are still sent this many days later, for example after downtime. */
-const THANKS_WITHIN_DAYS = 3;
-
 /**
- * Reminds people with a confirmed seat tomorrow, thanks those of yesterday, and gives seats freed by an erasure to the waiting
- * list. Each mail is sent once, whichever instance runs this.
+ * Reminds people with a confirmed seat tomorrow, and gives seats freed by an erasure to the waiting list. Each mail is
+ * sent once, whichever instance runs this.
  */
 export async function sendDaily(db: Database, mailing: Mailing): Promise<void> {
   const today = pacificDay(mailing.now);
   if (mailing.now < pacificMoment(today, FROM_HOUR)) return;
-  const [tomorrow, yesterday] = [addDays(today, 1), addDays(today, -1)];
-  await eachShift(db, tomorrow, tomorrow, mailing, "reminded_at", (to, shift) =>
-    noticeMail(mailing, to, "reminder", shift),
-  );
-  await eachShift(db, addDays(today, -THANKS_WITHIN_DAYS), yesterday, mailing, "thanked_at", (to, shift) =>
-    thanksMail(mailing, to, shift),
-  );
+  await remind(db, addDays(today, 1), mailing);
   const coming = await db
     .selectFrom("shifts")
     .where("day", ">=", today)
@@ -40,19 +29,11 @@ export async function sendDaily(db: Database, mailing: Mailing): Promise<void> {
   }
 }
 
-/** Queues one mail for each person with a confirmed seat on the shifts of these days, once. */
-async function eachShift(
-  db: Database,
-  from: string,
-  to: string,
-  mailing: Mailing,
-  sentAt: "reminded_at" | "thanked_at",
-  mail: (to: Addressee, shift: ShiftFacts) => Mail,
-): Promise<void> {
+/** Queues one mail for each person with a confirmed seat on the shifts of a day, once. */
+async function remind(db: Database, day: string, mailing: Mailing): Promise<void> {
   const shifts = await db
     .selectFrom("shifts")
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "=", day)
     .where("cancelled_at", "is", null)
     .selectAll()
     .execute();
@@ -61,22 +42,18 @@ async function eachShift(
     await db.transaction().execute(async (tx) => {
       const people = await tx
         .updateTable("shift_signups")
-        .set({ [sentAt]: mailing.now.toISOString() })
+        .set({ reminded_at: mailing.now.toISOString() })
         .where("shift_id", "=", shift.id)
         .where("status", "=", "seat")
+        .where("email", "!=", "")
         .where("confirmed_at", "is not", null)
-        .where(sentAt, "is", null)
+        .where("reminded_at", "is", null)
         // People who signed up today have just received the details.
-        .$if(sentAt === "reminded_at", (rows) =>
-          rows.where("created_at", "<", startOf(pacificDay(mailing.now))),
-        )
+        .where("created_at", "<", startOf(pacificDay(mailing.now)))
         .returning(ADDRESSEE)
         .execute();
-      await queueMails(
-        tx,
-        people.map((person) => mail(person, shiftFacts(shift))),
-        mailing,
-      );
+      const mails = people.map((to) => noticeMail(mailing, to, "reminder", shiftFacts(shift)));
+      await queueMails(tx, mails, mailing);
     });
   }
 }

@@ -172,7 +172,7 @@ export function calledOffMail(mailing: Mailing, to: Addressee, shift: ShiftFacts
   });
 }
 
-/** The thank-you mail on the next day. */
+/** To who came to a shift. */
 export function thanksMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, more } = words.thanks;

@@ -147,7 +147,7 @@ test("a description that leaves out where a field goes does not compile", () => 
 test("each column of the table is a field, or one of the site's own", () => {
   type Own =
     | ("id" | "booking_id" | "shift_id" | "is_minor" | "guardian" | "consent_at" | "language" | "status")
-    | ("confirmed_at" | "held_until" | "network")
+    | ("confirmed_at" | "held_until" | "network" | "came_at" | "walk_in")
     | ("position" | "reminded_at" | "thanked_at" | "created_at" | "updated_at");
   expectTypeOf<FieldName | Own>().toEqualTypeOf<keyof ShiftSignUpsTable>();
   expectTypeOf<keyof Person>().toEqualTypeOf<FieldName | "guardian">();

@@ -31,6 +31,11 @@ export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now:
   return now >= pacificMoment(day, starts);
 }
 
+/** Whether a shift is over. */
+export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Date): boolean {
+  return now >= pacificMoment(day, ends);
+}
+
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
 export async function shiftsFrom(
   db: Database,

@@ -9,7 +9,8 @@ const MAX_SHIFTS = 20;
 
 const { errors, fields } = signUpWords;
 
-function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldList>[number]) {
+/** How a field is checked. */
+export function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldList>[number]) {
   const tooLong = () => errors.tooLong(fields[name].label);
   if (rule === "email") {
     return mailAddress({ invalid: () => errors.email, max, tooLong: () => errors.emailTooLong });

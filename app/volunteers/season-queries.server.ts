@@ -69,6 +69,7 @@ function addressees(db: Database, shiftIds: readonly string[]) {
     .selectFrom("shift_signups")
     .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
     .where("status", "in", ["seat", "waiting"])
+    .where("email", "!=", "")
     .orderBy("shift_id")
     .orderBy("position")
     .select([...ADDRESSEE, "shift_id", "name"])

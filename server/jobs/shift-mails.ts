@@ -13,7 +13,7 @@ interface ShiftMails {
 }
 
 /**
- * Reminds volunteers the day before their shift and thanks them the day after. Safe with several processes on one
+ * Reminds volunteers the day before their shift. Safe with several processes on one
  * database.
  */
 export async function sendShiftMails(options: ShiftMails): Promise<void> {

@@ -359,7 +359,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
     });
   });
 
-  it("everybody with a seat is reminded the day before and thanked the day after, once", async () => {
+  it("everybody with a seat is reminded the day before, once; nobody is thanked without staff", async () => {
     const [id = ""] = await add({ seats: 1 });
     await signUp("Maya", [id]);
     await signUp("Noor", [id]);
@@ -371,7 +371,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
     expect(await kinds()).toEqual(["shift-reminder maya@example.org"]);
     await daily("2025-12-02T18:00:00Z");
     await daily("2025-12-03T18:00:00Z");
-    expect(await kinds()).toEqual(["shift-reminder maya@example.org", "shift-thanks maya@example.org"]);
+    expect(await kinds()).toEqual(["shift-reminder maya@example.org"]);
   });
 
   it("who signs up in another language reads their page, calendar and every later mail in it", async () => {
@@ -485,7 +485,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words(`${PATH}?q=nobody`, editor)).toContain("Nobody matches");
       const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
       expect(csv.split("\r\n")[0]).toBe(
-        "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at,confirmed_at",
+        "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at,confirmed_at,came_at,walk_in",
       );
       expect(csv).toContain('"2025-12-01","18:00","20:00","Toy sorting","Maya","maya@example.org"');
       // A spreadsheet must not read a name as a formula.
@@ -739,11 +739,102 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await rows()).map(({ network }) => network)).toEqual([null, null, null, null]);
     });
 
+    describe("at the door", () => {
+      const tick = async (shift: string, name: string, came = "1") =>
+        post(`${PATH}/${shift}/check-in`, { intent: "tick", id: await signUpId(name), came });
+      const walkIn = (shift: string, fields: Record<string, string>) =>
+        post(`${PATH}/${shift}/check-in`, { intent: "walk-in", name: "", email: "", phone: "", ...fields });
+      const cameStates = async () =>
+        Object.fromEntries((await rows()).map(({ name, came_at }) => [name, came_at !== null]));
+
+      it("tick who is there, each by themselves, and take a tick back", async () => {
+        const [id = "", other = ""] = await add({ seats: 2 }, { day: "2025-12-06" });
+        for (const name of ["Maya", "Noor", "Oli"]) await signUp(name, [id]);
+        await Promise.all([tick(id, "Maya"), tick(id, "Noor"), tick(id, "Oli")]);
+        expect((await tick(id, "Noor", "")).status).toBe(303);
+        expect(await cameStates()).toEqual({ Maya: true, Noor: false, Oli: true });
+        const door = await words(`${PATH}/${id}/check-in`, editor);
+        expect(door).toMatch(/2 of 3 here.*Maya.*First shift.*Oli.*On the waiting list/s);
+        expect((await tick(other, "Maya")).status).toBe(404);
+        expect((await post(`${PATH}/none/check-in`, { intent: "tick", id: "none", came: "1" })).status).toBe(
+          404,
+        );
+        const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
+        expect(csv).toMatch(/"Maya".*"2025-11-20T20:00:00.000Z","no"/);
+      });
+
+      it("add who came without signing up, with a name alone, once however often it is sent", async () => {
+        const [id = ""] = await add();
+        const ana = { id: "0123456789abcdef0123456789abcdef", name: "Ana" };
+        expect((await walkIn(id, ana)).status).toBe(303);
+        expect((await walkIn(id, ana)).status).toBe(303);
+        expect(
+          (await walkIn(id, { name: "Ben", email: "ben@example.org", phone: "408 555 0101" })).status,
+        ).toBe(303);
+        expect((await walkIn(id, { name: " " })).status).toBe(400);
+        expect((await walkIn(id, { name: "Cy", phone: "1" })).status).toBe(400);
+        const refused = await pageOf(await walkIn(id, { name: "Cy", email: "no" }));
+        expect(refused).toContain('value="Cy"');
+        expect(await words(`${PATH}/${id}/check-in`, editor)).toMatch(
+          /2 of 2 here.*Came without signing up/s,
+        );
+        expect(await words(PATH, editor)).toContain("2 people, 2 seats.");
+        // Nobody can be written to without an address, and a removed one leaves nothing.
+        expect((await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" })).status).toBe(303);
+        expect((await mails()).map(({ to_address }) => to_address)).toEqual(["ben@example.org"]);
+        expect((await post(`${PATH}/${id}`, { intent: "remove", id: ana.id })).status).toBe(303);
+        await erasePerson(site.db, "ben@example.org");
+        expect(await rows()).toEqual([]);
+      });
+
+      it("thank only those who came, after 5 minutes in their language, and see who did not", async () => {
+        const [id = ""] = await add({ seats: 3 });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [id]);
+        await send("Oli", [id]);
+        await site.db
+          .updateTable("shift_signups")
+          .set({ language: "es" })
+          .where("name", "=", "Maya")
+          .execute();
+        await walkIn(id, { name: "Ana", email: "ana@example.org" });
+        await walkIn(id, { name: "Ben" });
+        for (const name of ["Maya", "Oli"]) await tick(id, name);
+        const before = await words(`${PATH}/${id}`, editor);
+        expect(before).not.toMatch(/Did not come|Thank /);
+        site.clock.set("2025-12-02T18:00:00Z");
+        await site.db.deleteFrom("outbox").execute();
+        const text = "2 came, 1 did not, 2 came without signing up";
+        const after = await words(`${PATH}/${id}`, editor);
+        expect(after).toContain(text);
+        expect(after).toMatch(/Noor.*Did not come/s);
+        // Nobody has confirmed Oli's address, and Ben left none.
+        expect(after).toContain("Thank 2 people");
+        expect(await words(PATH, editor)).toContain(text);
+        const thanks = () => post(`${PATH}/${id}`, { intent: "thank" });
+        expect((await thanks()).status).toBe(303);
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        expect(textOf(page)).toContain("The thank-you to those who came leaves at 10:05 AM.");
+        const tap = /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(303);
+        expect(await mails()).toEqual([]);
+        expect((await thanks()).status).toBe(303);
+        expect((await thanks()).status).toBe(404);
+        const sent = (await mails()).map((mail) => [mail.kind, mail.to_address, mail.next_attempt_at]);
+        expect(sent.toSorted()).toEqual([
+          ["shift-thanks", "ana@example.org", "2025-12-02T18:05:00.000Z"],
+          ["shift-thanks", "maya@example.org", "2025-12-02T18:05:00.000Z"],
+        ]);
+        expect((await mails("maya@example.org"))[0]?.subject).toMatch(/[Gg]racias/);
+        expect(await words(`${PATH}/${id}`, editor)).not.toContain("Thank 2 people");
+      });
+    });
+
     it("without a role see nothing", async () => {
       const [id = ""] = await add();
       const none = { Cookie: await cookieOf(site, await addMember(site, { administrator: false })) };
-      for (const path of [PATH, `${PATH}/${id}`, `${PATH}/export.csv`, `${PATH}/door`])
-        expect((await site.get(path, none)).status).toBe(403);
+      const paths = [PATH, `${PATH}/${id}`, `${PATH}/${id}/check-in`, `${PATH}/export.csv`, `${PATH}/door`];
+      for (const path of paths) expect((await site.get(path, none)).status).toBe(403);
     });
   });
 });

@@ -27,6 +27,7 @@ import { up as dates } from "#app/core/db/migrations/0031_dates.ts";
 import { up as placesOfStaff } from "#app/core/db/migrations/0032_places.ts";
 import { up as restore } from "#app/core/db/migrations/0035_restore.ts";
 import { up as heldSeats } from "#app/core/db/migrations/0038_held_seats.ts";
+import { up as checkIn } from "#app/core/db/migrations/0040_check_in.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0032_places": placesOfStaff,
   "0035_restore": restore,
   "0038_held_seats": heldSeats,
+  "0040_check_in": checkIn,
 };
 
 /** Thrown if a newer release has migrated the database. */

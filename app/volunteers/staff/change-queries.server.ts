@@ -9,9 +9,11 @@ import {
   type Mailing,
   noticeMail,
   removedMail,
+  thanksMail,
 } from "#app/volunteers/emails.server.ts";
 import { hasBegun, lockShifts, nextPosition, promote, shiftFacts } from "#app/volunteers/queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
+import { toThank } from "./check-in-queries.server.ts";
 import { signedUpTogether } from "./queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
@@ -43,12 +45,13 @@ export async function addShifts(db: Database, shifts: readonly NewShift[], now: 
 
 type Changed = "ok" | "gone" | { conflict: ShiftRow };
 
-/** The seated and waiting people of a shift. */
+/** The seated and waiting people of a shift who can be written to. */
 function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting")[] = ["seat", "waiting"]) {
   return tx
     .selectFrom("shift_signups")
     .where("shift_id", "=", id)
     .where("status", "in", statuses)
+    .where("email", "!=", "")
     .orderBy("position")
     .select([...ADDRESSEE, "position"])
     .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
@@ -97,6 +100,7 @@ export function changeShift(
 export type Tap = { tap: string } & (
   | { what: "call-off" }
   | { what: "write" }
+  | { what: "thank" }
   /** How the shift was, and its version since. */
   | { what: "change"; was: ReturnType<typeof columnsOf>; version: number }
   | { what: "remove" | "move" | "seat"; id: string; status: "seat" | "waiting"; position: number }
@@ -138,16 +142,28 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
   });
 }
 
-/** A person with a seat, on a locked shift. */
+/** A person who signed up, on a locked shift. */
 function personOn(tx: Database, shiftId: string, id: string) {
   return tx
     .selectFrom("shift_signups")
     .where("id", "=", id)
     .where("shift_id", "=", shiftId)
     .where("status", "in", ["seat", "waiting"])
+    .where("walk_in", "=", 0)
     .select([...ADDRESSEE, "position"])
     .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
     .executeTakeFirst();
+}
+
+/** Removes somebody who came without signing up, with all that was noted about them. @returns false if it is no walk-in */
+export async function removeWalkIn(db: Database, shiftId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("shift_signups")
+    .where("id", "=", id)
+    .where("shift_id", "=", shiftId)
+    .where("walk_in", "=", 1)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Removes a person from a shift and mails them; the next in line gets the seat. */
@@ -284,6 +300,11 @@ export async function undoTap(
         return "ok";
       }
       if (tap.what === "write") return "ok";
+      if (tap.what === "thank") {
+        const thanked = mails.flatMap(({ about_id }) => about_id ?? []);
+        await tx.updateTable("shift_signups").set({ thanked_at: null }).where("id", "in", thanked).execute();
+        return "ok";
+      }
       const own = "id" in tap ? tap.id : undefined;
       const promoted = mails
         .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== own)
@@ -326,6 +347,23 @@ export async function undoTap(
     if (error instanceof TooLateError) return "late";
     throw error;
   }
+}
+
+/** Thanks those who came and can be written to, each once. @returns how many */
+export function thank(db: Database, id: string, mailing: Mailing): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
+    if (!shift) return 0;
+    const people = await tx
+      .updateTable("shift_signups")
+      .set({ thanked_at: mailing.now.toISOString() })
+      .where("id", "in", toThank(tx, id).select("id"))
+      .returning(ADDRESSEE)
+      .execute();
+    const mails = people.map((to) => thanksMail(mailing, to, shiftFacts(shift)));
+    await queueMails(tx, mails, held(mailing, id, { what: "thank" }));
+    return mails.length;
+  });
 }
 
 /** Queues a mail to each person on a shift. @returns how many */

@@ -9,6 +9,7 @@ import { exportedPeople } from "./queries.server.ts";
 const COLUMNS = [
   ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
   ...(["under_18", "guardian", "status", "created_at", "confirmed_at"] as const),
+  ...(["came_at", "walk_in"] as const),
 ];
 
 /** `GET /admin/volunteers/export.csv`: all sign-ups, or those of one shift (`?id=`). */

@@ -13,11 +13,20 @@ import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { untilWords } from "#app/staff/until-words.ts";
-import { shiftsFrom, shownExamples } from "#app/volunteers/queries.server.ts";
+import { hasEnded, shiftsFrom, shownExamples } from "#app/volunteers/queries.server.ts";
 import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
 import { freeSeats, hoursWords, type ShiftView } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/list.ts";
-import { DOOR_PATH, PEOPLE_FILTERS, type PeopleFilter, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
+import { attendanceWords } from "./after-shift.tsx";
+import { attendanceOf } from "./check-in-queries.server.ts";
+import {
+  checkInPath,
+  DOOR_PATH,
+  PEOPLE_FILTERS,
+  type PeopleFilter,
+  shiftPath,
+  VOLUNTEERS_PATH,
+} from "./paths.ts";
 import { countPeople, listPeople } from "./queries.server.ts";
 import { SeatBar } from "./seat-bar.tsx";
 import { PersonContact, peopleWords } from "./shift-people.tsx";
@@ -42,12 +51,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await shiftsFrom(db, isEarlier ? FIRST_DAY : first);
   const shifts = isEarlier ? all.filter(({ day }) => day < today).reverse() : all;
   const shown = isEarlier || url.searchParams.has("all") ? shifts : shifts.slice(0, SHOWN);
+  const attendance = await attendanceOf(
+    db,
+    shown.map(({ id }) => id),
+  );
   return {
     view,
     isEarlier,
     counts: await countPeople(db),
     people: await listPeople(db, view),
-    shifts: shown.map((shift) => ({ ...shift, until: untilWords(today, shift.day) })),
+    shifts: shown.map((shift) => ({
+      ...shift,
+      until: untilWords(today, shift.day),
+      isSoon: shift.day >= today && shift.day <= addDays(today, 1),
+      isOver: hasEnded(shift, now),
+      attendance: attendance.get(shift.id),
+    })),
     more: shifts.length - shown.length,
     examples: (await shownExamples(db, contentsOf(context), now)).length,
     wrong: await shiftsAgainstSeason(db, contentsOf(context).seasons, now),
@@ -185,7 +204,7 @@ interface ShiftRowProps {
 }
 
 function ShiftRow({ shift, wrong }: ShiftRowProps) {
-  const { id, title, day, until, place, waiting, isCancelled } = shift;
+  const { id, title, day, until, place, waiting, isCancelled, isOver, attendance } = shift;
   const isWrong = wrong === "off" || wrong === "gone";
   const { text, tone } = isWrong ? { text: WRONG[wrong], tone: "bad" } : roomOf(shift);
   return (
@@ -207,6 +226,7 @@ function ShiftRow({ shift, wrong }: ShiftRowProps) {
       </p>
       <div>
         {!isCancelled && <SeatBar shift={shift} />}
+        {attendance && isOver && <p>{attendanceWords(attendance)}</p>}
         {waiting > 0 && (
           <Link className="inline-flex min-h-11 items-center" to={`${shiftPath(id)}#waiting`}>
             {waiting.toLocaleString("en-US")} waiting
@@ -222,14 +242,25 @@ function ShiftRow({ shift, wrong }: ShiftRowProps) {
             Cancel the shift
           </Link>
         ) : (
-          !isCancelled && (
-            <Link className="toggle" to={`${DOOR_PATH}?day=${day}&id=${id}`}>
-              Door list<span className="sr-only">: {title}</span>
-            </Link>
-          )
+          !isCancelled && <ShiftAction shift={shift} />
         )}
       </p>
     </li>
+  );
+}
+
+/** What is next: a list to print, the check-in at the door, who came. */
+function ShiftAction({ shift: { id, day, title, isSoon, isOver } }: Pick<ShiftRowProps, "shift">) {
+  const [className, to, text] = isOver
+    ? (["toggle", shiftPath(id), "Who came"] as const)
+    : isSoon
+      ? (["btn green compact", checkInPath(id), "Check in"] as const)
+      : (["toggle", `${DOOR_PATH}?day=${day}&id=${id}`, "Door list"] as const);
+  return (
+    <Link className={className} to={to}>
+      {text}
+      <span className="sr-only">: {title}</span>
+    </Link>
   );
 }
 
@@ -321,8 +352,9 @@ function PersonRow({ signUps }: { signUps: readonly SignUp[] }) {
 
 /** @param name where more than one has the same address */
 function SignUpLine({ signUp, name }: { signUp: SignUp; name: string | null }) {
-  const { shift_id, day, title, status, confirmed_at } = signUp;
-  const { text, tone } = STATES[status];
+  const { shift_id, day, title, status, confirmed_at, came_at, walk_in } = signUp;
+  const came = walk_in === 1 ? "Came without signing up" : "Came";
+  const { text, tone } = came_at ? { text: came, tone: "fine" } : STATES[status];
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <Link className="inline-flex min-h-11 items-center" to={shiftPath(shift_id)}>

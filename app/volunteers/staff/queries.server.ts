@@ -55,7 +55,15 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
     .where(PERSON, "in", ids.length > 0 ? ids : [""])
     .select([
       ...(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id"] as const),
-      ...(["confirmed_at", "shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
+      ...([
+        "confirmed_at",
+        "came_at",
+        "walk_in",
+        "shifts.title",
+        "shifts.day",
+        "shifts.starts",
+        "shifts.ends",
+      ] as const),
       PERSON.as("person"),
     ])
     .orderBy("shifts.day")
@@ -121,6 +129,7 @@ export function peopleOn(db: Database, shiftId: string) {
     .where("status", "!=", "cancelled")
     .orderBy("position")
     .select(["id", ...fieldColumns(), "guardian", "status", "position", "confirmed_at", "held_until"])
+    .select(["came_at", "walk_in", "thanked_at"])
     .execute();
 }
 
@@ -227,7 +236,8 @@ export function exportedPeople(db: Database, shiftId: string | null) {
     .select([
       ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
       (eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"),
-      ...(["guardian", "status", "shift_signups.created_at", "confirmed_at"] as const),
+      ...(["guardian", "status", "shift_signups.created_at", "confirmed_at", "came_at"] as const),
+      (eb) => eb.case().when("walk_in", "=", 1).then("yes").else("no").end().as("walk_in"),
     ])
     .orderBy("day")
     .orderBy("starts")

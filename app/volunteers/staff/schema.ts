@@ -4,6 +4,8 @@ import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { line, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { isOnDay } from "#app/season/season.ts";
+import { type FieldName, fieldList } from "#app/volunteers/fields.ts";
+import { ruleOf } from "#app/volunteers/schema.ts";
 import { dateFor } from "#app/volunteers/season-date.ts";
 import { shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
 
@@ -77,3 +79,16 @@ export const letterSchema = z.object({
   subject: line({ required: "A subject is needed", max: shiftTexts.subject.max, tooLong: TOO_LONG }),
   text: text({ required: "A text is needed", max: shiftTexts.text.max, tooLong: TOO_LONG }),
 });
+
+/** Somebody who came without signing up: only the name is needed. */
+export function checkWalkIn(typed: Typed): Checked<Record<FieldName, string>> {
+  const all = fieldList();
+  const given = all.filter(({ name }) => name === "name" || typed[name]?.trim());
+  const checked = checkForm(
+    z.object(Object.fromEntries(given.map((field) => [field.name, ruleOf(field)]))),
+    typed,
+  );
+  if (checked.kind !== "ok") return checked;
+  const blank = Object.fromEntries(all.map(({ name }) => [name, ""])) as Record<FieldName, string>;
+  return { kind: "ok", value: { ...blank, ...checked.value } };
+}

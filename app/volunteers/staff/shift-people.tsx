@@ -19,7 +19,7 @@ interface Choice {
 
 interface HeldTap {
   tap: string;
-  what: "call-off" | "change" | "write" | "remove" | "move" | "seat";
+  what: "call-off" | "change" | "write" | "thank" | "remove" | "move" | "seat";
   id?: string;
   /** Where the person was before. */
   status?: "seat" | "waiting";
@@ -36,6 +36,7 @@ const HELD = {
   "call-off": "Everyone on it gets an email at",
   change: "The shift was changed. Those it concerns get an email at",
   write: "Your message leaves at",
+  thank: "The thank-you to those who came leaves at",
 };
 
 interface Group {
@@ -56,10 +57,12 @@ interface PeopleProps {
   choices: readonly Choice[];
   /** The shift is in the future and not cancelled. */
   isOpen: boolean;
+  /** The shift is over, and somebody was checked in. */
+  isCounted: boolean;
 }
 
 /** The people on the shift, then the waiting list, each with their actions. */
-export function ShiftPeople({ people, held, groups, choices, isOpen }: PeopleProps) {
+export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }: PeopleProps) {
   // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
   const rowsOf = (status: "seat" | "waiting") => {
     const changed = held.filter((one) => one.status === status);
@@ -75,7 +78,7 @@ export function ShiftPeople({ people, held, groups, choices, isOpen }: PeoplePro
       })),
       ...others.map((person) => ({
         position: person.position,
-        row: <PersonLine key={person.id} {...{ person, choices, isOpen }} />,
+        row: <PersonLine key={person.id} {...{ person, choices, isOpen, isCounted }} />,
       })),
     ]
       .sort((one, other) => one.position - other.position)
@@ -152,8 +155,10 @@ function PersonLine({
   person,
   choices,
   isOpen,
-}: Pick<PeopleProps, "choices" | "isOpen"> & { person: ShiftPerson }) {
-  const { id, name, status, confirmed_at, held_until } = person;
+  isCounted,
+}: Pick<PeopleProps, "choices" | "isOpen" | "isCounted"> & { person: ShiftPerson }) {
+  const { id, name, status, confirmed_at, held_until, came_at, walk_in, thanked_at } = person;
+  const isWalkIn = walk_in === 1;
   const button = { fields: { id }, failure: FAILED };
   return (
     <li className={ROW}>
@@ -164,7 +169,16 @@ function PersonLine({
           {held_until ? `: held until ${clockWords(held_until)}` : ". Call them, then confirm"}
         </p>
       )}
-      {isOpen && (
+      <p className="flex flex-wrap gap-x-4">
+        {isWalkIn && <span className="state fine">Came without signing up</span>}
+        {!isWalkIn && came_at && <span className="state fine">Came</span>}
+        {isCounted && !isWalkIn && !came_at && status === "seat" && (
+          <span className="state bad">Did not come</span>
+        )}
+        {thanked_at && <span className="small muted">Thanked</span>}
+      </p>
+      {isWalkIn && <ChangeButton {...button} intent="remove" text="Remove" label={`Remove: ${name}`} />}
+      {isOpen && !isWalkIn && (
         <div className="flex flex-wrap items-center gap-x-6">
           {confirmed_at === null && (
             <ChangeButton {...button} intent="confirm" text="Confirm" label={`Confirm: ${name}`} />

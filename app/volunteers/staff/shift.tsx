@@ -18,27 +18,31 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
-import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";
+import { hasBegun, hasEnded, shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/shift.ts";
+import { AfterShift } from "./after-shift.tsx";
 import {
   callOff,
   changeShift,
   confirmByHand,
   heldTaps,
   movePerson,
+  removeWalkIn,
   takeOff,
   takeOffTogether,
+  thank,
   undoTap,
   writeTo,
 } from "./change-queries.server.ts";
-import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
+import { attendanceOf, countToThank } from "./check-in-queries.server.ts";
+import { checkInPath, DOOR_PATH, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
 import { checkShift, dayIsOff, letterSchema, onItsDate } from "./schema.ts";
 import { SeatBar } from "./seat-bar.tsx";
 import { shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
-import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
+import { FAILED, HeldNote, peopleWords, ShiftPeople } from "./shift-people.tsx";
 
 export const meta = staffMeta<{ shift: { title: string } }>(
   (loaded) => loaded?.shift.title ?? "Volunteers",
@@ -55,8 +59,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     shift,
     date: canCancelDate ? dateWords(contentsOf(context).seasons, shift) : null,
-    isOver: hasBegun(shift, now),
+    hasBegun: hasBegun(shift, now),
+    isOver: hasEnded(shift, now),
     people: await peopleOn(db, shift.id),
+    attendance: (await attendanceOf(db, [shift.id])).get(shift.id) ?? null,
+    thanks: await countToThank(db, shift.id),
     held: await heldOn(db, shift.id),
     groups: (await networkGroups(db, shift.id)).map(({ first, last, ...group }) => ({
       ...group,
@@ -160,6 +167,8 @@ const WHOM: Record<string, readonly ("seat" | "waiting")[]> = {
   both: ["seat", "waiting"],
 };
 
+const OF_SHIFT = ["call-off", "change", "write", "thank"];
+
 export const action = formAction<Route.ActionArgs, Saved>(
   {
     async save(sent) {
@@ -180,6 +189,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async remove(sent) {
       const { context, params } = sent;
       const db = context.get(databaseContext);
+      if (await removeWalkIn(db, params.id, idIn(sent))) return done(sent, "Removed.");
       if ((await takeOff(db, params.id, idIn(sent), mailingOf(context))) === "gone") return { kind: "gone" };
       return done(
         sent,
@@ -252,6 +262,16 @@ export const action = formAction<Route.ActionArgs, Saved>(
         ? invalid("text", "There is no one to write to")
         : done(sent, "Your message leaves in 5 minutes.", "Email is not set up, so nobody gets it.");
     },
+    async thank(sent) {
+      const { context, params } = sent;
+      const count = await thank(context.get(databaseContext), params.id, mailingOf(context));
+      if (count === 0) return { kind: "gone" };
+      return done(
+        sent,
+        `${peopleWords(count)} ${count === 1 ? "gets" : "get"} a thank-you in 5 minutes.`,
+        "Email is not set up, so nobody gets it.",
+      );
+    },
   },
   {
     log: "a shift could not be changed",
@@ -267,12 +287,13 @@ export const action = formAction<Route.ActionArgs, Saved>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, date, people, held, groups, choices, isOver } = loaderData;
-  const ofShift = held.filter(({ what }) => what === "call-off" || what === "change" || what === "write");
+  const { shift, date, people, held, groups, choices, attendance, thanks } = loaderData;
+  const isCounted = attendance !== null && loaderData.isOver;
+  const ofShift = held.filter(({ what }) => OF_SHIFT.includes(what));
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
   const problem = refused?.kind === "failed" ? refused.message : problemOf(refused, FAILED);
-  const isOpen = !shift.isCancelled && !isOver;
+  const isOpen = !shift.isCancelled && !loaderData.hasBegun;
   return (
     <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
       <div className="wrap tool-body">
@@ -303,24 +324,23 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-3">
           <SeatBar shift={shift} />
         </div>
-        <p className="mt-2 mb-6 flex flex-wrap gap-x-6">
-          <Link
-            className="more inline-flex min-h-11 items-center"
-            to={`${VOLUNTEERS_PATH}/door?day=${shift.day}&id=${shift.id}`}
-          >
-            List for the door
+        <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
+          {!shift.isCancelled && (
+            <Link className="btn green compact" to={checkInPath(shift.id)}>
+              Check in
+            </Link>
+          )}
+          <Link className="toggle" to={`${DOOR_PATH}?day=${shift.day}&id=${shift.id}`}>
+            Door list
           </Link>
-          <a
-            className="more inline-flex min-h-11 items-center"
-            href={`${VOLUNTEERS_PATH}/export.csv?id=${shift.id}`}
-            download
-          >
-            Export CSV
+          <a className="toggle" href={`${VOLUNTEERS_PATH}/export.csv?id=${shift.id}`} download>
+            Export
           </a>
         </p>
+        {isCounted && <AfterShift attendance={attendance} thanks={thanks} />}
         <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            <ShiftPeople {...{ people, held, groups, choices, isOpen }} />
+            <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted }} />
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}

@@ -59,6 +59,10 @@ export interface ShiftSignUpsTable {
   network: string | null;
   /** Order of sign-ups, which also orders the waiting list. */
   position: number;
+  /** When staff noted at the door that the person is there. */
+  came_at: Timestamp | null;
+  /** Came without signing up; may have neither e-mail address nor telephone. */
+  walk_in: Generated<Flag>;
   reminded_at: Timestamp | null;
   thanked_at: Timestamp | null;
   created_at: Fixed<Timestamp>;

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { fieldColumns, type Person } from "#app/volunteers/fields.ts";
+import { lockShifts, nextPosition } from "#app/volunteers/queries.server.ts";
+
+/** The people at the door of a shift: those with a seat by name, who waits in order, then who just came. */
+export async function peopleAtDoor(db: Database, shiftId: string) {
+  const rows = await db
+    .selectFrom("shift_signups")
+    .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+    .where("shift_id", "=", shiftId)
+    .where("status", "!=", "cancelled")
+    .select((eb) => [
+      ...(["shift_signups.id", ...fieldColumns(), "guardian", "language", "status", "position"] as const),
+      ...(["confirmed_at", "came_at", "walk_in"] as const),
+      eb
+        .exists(
+          eb
+            .selectFrom("shift_signups as other")
+            .innerJoin("shifts as earlier", "earlier.id", "other.shift_id")
+            .whereRef(sql`lower(other.email)`, "=", sql`lower(shift_signups.email)`)
+            .where("other.status", "=", "seat")
+            .whereRef("earlier.day", "<", "shifts.day")
+            .select("other.id"),
+        )
+        .as("hasBeen"),
+    ])
+    .orderBy("position")
+    .execute();
+  const part = (row: (typeof rows)[number]) => (row.walk_in === 1 ? 2 : row.status === "waiting" ? 1 : 0);
+  return rows
+    .map((row) => ({ ...row, hasBeen: Boolean(row.hasBeen) }))
+    .sort(
+      (one, other) =>
+        part(one) - part(other) || (part(one) === 1 ? 0 : one.name.localeCompare(other.name, "en")),
+    );
+}
+
+/** Notes that a person is there, or is not. Each tick is one write, so that two phones at a door get along. */
+export async function checkIn(
+  db: Database,
+  { shiftId, id, came }: { shiftId: string; id: string; came: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("shift_signups")
+    .set({ came_at: came ? now.toISOString() : null, updated_at: now.toISOString() })
+    .where("id", "=", isId(id) ? id : "")
+    .where("shift_id", "=", shiftId)
+    .where("status", "!=", "cancelled")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Adds somebody who came without signing up.
+ * @param id from the phone, so that one tap that arrives twice adds one person
+ */
+export function addWalkIn(
+  db: Database,
+  { shiftId, id, person }: { shiftId: string; id: string; person: Omit<Person, "guardian"> },
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const [shift] = await lockShifts(tx, [shiftId]);
+    if (!shift) return false;
+    await tx
+      .insertInto("shift_signups")
+      .values({
+        ...person,
+        ...{ id, booking_id: id, shift_id: shiftId, status: "seat", is_minor: 0, walk_in: 1 },
+        ...{ position: await nextPosition(tx, shiftId), created_at: at, updated_at: at },
+        // They stand in front of who types the address.
+        ...{ came_at: at, confirmed_at: at },
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** How many of those who signed up came and did not, and how many came without signing up. */
+export interface Attendance {
+  came: number;
+  missing: number;
+  walkIns: number;
+}
+
+/** The attendance of shifts, by id; only of those at whose door somebody was ticked. */
+export async function attendanceOf(db: Database, shiftIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("shift_signups")
+    .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
+    .where("status", "!=", "cancelled")
+    .groupBy("shift_id")
+    .select([
+      "shift_id",
+      sql<number>`count(case when came_at is not null and walk_in = 0 then 1 end)`.as("came"),
+      sql<number>`count(case when came_at is null and walk_in = 0 and status = 'seat' then 1 end)`.as(
+        "missing",
+      ),
+      sql<number>`count(case when came_at is not null and walk_in = 1 then 1 end)`.as("walkIns"),
+    ])
+    .execute();
+  const counted = rows.map((row): [string, Attendance] => [
+    row.shift_id,
+    { came: Number(row.came), missing: Number(row.missing), walkIns: Number(row.walkIns) },
+  ]);
+  return new Map(counted.filter(([, { came, walkIns }]) => came + walkIns > 0));
+}
+
+/** Who came to a shift, can be written to and was not thanked yet. */
+export function toThank(db: Database, shiftId: string) {
+  return db
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shiftId)
+    .where("came_at", "is not", null)
+    .where("status", "!=", "cancelled")
+    .where("confirmed_at", "is not", null)
+    .where("email", "!=", "")
+    .where("thanked_at", "is", null);
+}
+
+/** How many can be thanked now. */
+export async function countToThank(db: Database, shiftId: string): Promise<number> {
+  const { count } = await toThank(db, shiftId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
