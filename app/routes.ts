@@ -10,6 +10,7 @@ export default [
     ...prefix(":lang?", [
       ...publicPages.filter(({ translated }) => translated).map(pageRoute),
       route("join/register/thank-you", "registrations/thank-you.tsx"),
+      route("join/answer/:token", "registrations/answer.tsx"),
       route("locations/:slug", "locations/city/city.tsx"),
       route("locations/:city/:name", "locations/place/place.tsx"),
       route("passport", "locations/passport-link.ts"),

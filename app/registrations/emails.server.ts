@@ -36,6 +36,24 @@ export function registrationNotification(
   };
 }
 
+/** Tells the staff that a host has answered their question. Replies go to the host. */
+export function answerNotification(
+  { id, organization, email }: { id: string; organization: string; email: string },
+  { staffEmail, publicOrigin }: Pick<Settings, "staffEmail" | "publicOrigin">,
+): Mail {
+  return {
+    kind: "registration-notification",
+    to: staffEmail,
+    replyTo: email,
+    subject: `${organization} has answered your question`,
+    headers: AUTOMATIC,
+    ...renderEmail([
+      `${organization} has answered. The registration has the answer and can be decided.`,
+      { words: "Open the registration", url: `${publicOrigin}/admin/registrations/${id}` },
+    ]),
+  };
+}
+
 function addressLines({ address, city, zip_code, hours, is_public }: RegistrationAddress): string {
   return [address, `${city} ${zip_code}`, `Hours: ${hours}`, is_public ? "Public" : "Private"].join("\n");
 }

@@ -5,6 +5,8 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
+import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
+import { fieldList, type HostField } from "./fields.ts";
 import type { Registration } from "./schema.ts";
 
 export interface SaveRegistration {
@@ -60,22 +62,20 @@ export async function insertRegistration(
     .onConflict((conflict) => conflict.column("submission_key").doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return null;
-  await tx
-    .insertInto("registration_addresses")
-    .values(
-      addresses.map((address, index) => ({
-        ...address,
-        id: randomUUID(),
-        registration_id: id,
-        position: index + 1,
-        is_public: address.is_public ? (1 as const) : (0 as const),
-      })),
-    )
-    .execute();
+  await tx.insertInto("registration_addresses").values(addressRows(id, addresses)).execute();
   const queued = mails.map((mail) => ({ ...mail, aboutId: id }));
   await queueMails(tx, queued, { now, mailFrom });
   return id;
 }
+
+const addressRows = (registrationId: string, addresses: Registration["addresses"]) =>
+  addresses.map((address, index) => ({
+    ...address,
+    id: randomUUID(),
+    registration_id: registrationId,
+    position: index + 1,
+    is_public: address.is_public ? (1 as const) : (0 as const),
+  }));
 
 /** A registration as shown to staff. */
 export type StaffRegistration = Omit<
@@ -113,4 +113,70 @@ export function registrationSearchText(
   const { organization, contact_name, email, phone } = host;
   const lines = [organization, contact_name, email, phone ? phoneDigits(phone) : ""];
   return [...lines.map(foldText), notesSearchText(notes) ?? ""].join("\n").trimEnd();
+}
+
+/**
+ * Replaces what a host typed, until a location is created from it.
+ * @param version that was read
+ * @returns everything before and after, for the history
+ */
+export async function rewriteRegistration(
+  tx: Database,
+  { id, version }: { id: string; version: number },
+  registration: Registration,
+  now: Date,
+): Promise<{ from: string; to: string } | "conflict" | "gone" | "published"> {
+  const { addresses, ...fields } = registration;
+  if (!isId(id)) return "gone";
+  const before = await tx.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!before) return "gone";
+  const old = await tx
+    .selectFrom("registration_addresses")
+    .selectAll()
+    .where("registration_id", "=", id)
+    .orderBy("position")
+    .execute();
+  if (old.some(({ location_id }) => location_id !== null)) return "published";
+  const { numUpdatedRows } = await tx
+    .updateTable("registrations")
+    .set({
+      ...fields,
+      updated_at: now.toISOString(),
+      version: version + 1,
+      search_text: registrationSearchText(fields, before.notes),
+    })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return "conflict";
+  await tx.deleteFrom("registration_addresses").where("registration_id", "=", id).execute();
+  await tx.insertInto("registration_addresses").values(addressRows(id, addresses)).execute();
+  return { from: wordsOf({ ...before, addresses: old }), to: wordsOf({ ...fields, addresses }) };
+}
+
+type Described = Record<HostField, string | number | null> & {
+  addresses: readonly {
+    address: string;
+    city: string;
+    zip_code: string;
+    hours: string;
+    is_public: 0 | 1 | boolean;
+  }[];
+};
+
+/** Everything the host entered, one field per line, for the history. */
+function wordsOf(host: Described): string {
+  const shown = ({ name, rule }: ReturnType<typeof fieldList>[number]) => {
+    if (rule === "kind") return hostKinds[host.kind as keyof typeof hostKinds] ?? host.kind;
+    return rule !== "tick" ? host[name] : host[name] ? registrationWords.mayBeNamed : null;
+  };
+  return [
+    ...fieldList().map(shown),
+    ...host.addresses.map(
+      ({ address, city, zip_code, hours, is_public }) =>
+        `${is_public ? "Public" : "Private"}: ${address}, ${city} ${zip_code}, ${hours}`,
+    ),
+  ]
+    .filter((line) => line !== null && line !== "")
+    .join("\n");
 }

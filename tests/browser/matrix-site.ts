@@ -10,6 +10,8 @@ import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { endOfInvitations, linkId } from "#app/registrations/invitation.ts";
+import { insertQuestion } from "#app/registrations/question-queries.server.ts";
+import { ASKS, type Ask } from "#app/registrations/questions.ts";
 import { addRegistration, addShift, addSignUp } from "../factories.ts";
 import { startSite } from "../running-site.ts";
 import type { Visit } from "./matrix-state.ts";
@@ -43,8 +45,8 @@ export interface Grounds {
     /** A past shift, so that the volunteer page is as specified. */
     shift: string;
   };
-  /** Links from mails: to a host's sheets and renewal, a driver's round and a volunteer's shifts. */
-  links: { sheets: string; again: string; round: string; booking: string };
+  /** Links from mails: to a host's sheets, renewal and question, a driver's round and a volunteer's shifts. */
+  links: { sheets: string; again: string; answer: string; round: string; booking: string };
   keys: { confirm: string; unsubscribe: string };
 }
 
@@ -105,6 +107,7 @@ async function fillWithLongRows(site: RunningSite) {
     const { box, list, links } = await addBoxes(db, location.id, registration.id);
     const shifts = await addLongShift(db);
     const again = await addEarlierHost(db);
+    const answer = await addAskedHost(db);
     return {
       keys,
       ids: {
@@ -117,7 +120,7 @@ async function fillWithLongRows(site: RunningSite) {
         list,
         shift: shifts.shift,
       },
-      links: { ...links, again, booking: shifts.booking },
+      links: { ...links, again, answer, booking: shifts.booking },
     };
   });
 }
@@ -168,6 +171,19 @@ async function addEarlierHost(db: Database): Promise<string> {
     .execute();
   const secret = await signingSecret(db, undefined);
   return `/join/again/${signLink(secret, "host-again", linkId({ from: "registration", id, season }), endOfInvitations(season))}`;
+}
+
+/** A host who was asked for everything. */
+async function addAskedHost(db: Database): Promise<string> {
+  const [id, registrationId] = ["question-of-the-matrix", "asked-host-of-the-matrix"];
+  const long = { organization: LONG_NAME.slice(0, 100), email: `asked-${LONG_EMAIL}` };
+  await addRegistration(db, { ...long, id: registrationId, status: "waiting" }, [
+    { address: UNBROKEN, hours: UNBROKEN },
+    { address: "2 Main St" },
+  ]);
+  const at = new Date().toISOString();
+  await insertQuestion(db, { id, registrationId, asks: Object.keys(ASKS) as Ask[], language: "en", at });
+  return `/join/answer/${signLink(await signingSecret(db, undefined), "host-answer", id)}`;
 }
 
 /** A shift with one seated and one waiting person. */

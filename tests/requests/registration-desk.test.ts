@@ -75,12 +75,12 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     await add("s", { organization: "Buy pills", spam: true });
     expect(textOf(await page(`${LIST}?spam=1`))).toMatch(/Buy pills(?:(?!New).)*Suspected spam(?!.*\bNew\b)/);
     const html = await page(`${LIST}/s`);
-    expect(html).not.toContain("Approve</button>");
+    expect(html).not.toContain("Your decision");
     expect(textOf(html)).not.toMatch(/\bNew\b/);
     expect((await post({ status: "approved", version: "1" }, `${LIST}/s`)).status).toBe(409);
     expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
     await post({ intent: "spam", to: "0" }, `${LIST}/s`);
-    expect(await page(`${LIST}/s`)).toContain("Approve</button>");
+    expect(await page(`${LIST}/s`)).toContain("Approve and send</button>");
   });
 
   test("an answer is due within a day, until there is a decision", async () => {

@@ -12,6 +12,7 @@ const PAGES: Record<string, LinkPurpose> = {
   "/print/": "host-sheets",
   "/volunteer/shifts/": "shifts",
   "/join/again/": "host-again",
+  "/join/answer/": "host-answer",
 };
 const SHIFT = {
   ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },

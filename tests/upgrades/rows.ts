@@ -276,6 +276,19 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
       },
     ],
   ],
+  "0042_questions": ({ registration }) => [
+    [
+      "registration_questions",
+      {
+        id: "q1",
+        registration_id: registration,
+        asks: "hours",
+        language: "es",
+        asked_at: AT,
+        answered_at: AT,
+      },
+    ],
+  ],
 };
 
 /** Adds a migration's rows to a database that has it. */

@@ -20,8 +20,22 @@ const reply = z.object({
   }),
 });
 
+const question = z.object({
+  name: line("Name of the template", { max: 60 }),
+  ...letter,
+  asks: choice("What the link asks for", {
+    hours: "Opening hours",
+    phone: "Phone",
+    address: "Address",
+    public: "Whether the address is public",
+    dates: "Dates",
+    boxes: "Number of boxes",
+  }),
+});
+
 const schema = z.object({
   replies: list("Replies to inquiries", reply, { entry: "reply", min: 1, max: 30 }),
+  questions: list("Questions to a host before a decision", question, { entry: "question", min: 1, max: 20 }),
   approved: group("To a host whose registration is approved", letter),
   declined: group("To a host whose registration is declined", letter),
 });
@@ -34,6 +48,11 @@ export const replies = kind({
   title: "Replies",
   about: "Templates of answers to companies and hosts",
   pages: [],
+  sentences: [
+    "questions.*.subject",
+    "questions.*.text",
+    ...["approved.subject", "approved.text", "declined.subject", "declined.text"],
+  ],
   schema,
   starter: {
     replies: [
@@ -90,6 +109,40 @@ export const replies = kind({
         subject: "Thank you from all of us",
         text: letterOf("your donation has arrived: thank you, and everybody at {company}."),
         status: "completed",
+      },
+    ],
+    questions: [
+      {
+        name: "We need your hours",
+        subject: "A question before we list your box",
+        text: letterOf(
+          "thank you for offering a place for a box at {company}. Before we put it on the site we need your opening hours.",
+        ),
+        asks: "hours",
+      },
+      {
+        name: "May we call you?",
+        subject: "May we call you?",
+        text: letterOf(
+          "thank you for offering to host a toy drive at {company}. We would like to talk to you first. Which number may we call?",
+        ),
+        asks: "phone",
+      },
+      {
+        name: "Is the address public?",
+        subject: "May everyone see your address?",
+        text: letterOf(
+          "thank you for offering to host a toy drive at {company}. May we list its address on our site, so that everyone can bring toys?",
+        ),
+        asks: "public",
+      },
+      {
+        name: "When does it run?",
+        subject: "When does your toy drive run?",
+        text: letterOf(
+          "thank you for offering to host a toy drive at {company}. From which day until which day does it run?",
+        ),
+        asks: "dates",
       },
     ],
     approved: {

@@ -28,6 +28,7 @@ import { up as placesOfStaff } from "#app/core/db/migrations/0032_places.ts";
 import { up as restore } from "#app/core/db/migrations/0035_restore.ts";
 import { up as heldSeats } from "#app/core/db/migrations/0038_held_seats.ts";
 import { up as checkIn } from "#app/core/db/migrations/0040_check_in.ts";
+import { up as questions } from "#app/core/db/migrations/0042_questions.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -64,6 +65,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0035_restore": restore,
   "0038_held_seats": heldSeats,
   "0040_check_in": checkIn,
+  "0042_questions": questions,
 };
 
 /** Thrown if a newer release has migrated the database. */

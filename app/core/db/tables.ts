@@ -53,6 +53,7 @@ import type {
   HostRefusalsTable,
   RegistrationAddressesTable,
   RegistrationHistoryTable,
+  RegistrationQuestionsTable,
   RegistrationsTable,
 } from "#app/core/db/tables/registrations.ts";
 import type {
@@ -75,6 +76,7 @@ export interface Tables {
   subscribers: SubscribersTable;
   registrations: RegistrationsTable;
   registration_history: RegistrationHistoryTable;
+  registration_questions: RegistrationQuestionsTable;
   digest_readers: DigestReadersTable;
   registration_addresses: RegistrationAddressesTable;
   location_contacts: LocationContactsTable;

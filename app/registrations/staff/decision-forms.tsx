@@ -1,11 +1,14 @@
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
+import { ASKS, type Ask } from "#app/registrations/questions.ts";
 import { ContactLinks } from "#app/staff/cases/card.tsx";
 import { StatusForm, useStatus } from "#app/staff/cases/status.tsx";
 import type { Draft } from "#app/staff/cases/template.ts";
+import { isPrefix, type Language, languageCodes, languages } from "#app/words/languages.ts";
 import type { EarlierPlace } from "./earlier-queries.server.ts";
 import { registrationPath, STATUS_NAMES } from "./status.tsx";
 import type { Saved } from "./status-queries.server.ts";
@@ -29,24 +32,49 @@ function approveHint(count: number, addresses: number): string {
   return `Makes ${count === 1 ? "a public location" : `${count} public locations`} of the public ${count === 1 ? "address" : "addresses"}.`;
 }
 
+/** The letters in one language, filled in from the templates. */
+export interface Letters {
+  approved: Draft;
+  declined: Draft;
+  questions: readonly (Draft & { name: string; asks: Ask })[];
+}
+
+type Decision = "approved" | "waiting" | "declined";
+
+const CHOICES: Record<Decision, { text: string; hint: string; button: string; sends: string }> = {
+  approved: {
+    text: "Approve",
+    hint: "The place goes on the site now",
+    button: "Approve",
+    sends: "Approve and send",
+  },
+  waiting: {
+    text: "Ask first",
+    hint: "It waits until they answer",
+    button: "Save the question",
+    sends: "Send the question",
+  },
+  declined: { text: "Decline", hint: "Kindly, with a reason", button: "Decline", sends: "Decline and send" },
+};
+
 interface DecisionFormsProps {
   registration: StaffRegistration;
   /** Earlier locations at its addresses that an approval could restore. */
   earlier: readonly EarlierPlace[];
-  letters: { approved: Draft; declined: Draft };
+  letters: Readonly<Record<Language, Letters>>;
   mailIsSent: boolean;
   /** The result of a submission without scripts. */
   result: NotDone<Saved> | undefined;
 }
 
-/** The status, and the decisions with their letters. */
+/** The status, and the three decisions above their letter. */
 export function DecisionForms(props: DecisionFormsProps) {
   const { registration, earlier, letters, mailIsSent, result } = props;
   const { id, version, status: stored, addresses } = registration;
   const path = registrationPath(id);
   const unpublished = addresses.filter((one) => one.is_public === 1 && one.location_id === null).length;
   const live = addresses.filter((one) => one.location_id !== null && one.location_deleted_at === null).length;
-  const isOpen = stored === "new" || stored === "declined";
+  const isOpen = stored === "new" || stored === "waiting" || stored === "declined";
   const status = useStatus<RegistrationStatus, Saved>({
     id: "registration-status",
     action: path,
@@ -66,9 +94,17 @@ export function DecisionForms(props: DecisionFormsProps) {
   const own = result?.typed.intent === undefined ? result : undefined;
   const problem =
     own?.kind === "invalid" ? own.errors[0]?.message : own?.kind === "conflict" ? CHANGED : FAILED;
-  const typedFor = (kind: "approved" | "declined") =>
-    own?.typed.status === kind && own.typed.subject !== undefined ? own.typed : undefined;
-  const versionField = <input type="hidden" name="version" value={version} />;
+  const typed = own?.typed.subject === undefined ? undefined : own.typed;
+  const possible = (
+    [isOpen || unpublished > 0, isOpen && live === 0, stored !== "declined" || live > 0] as const
+  )
+    .map((can, index) => can && (["approved", "waiting", "declined"] as const)[index])
+    .filter((one): one is Decision => Boolean(one));
+  const [chosen, setChosen] = useState(typed?.status as Decision | undefined);
+  const decision = possible.find((one) => one === chosen) ?? possible[0];
+  const edited = useRef(new Map<string, Typed>());
+  const declineText =
+    live > 0 ? `Decline and remove its ${live === 1 ? "location" : `${live} locations`}` : undefined;
   return (
     <div className="form content-start gap-5">
       {own && (
@@ -85,59 +121,62 @@ export function DecisionForms(props: DecisionFormsProps) {
         status={status}
         names={STATUS_NAMES}
       />
-      {(isOpen || unpublished > 0) && (
-        <form method="post" className="grid gap-2 border-t border-linen pt-4" onSubmit={status.onSubmit}>
-          {versionField}
-          <input type="hidden" name="status" value="approved" />
+      {decision && (
+        <form
+          method="post"
+          action={path}
+          className="grid gap-4 border-t border-linen pt-4"
+          onSubmit={status.onSubmit}
+        >
+          <fieldset className="grid gap-2.5 sm:grid-cols-3">
+            <legend className="mb-2 text-[1.25rem] font-[620]">Your decision</legend>
+            {possible.map((one) => (
+              <label
+                key={one}
+                className="relative grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-[3px] border-[1.5px] border-linen-strong bg-white px-3 py-2.5 has-checked:border-evergreen-700 has-checked:shadow-[inset_0_0_0_2px_var(--color-evergreen-700)]"
+              >
+                <input
+                  className="mt-1 size-4.5 flex-none accent-evergreen-700"
+                  type="radio"
+                  name="status"
+                  value={one}
+                  checked={one === decision}
+                  onChange={() => setChosen(one)}
+                />
+                <span>
+                  <b>{CHOICES[one].text}</b> <small className="muted block">{CHOICES[one].hint}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="decision" value={decision} />
+          {decision === "declined" && live > 0 && <input type="hidden" name="locations" value="remove" />}
           <LetterFields
-            kind="approved"
-            draft={letters.approved}
-            typed={typedFor("approved")}
+            // A submission without scripts comes back as it was typed.
+            key={decision}
+            decision={decision}
+            letters={letters}
+            start={registration}
+            typed={typed?.status === decision ? typed : undefined}
             mailIsSent={mailIsSent}
-          />
-          <EarlierPlaces earlier={earlier} />
-          <button
-            className="btn green compact justify-self-start"
-            type="submit"
-            aria-describedby="approve-hint"
-            aria-disabled={status.busy || undefined}
+            button={decision === "declined" ? declineText : undefined}
+            busy={status.busy}
+            edited={edited.current}
           >
-            Approve
-          </button>
-          <p className="hint" id="approve-hint">
-            {approveHint(unpublished - earlier.length, unpublished)}
-          </p>
-        </form>
-      )}
-      {(stored !== "declined" || live > 0) && (
-        <form method="post" className="grid gap-2 border-t border-linen pt-4" onSubmit={status.onSubmit}>
-          {versionField}
-          <input type="hidden" name="status" value="declined" />
-          {live > 0 && <input type="hidden" name="locations" value="remove" />}
-          <LetterFields
-            kind="declined"
-            draft={letters.declined}
-            typed={typedFor("declined")}
-            mailIsSent={mailIsSent}
-          />
-          <button
-            className="btn line compact justify-self-start"
-            type="submit"
-            aria-describedby={live > 0 ? "decline-hint" : undefined}
-            aria-disabled={status.busy || undefined}
-          >
-            {live > 0
-              ? live === 1
-                ? "Decline and remove its location"
-                : `Decline and remove its ${live} locations`
-              : "Decline"}
-          </button>
-          {live > 0 && (
-            <p className="hint" id="decline-hint">
-              The place disappears from the site at once. It can be restored for 30 days under Recently
-              deleted.
-            </p>
-          )}
+            {decision === "approved" && (
+              <>
+                <EarlierPlaces earlier={earlier} />
+                <p className="hint">{approveHint(unpublished - earlier.length, unpublished)}</p>
+              </>
+            )}
+            {decision === "declined" && live > 0 && (
+              <p className="hint">
+                The place disappears from the site at once. It can be restored for 30 days under Recently
+                deleted.
+              </p>
+            )}
+          </LetterFields>
         </form>
       )}
       <div className="btn-row">
@@ -193,62 +232,182 @@ function EarlierPlaces({ earlier }: { earlier: readonly EarlierPlace[] }) {
   );
 }
 
+/** Which template asks for what is missing: hours without a number, else the phone. */
+function firstQuestion({ phone, addresses }: StaffRegistration, { questions }: Letters): number {
+  const missing = addresses.some(({ hours }) => !/\d/.test(hours)) ? "hours" : phone ? undefined : "phone";
+  return Math.max(
+    0,
+    questions.findIndex(({ asks }) => asks === missing),
+  );
+}
+
 interface LetterFieldsProps {
-  kind: "approved" | "declined";
-  draft: Draft;
+  decision: Decision;
+  letters: Readonly<Record<Language, Letters>>;
+  start: StaffRegistration;
   /** Values of a submission without scripts. */
   typed: Typed | undefined;
   mailIsSent: boolean;
+  /** What the button says, if not what its decision says. */
+  button: string | undefined;
+  busy: boolean;
+  /** Texts that were edited, by decision, language and template. */
+  edited: Map<string, Typed>;
+  children: ReactNode;
 }
 
-/** The letter sent with a decision, if ticked, with a preview. */
-function LetterFields({ kind, draft, typed, mailIsSent }: LetterFieldsProps) {
-  const isOn = typed ? typed.letter === "1" : kind === "approved";
+/** The letter of a decision, in the language of the host's form, and the button. */
+function LetterFields(props: LetterFieldsProps) {
+  const { decision, letters, start, typed, mailIsSent, button, busy, edited, children } = props;
+  const isQuestion = decision === "waiting";
+  const [language, setLanguage] = useState<Language>(() => {
+    const asked = typed?.language ?? start.language;
+    return isPrefix(asked) ? asked : "en";
+  });
+  const [number, setNumber] = useState(() => firstQuestion(start, letters[language]));
+  const [sends, setSends] = useState(typed ? typed.letter === "1" : decision !== "declined");
+  const question = letters[language].questions[number];
+  const draft = decision === "waiting" ? question : letters[language][decision];
+  const { button: alone, sends: both } = CHOICES[decision];
+  const withLetter = sends && mailIsSent;
+  const buttonText = button ? `${button}${withLetter ? ", and send" : ""}` : withLetter ? both : alone;
+  const key = `${decision} ${language} ${isQuestion ? number : ""}`;
+  const texts = edited.get(key) ?? typed ?? draft;
+  const keep = (name: "subject" | "text", value: string) =>
+    edited.set(key, {
+      subject: texts?.subject ?? "",
+      text: texts?.text ?? "",
+      ...edited.get(key),
+      [name]: value,
+    });
   return (
-    <div className="grid gap-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          className="size-6 flex-none accent-evergreen-700"
-          type="checkbox"
-          name="letter"
-          value="1"
-          defaultChecked={isOn}
-        />
-        {kind === "approved" ? "Send this letter with the approval" : "Send this letter with the refusal"}
-      </label>
+    <>
+      {isQuestion ? (
+        <>
+          <input type="hidden" name="letter" value="1" />
+          <div className="field">
+            <label htmlFor="question-template">Start from</label>
+            <select
+              className="select"
+              id="question-template"
+              autoComplete="off"
+              value={number}
+              onChange={(event) => setNumber(Number(event.target.value))}
+            >
+              {letters.en.questions.map(({ name }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is fixed
+                <option key={index} value={index}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </>
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            className="size-6 flex-none accent-evergreen-700"
+            type="checkbox"
+            name="letter"
+            value="1"
+            checked={sends}
+            onChange={(event) => setSends(event.target.checked)}
+          />
+          Send this letter
+        </label>
+      )}
       {!mailIsSent && (
         <p className="small muted">
-          No mail server is set: a letter is written to a file on the server, and the host gets nothing.
+          {`No mail server is set: a letter is written to a file on the server, and the host gets nothing.${isQuestion ? " You can copy the link afterward." : ""}`}
         </p>
       )}
-      <details open={typed !== undefined}>
-        <summary className="min-h-11 cursor-pointer content-center font-[600] text-evergreen-700">
-          Look at the letter
-        </summary>
-        <div className="form gap-3 pt-2">
+      <div className={isQuestion || sends ? "grid gap-4" : "hidden"}>
+        <fieldset>
+          <legend className="font-[600]">Language of the letter</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {languageCodes.map((one) => (
+              <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  className="size-5 accent-evergreen-700"
+                  type="radio"
+                  name="language"
+                  value={one}
+                  checked={one === language}
+                  onChange={() => setLanguage(one)}
+                />
+                <span lang={one}>{languages[one].name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="form gap-3" key={key} lang={language}>
           <div className="field">
-            <label htmlFor={`${kind}-subject`}>Subject</label>
+            <label htmlFor={`${decision}-subject`} lang="en">
+              Subject
+            </label>
             <input
               className="input"
-              id={`${kind}-subject`}
+              id={`${decision}-subject`}
               name="subject"
               maxLength={200}
               autoComplete="off"
-              defaultValue={typed?.subject ?? draft.subject}
+              defaultValue={texts?.subject}
+              onChange={(event) => keep("subject", event.target.value)}
             />
           </div>
           <div className="field">
-            <label htmlFor={`${kind}-text`}>Text</label>
+            <label htmlFor={`${decision}-text`} lang="en">
+              Text
+            </label>
             <textarea
               className="textarea field-sizing-content max-h-96 min-h-48"
-              id={`${kind}-text`}
+              id={`${decision}-text`}
               name="text"
-              rows={8}
-              defaultValue={typed?.text ?? draft.text}
+              rows={9}
+              maxLength={10_000}
+              aria-describedby={`${decision}-text-hint`}
+              defaultValue={texts?.text}
+              onChange={(event) => keep("text", event.target.value)}
             />
+            <p className="hint" id={`${decision}-text-hint`} lang="en">
+              {HINTS[decision]}
+            </p>
           </div>
         </div>
-      </details>
-    </div>
+        {isQuestion && (
+          <fieldset key={number}>
+            <legend className="font-[600]">The link asks only for</legend>
+            <div className="grid sm:grid-cols-2">
+              {Object.entries(ASKS).map(([ask, label]) => (
+                <label key={ask} className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    className="size-6 flex-none accent-evergreen-700"
+                    type="checkbox"
+                    name={`ask-${ask}`}
+                    value="1"
+                    defaultChecked={typed ? typed[`ask-${ask}`] === "1" : question?.asks === ask}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+      {children}
+      <button
+        className={`btn compact justify-self-start ${decision === "declined" ? "line" : "green"}`}
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
+        {buttonText}
+      </button>
+    </>
   );
 }
+
+const HINTS: Record<Decision, string> = {
+  approved: "The link to the poster and the label is added below.",
+  waiting: "The link is added below. The answer comes back to this page and to Today.",
+  declined: "What is in < > has to be filled in.",
+};

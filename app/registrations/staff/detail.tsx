@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { hostThanksMail } from "#app/boxes/emails.server.ts";
@@ -8,10 +9,12 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
-import { inStoredLanguage } from "#app/core/languages/language.server.ts";
+import { inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
+import { openQuestion } from "#app/registrations/question-queries.server.ts";
+import { ANSWER_DAYS, ASKS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { CaseBody, CaseHead } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
@@ -19,18 +22,21 @@ import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/note
 import { type CaseChange, caseHistory, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
-import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
+import { driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { ChangeForm } from "#app/staff/change-button.tsx";
+import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
+import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
+import { isPrefix } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/detail.ts";
 import { alikeTo } from "./correct-queries.server.ts";
-import { DecisionForms } from "./decision-forms.tsx";
+import { DecisionForms, type Letters } from "./decision-forms.tsx";
 import { earlierPlaces } from "./earlier-queries.server.ts";
 import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -61,6 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const earlier = await earlierPlaces(db, registration.organization, unpublished, now);
   const unseen = new Set(earlier.flatMap(({ state, locationId }) => (state === "on site" ? [] : locationId)));
   const held = await heldDecision(db, registration.id);
+  const question = registration.status === "waiting" && (await openQuestion(db, registration.id));
   const doubts = await doubtsOfApproval(db, registration);
   const { submission_key: _key, search_text: _text, ...shown } = registration;
   return {
@@ -71,26 +78,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     earlier,
     // Possible duplicates are already listed with a link.
     doubts: alike.locations.length > 0 ? doubts.filter(({ field }) => field !== "name") : doubts,
-    letters: lettersFor(registration, context),
+    letters: {
+      en: lettersFor(registration, context),
+      es: inLanguage("es", () => lettersFor(registration, context)),
+      vi: inLanguage("vi", () => lettersFor(registration, context)),
+    },
+    question: question && {
+      asks: question.asks.map((ask) => ASKS[ask]),
+      askedAt: question.asked_at,
+      url: answerUrl(context, question),
+    },
     held: held && { tap: held.decision.tap, leaves: clockWords(held.leavesAt) },
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
     now: now.toISOString(),
   };
 }
 
-/** Letters to a host, filled in from the templates. */
+/** Letters to a host in the current language, filled in from the templates. */
 function lettersFor(
   { organization, contact_name }: Pick<StaffRegistration, "organization" | "contact_name">,
   context: Route.LoaderArgs["context"],
-): { approved: Draft; declined: Draft } {
+): Letters {
   const contents = contentsOf(context);
   const fields = {
     ...driveFields(factsOf(contents), context.get(memberContext).name),
     contact: contact_name,
     company: organization,
   };
-  const { approved, declined } = contents.replies;
-  return { approved: fillIn(approved, fields), declined: fillIn(declined, fields) };
+  const { approved, declined, questions } = contents.replies;
+  return {
+    approved: fillIn(approved, fields),
+    declined: fillIn(declined, fields),
+    questions: questions.map(({ name, asks, ...draft }) => ({ name, asks, ...fillIn(draft, fields) })),
+  };
 }
 
 export const action = formAction<Route.ActionArgs, Saved>(
@@ -118,28 +138,63 @@ export const action = formAction<Route.ActionArgs, Saved>(
   {
     log: "a change to a registration could not be stored",
     failure: "Failed to update status",
-    fields: { intent: 20, tap: 36, to: NOTES_MAX_LENGTH, status: 20, letter: 1, subject: 200, text: 10_000 },
+    fields: {
+      ...{ intent: 20, tap: 36, to: NOTES_MAX_LENGTH, status: 20, letter: 1, subject: 200, text: 10_000 },
+      ...{ language: 2, ...Object.fromEntries(Object.keys(ASKS).map((ask) => [`ask-${ask}`, 1])) },
+    },
   },
 );
 
+const OTHER_LETTER = {
+  kind: "invalid" as const,
+  errors: [
+    { field: "status", message: "The letter below belongs to another decision. Check it, then send." },
+  ],
+};
+
+/** The link with which a host answers, in the language of the letter. */
+function answerUrl(
+  context: Route.LoaderArgs["context"],
+  { id, language, asked_at }: { id: string; language: string; asked_at: string },
+): string {
+  const until = new Date(Date.parse(asked_at) + ANSWER_DAYS * DAY_MS);
+  const token = signLink(context.get(linkSecretContext), "host-answer", id, until);
+  const { publicOrigin } = context.get(settingsContext);
+  return inStoredLanguage(language, () => publicOrigin + localPath(answerPath(token)));
+}
+
+const DAY_MS = 86_400_000;
+
 /** Sets the status, with a letter if requested. */
-async function decide({ params: { id }, typed, context }: Sent<Route.ActionArgs>) {
+async function decide({ params: { id }, typed, context, now }: Sent<Route.ActionArgs>) {
   const { status } = typed;
   const version = readVersion(typed);
   if (!isStatus(status) || version === undefined) {
     return { kind: "failed" as const, message: "Failed to update status", status: 400 };
   }
+  if (typed.decision !== undefined && typed.decision !== status) return OTHER_LETTER;
   const letter = typed.letter === "1" ? checkReply(typed) : undefined;
   if (letter?.kind === "invalid") return letter;
   const { publicOrigin, mailFrom, staffEmail } = context.get(settingsContext);
   const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
-  const sheets = `\n\nYour poster and label, ready to print:\n${publicOrigin}${path}`;
+  const language = isPrefix(typed.language) ? typed.language : "en";
+  const question = status === "waiting" &&
+    letter && {
+      ...{ id: randomUUID(), language, asked_at: now.toISOString() },
+      asks: (Object.keys(ASKS) as Ask[]).filter((ask) => typed[`ask-${ask}`] === "1"),
+    };
+  /** The link below the letter, in its language. */
+  const link = inLanguage(language, () => {
+    if (question) return `\n\n${hostAnswers.letter.answer}\n${answerUrl(context, question)}`;
+    return status === "approved" ? `\n\n${hostAnswers.letter.sheets}\n${publicOrigin}${localPath(path)}` : "";
+  });
   const result = await setStatus(context.get(databaseContext), {
     ...authorOf(context),
     id,
     status,
     version,
     again: typed.places === "chosen" ? chosenAddresses(typed) : "suggested",
+    question: question || undefined,
     removeLocations: status === "declined" && typed.locations === "remove",
     thanks: {
       mailFrom,
@@ -152,7 +207,7 @@ async function decide({ params: { id }, typed, context }: Sent<Route.ActionArgs>
       mailFrom,
       mail: (to) =>
         writtenMail(
-          { ...letter.value, text: letter.value.text + (status === "approved" ? sheets : "") },
+          { ...letter.value, text: letter.value.text + link },
           { kind: "host-letter", to, replyTo: staffEmail, aboutId: id },
         ),
     },
@@ -172,8 +227,19 @@ function chosenAddresses(typed: Readonly<Record<string, string>>): ReadonlySet<s
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, history, undelivered, alike, earlier, doubts, letters, held, mailIsSent, now } =
-    loaderData;
+  const {
+    registration,
+    history,
+    undelivered,
+    alike,
+    earlier,
+    doubts,
+    letters,
+    held,
+    question,
+    mailIsSent,
+    now,
+  } = loaderData;
   const { id, organization, suspected_spam, addresses } = registration;
   const isSpam = suspected_spam === 1;
   const path = registrationPath(id);
@@ -202,6 +268,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               </div>
               <div className="grid content-start gap-6">
                 {held && <Held held={held} mailIsSent={mailIsSent} />}
+                {question && <Asked {...question} />}
                 {!isSpam && (
                   <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
                 )}
@@ -220,6 +287,21 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         </div>
       </StaffPage>
     </UnsavedNotesProvider>
+  );
+}
+
+/** What the host was asked, and the link to pass on by hand. */
+function Asked({ asks, askedAt, url }: { asks: readonly string[]; askedAt: string; url: string }) {
+  return (
+    <div className="content-note wrap-anywhere">
+      <p>
+        <b>{`Asked ${momentWords(askedAt)}${asks.length > 0 ? `: ${asks.join(", ")}` : ""}. No answer yet.`}</b>
+      </p>
+      <details>
+        <summary>The link for the host</summary>
+        <CopyLink url={url} />
+      </details>
+    </div>
   );
 }
 
@@ -263,10 +345,16 @@ function statusName(status: string | null): string {
   return isStatus(status) ? STATUS_NAMES[status] : (status ?? "");
 }
 
-function ownEntry({ field, from_value: from, to_value: to }: Omit<CaseChange, "field"> & { field: string }) {
+function ownEntry({
+  field,
+  actor,
+  from_value: from,
+  to_value: to,
+}: Omit<CaseChange, "field"> & { field: string }) {
   if (field === "mail") return mailEntry("Written to the host", to);
   if (field === "fields") {
-    return { changes: ["Corrected what the host typed"], before: from ?? "", after: to ?? "" };
+    const words = actor === HOST ? "Answered our question" : "Corrected what the host typed";
+    return { changes: [words], before: from ?? "", after: to ?? "" };
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
+import { insertQuestion } from "#app/registrations/question-queries.server.ts";
 import { addHistory, type Case, type CaseResult } from "#app/staff/cases/queries.server.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 import { asItWas, type Decision, heldOf } from "./undo-queries.server.ts";
@@ -32,6 +33,8 @@ type StatusChange = {
   thanks?: { mailFrom: string; mail: (to: string, language: string) => Mail };
   /** Sent with the decision instead of `thanks`; its text is kept in the history. */
   letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
+  /** What the letter asks the host. */
+  question?: Pick<Parameters<typeof insertQuestion>[1], "id" | "asks" | "language"> | undefined;
 };
 
 /** The stored status, and how many locations were created, restored or deleted. */
@@ -52,7 +55,7 @@ export type Saved = Partial<Case> & Partial<Omit<StatusSaved, "status">>;
  * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
  */
 export async function setStatus(db: Database, change: StatusChange): Promise<CaseResult<StatusSaved>> {
-  const { id, status, version, actor, now, thanks, letter } = change;
+  const { id, status, version, actor, now, thanks, letter, question } = change;
   const { removeLocations = false, again = "suggested" } = change;
   if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
@@ -86,7 +89,9 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     const decision: Decision = {
       ...{ tap: randomUUID(), from: before, to: status, version: version + 1 },
       ...{ made: [], back: [], removed: [] },
+      ...(question && { questionId: question.id }),
     };
+    if (question) await insertQuestion(tx, { ...question, registrationId: id, at });
     const undo = () => ({ of: heldOf(id), restore: decision });
     const write = async () => {
       if (!letter) return;

@@ -9,6 +9,7 @@ export function registrationPath(id: string): string {
 /** In the order of the selectors. */
 export const STATUS_NAMES = {
   new: "New",
+  waiting: "Waiting",
   approved: "Approved",
   live: "Live",
   done: "Done",
@@ -17,7 +18,8 @@ export const STATUS_NAMES = {
 
 const TONES: Record<RegistrationStatus, string> = {
   new: "tone-new",
-  approved: "tone-contacted",
+  waiting: "tone-contacted",
+  approved: "tone-progress",
   live: "tone-progress",
   done: "tone-completed",
   declined: "tone-declined",

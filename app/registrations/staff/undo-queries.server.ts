@@ -35,6 +35,8 @@ export interface Decision {
   /** Earlier locations that were shown again, as they were. */
   back: { addressId: string; locationId: string; was: Earlier }[];
   removed: string[];
+  /** The question that the mail asks. */
+  questionId?: string;
 }
 
 export const heldOf = (registrationId: string) => `registration ${registrationId}`;
@@ -67,7 +69,7 @@ export async function undoDecision(
       const held = await heldDecision(tx, id);
       if (held?.decision.tap !== tap) throw new TooLateError();
       const { decision } = held;
-      const { from, to, version, made, back, removed } = decision;
+      const { from, to, version, made, back, removed, questionId } = decision;
       if (!(await takeBackMails(tx, heldOf(id), held.undo))) throw new TooLateError();
       const { numUpdatedRows } = await tx
         .updateTable("registrations")
@@ -76,6 +78,7 @@ export async function undoDecision(
         .where("version", "=", version)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new TooLateError();
+      if (questionId) await tx.deleteFrom("registration_questions").where("id", "=", questionId).execute();
       await tx.deleteFrom("registration_history").where("mail_id", "=", held.mailId).execute();
       if (from.status !== to)
         await addHistory(tx, "registration", id, { field: "status", from: to, to: from.status, actor, at });

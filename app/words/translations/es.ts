@@ -1114,6 +1114,30 @@ export default {
     descriptionOutOfSeason: (name, address, status) =>
       `${status}. Juguetes nuevos y sin envolver en ${name}, ${address}`,
   },
+  hostAnswers: {
+    letter: {
+      answer: "Responda aquí. No necesita una cuenta:",
+      sheets: "Su cartel y su etiqueta, listos para imprimir:",
+    },
+    title: (organization) => `Una cosa más sobre ${organization}`,
+    plainTitle: "Su inscripción",
+    description: "Responda a una pregunta sobre su inscripción.",
+    lead: "Lo necesitamos antes de poner su colecta en el sitio. No preguntamos nada más.",
+    message: { label: "¿Algo más?", hint: "Hasta 1,000 caracteres." },
+    answer: { label: "Su respuesta", hint: "Hasta 1,000 caracteres.", required: true },
+    isPublic: "Mostrar esta dirección en el sitio",
+    submit: "Enviar la respuesta",
+    submitting: "Enviando...",
+    answered: {
+      title: "Tenemos su respuesta. ¡Gracias!",
+      text: "No hay nada más que hacer. Le escribimos en cuanto lo hayamos decidido.",
+    },
+    gone: {
+      title: "Este enlace ya no funciona",
+      text: "Funcionó 60 días, hasta que se respondió o hasta que decidimos. Para decirnos algo, responda a nuestro correo o llámenos.",
+    },
+    again: { text: "Ser anfitrión", to: "/join" },
+  },
   hostKinds: {
     business: "Negocio",
     school: "Escuela",

@@ -1110,6 +1110,30 @@ export default {
     descriptionOutOfSeason: (name, address, status) =>
       `${status}. Đồ chơi mới, chưa gói ở ${name}, ${address}`,
   },
+  hostAnswers: {
+    letter: {
+      answer: "Xin trả lời ở đây. Quý vị không cần tài khoản:",
+      sheets: "Áp phích và nhãn của quý vị, sẵn sàng để in:",
+    },
+    title: (organization) => `Thêm một điều về ${organization}`,
+    plainTitle: "Đơn ghi danh của quý vị",
+    description: "Trả lời một câu hỏi về đơn ghi danh của quý vị.",
+    lead: "Chúng tôi cần điều này trước khi đưa đợt quyên góp của quý vị lên trang. Chúng tôi không hỏi gì khác.",
+    message: { label: "Còn điều gì khác không?", hint: "Tối đa 1,000 chữ cái." },
+    answer: { label: "Câu trả lời của quý vị", hint: "Tối đa 1,000 chữ cái.", required: true },
+    isPublic: "Cho hiện địa chỉ này trên trang",
+    submit: "Gửi câu trả lời",
+    submitting: "Đang gửi...",
+    answered: {
+      title: "Chúng tôi đã nhận câu trả lời. Cảm ơn quý vị!",
+      text: "Quý vị không cần làm gì thêm. Chúng tôi sẽ viết cho quý vị ngay khi quyết định xong.",
+    },
+    gone: {
+      title: "Liên kết này đã hết hạn",
+      text: "Liên kết dùng được trong 60 ngày, đến khi có câu trả lời, hoặc đến khi chúng tôi quyết định. Để cho chúng tôi biết điều gì, xin trả lời email của chúng tôi, hoặc gọi điện.",
+    },
+    again: { text: "Đặt thùng quyên góp", to: "/join" },
+  },
   hostKinds: {
     business: "Cơ sở kinh doanh",
     school: "Trường học",

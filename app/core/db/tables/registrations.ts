@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Fixed, Flag, Timestamp } from "./columns.ts";
 
-export type RegistrationStatus = "new" | "approved" | "live" | "done" | "declined";
+export type RegistrationStatus = "new" | "waiting" | "approved" | "live" | "done" | "declined";
 
 export interface RegistrationsTable {
   id: Fixed<string>;
@@ -35,7 +35,7 @@ export interface RegistrationsTable {
 export interface RegistrationHistoryTable {
   id: Fixed<string>;
   registration_id: Fixed<string>;
-  /** "fields": staff's corrections as JSON. "mail": a mail to the host. */
+  /** "fields": corrections by staff, or the host's answer. "mail": a mail to the host. */
   field: Fixed<"status" | "notes" | "suspected_spam" | "fields" | "mail">;
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
@@ -76,6 +76,18 @@ export interface ContactInvitationsTable {
   answer: "confirmed" | "declined" | null;
   answered_at: Timestamp | null;
   new_registration_id: string | null;
+}
+
+/** What staff asked a host before they decided. */
+export interface RegistrationQuestionsTable {
+  id: Fixed<string>;
+  registration_id: Fixed<string>;
+  /** Names of `ASKS`, separated by spaces. */
+  asks: Fixed<string>;
+  /** Of the letter and its link. */
+  language: Fixed<string>;
+  asked_at: Fixed<Timestamp>;
+  answered_at: Timestamp | null;
 }
 
 /** Hosts who declined further invitations. Addresses are lower case. */

@@ -223,4 +223,24 @@ export default {
   "Milpitas is in Santa Clara County and Fremont in Alameda County; the hills on one side and the Bay on the other tie them together. From Niles and Mission San Jose to Warm Springs and Milpitas, workplaces and schools can host a box.":
     "Milpitas está en el condado de Santa Clara y Fremont en el de Alameda; las colinas de un lado y la Bahía del otro las unen. De Niles y Mission San Jose a Warm Springs y Milpitas, empresas y escuelas pueden poner una caja.",
   "95035, 95036, 94536 to 94539, 94555": "95035, 95036, de 94536 a 94539, 94555",
+
+  // Letters to hosts.
+  "A question before we list your box": "Una pregunta antes de publicar su caja",
+  "Dear {contact},\n\nthank you for offering a place for a box at {company}. Before we put it on the site we need your opening hours.\n\n{me}\n{drive}\n{phone}":
+    "Estimado/a {contact}:\n\ngracias por ofrecer un lugar para una caja en {company}. Antes de publicarlo nos falta su horario.\n\n{me}\n{drive}\n{phone}",
+  "May we call you?": "¿Podemos llamarle?",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. We would like to talk to you first. Which number may we call?\n\n{me}\n{drive}\n{phone}":
+    "Estimado/a {contact}:\n\ngracias por ofrecer una colecta de juguetes en {company}. Antes quisiéramos hablar con usted. ¿A qué número podemos llamarle?\n\n{me}\n{drive}\n{phone}",
+  "May everyone see your address?": "¿Puede ver todo el mundo su dirección?",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. May we list its address on our site, so that everyone can bring toys?\n\n{me}\n{drive}\n{phone}":
+    "Estimado/a {contact}:\n\ngracias por ofrecer una colecta de juguetes en {company}. ¿Podemos mostrar su dirección en nuestro sitio, para que todos puedan traer juguetes?\n\n{me}\n{drive}\n{phone}",
+  "When does your toy drive run?": "¿Qué días dura su colecta?",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. From which day until which day does it run?\n\n{me}\n{drive}\n{phone}":
+    "Estimado/a {contact}:\n\ngracias por ofrecer una colecta de juguetes en {company}. ¿Desde qué día y hasta qué día dura?\n\n{me}\n{drive}\n{phone}",
+  "Your toy drive is approved": "Su colecta está aprobada",
+  "Dear {contact},\n\nthank you for hosting a toy drive at {company}. We have approved it. If something about your place changes, reply to this mail.\n\n{me}\n{drive}\n{phone}":
+    "Estimado/a {contact}:\n\ngracias por hacer una colecta de juguetes en {company}. La hemos aprobado. Si algo cambia en su lugar, responda a este correo.\n\n{me}\n{drive}\n{phone}",
+  "Your registration as a host": "Su inscripción como anfitrión",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. We cannot take it on this time: <reason>.\n\n{me}\n{drive}\n{phone}":
+    "Estimado/a {contact}:\n\ngracias por ofrecer una colecta de juguetes en {company}. Esta vez no podemos aceptarla: <motivo>.\n\n{me}\n{drive}\n{phone}",
 } satisfies Readonly<Record<string, string>>;

@@ -223,4 +223,24 @@ export default {
   "Milpitas is in Santa Clara County and Fremont in Alameda County; the hills on one side and the Bay on the other tie them together. From Niles and Mission San Jose to Warm Springs and Milpitas, workplaces and schools can host a box.":
     "Milpitas thuộc quận Santa Clara và Fremont thuộc quận Alameda; đồi một bên và Vịnh một bên nối hai nơi lại. Từ Niles và Mission San Jose đến Warm Springs và Milpitas, sở làm và trường học đều có thể đặt thùng.",
   "95035, 95036, 94536 to 94539, 94555": "95035, 95036, từ 94536 đến 94539, 94555",
+
+  // Letters to hosts.
+  "A question before we list your box": "Một câu hỏi trước khi chúng tôi đăng thùng của quý vị",
+  "Dear {contact},\n\nthank you for offering a place for a box at {company}. Before we put it on the site we need your opening hours.\n\n{me}\n{drive}\n{phone}":
+    "Kính gửi {contact},\n\ncảm ơn quý vị đã dành chỗ đặt thùng tại {company}. Trước khi đưa lên trang, chúng tôi cần giờ mở cửa của quý vị.\n\n{me}\n{drive}\n{phone}",
+  "May we call you?": "Chúng tôi có thể gọi cho quý vị không?",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. We would like to talk to you first. Which number may we call?\n\n{me}\n{drive}\n{phone}":
+    "Kính gửi {contact},\n\ncảm ơn quý vị đã ngỏ ý đặt thùng quyên góp tại {company}. Chúng tôi muốn nói chuyện với quý vị trước. Chúng tôi có thể gọi số nào?\n\n{me}\n{drive}\n{phone}",
+  "May everyone see your address?": "Mọi người có thể xem địa chỉ của quý vị không?",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. May we list its address on our site, so that everyone can bring toys?\n\n{me}\n{drive}\n{phone}":
+    "Kính gửi {contact},\n\ncảm ơn quý vị đã ngỏ ý đặt thùng quyên góp tại {company}. Chúng tôi có thể đăng địa chỉ trên trang, để mọi người mang đồ chơi đến không?\n\n{me}\n{drive}\n{phone}",
+  "When does your toy drive run?": "Đợt quyên góp của quý vị kéo dài những ngày nào?",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. From which day until which day does it run?\n\n{me}\n{drive}\n{phone}":
+    "Kính gửi {contact},\n\ncảm ơn quý vị đã ngỏ ý đặt thùng quyên góp tại {company}. Đợt quyên góp bắt đầu và kết thúc ngày nào?\n\n{me}\n{drive}\n{phone}",
+  "Your toy drive is approved": "Đợt quyên góp của quý vị đã được chấp thuận",
+  "Dear {contact},\n\nthank you for hosting a toy drive at {company}. We have approved it. If something about your place changes, reply to this mail.\n\n{me}\n{drive}\n{phone}":
+    "Kính gửi {contact},\n\ncảm ơn quý vị đã tổ chức quyên góp đồ chơi tại {company}. Chúng tôi đã chấp thuận. Nếu có gì thay đổi, xin trả lời email này.\n\n{me}\n{drive}\n{phone}",
+  "Your registration as a host": "Đơn ghi danh của quý vị",
+  "Dear {contact},\n\nthank you for offering to host a toy drive at {company}. We cannot take it on this time: <reason>.\n\n{me}\n{drive}\n{phone}":
+    "Kính gửi {contact},\n\ncảm ơn quý vị đã ngỏ ý tổ chức quyên góp đồ chơi tại {company}. Lần này chúng tôi không thể nhận: <lý do>.\n\n{me}\n{drive}\n{phone}",
 } satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,267 @@
+import { Fragment } from "react";
+import { data } from "react-router";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
+import { controlId, ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { metadata } from "#app/page/metadata.ts";
+import { hostAnswers as words } from "#app/words/en/host-answers.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { registration as formWords } from "#app/words/en/registrations.ts";
+import { ruleWords } from "#app/words/en/rules.ts";
+import { localPath } from "#app/words/paths.ts";
+import type { Route } from "./+types/answer.ts";
+import { answerNotification } from "./emails.server.ts";
+import { ADDRESS_TEXTS, registrationFields, typedOf } from "./fields.ts";
+import { findRegistration } from "./queries.server.ts";
+import { answerQuestion, findQuestion } from "./question-queries.server.ts";
+import { answerPath, askedFields, MOST_ADDED } from "./questions.ts";
+import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
+
+const FORM = "answer";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metadata(
+    {
+      title: titled(loaderData ? titleOf(loaderData) : words.gone.title, siteOf(matches)),
+      failed: loaderData?.failed,
+      description: words.description,
+      noindex: true,
+    },
+    matches,
+  );
+
+// The URL contains the key, so it must not stay in a cache.
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** The question of the link, with its registration. */
+async function questionOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const db = context.get(databaseContext);
+  const link = openLink(
+    context.get(linkSecretContext),
+    "host-answer",
+    params.token,
+    context.get(clockContext)(),
+  );
+  const question = link && link !== "ended" ? await findQuestion(db, link.id) : undefined;
+  const registration = question && (await findRegistration(db, question.registration_id));
+  return question && registration && { question, registration };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await questionOf(args);
+  const failed = formFailed(args.context);
+  const none = {
+    organization: "",
+    fields: [] as string[],
+    places: [] as string[],
+    start: {} as Typed,
+    failed,
+  };
+  if (!found) return data({ ...none, state: "gone" as const }, { status: 404 });
+  const { question, registration } = found;
+  if (question.answered_at) return data({ ...none, state: "answered" as const });
+  if (question.status !== "waiting") return data({ ...none, state: "gone" as const }, { status: 404 });
+  const fields = askedFields(question.asks, registration.addresses.length);
+  const typed = typedOf(registration);
+  const start = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
+  const { organization, addresses } = registration;
+  const places = addresses.map(({ address, city }) => `${address}, ${city}`);
+  return data({ state: "open" as const, organization, fields, places, start, failed });
+}
+
+/** The fields that the form lets be empty, and a question does not. */
+const ASKED_FOR = ["phone", "starts_on", "boxes"] as const;
+
+/** Puts the answers into what the host has registered, and checks it as the form does. */
+function withAnswers(before: Typed, typed: Typed, fields: readonly string[]) {
+  const answers = Object.fromEntries(fields.map((name) => [name, typed[name]]));
+  const added = (typed.message ?? "").trim();
+  const all = { ...before, ...answers } as Record<string, string>;
+  for (const name of fields) if (all[name] === undefined) delete all[name];
+  const checked = checkRegistration(all);
+  const label = (name: (typeof ASKED_FOR)[number]) => formWords.fields[name].label;
+  const errors: FieldError[] = [
+    ...(checked.kind === "invalid" ? checked.errors : []),
+    ...ASKED_FOR.filter((name) => fields.includes(name) && !typed[name]?.trim()).map((name) => ({
+      field: name,
+      message: ruleWords.required(label(name)),
+    })),
+    ...(added === "" && fields.length === 0
+      ? [{ field: "message", message: ruleWords.required(words.answer.label) }]
+      : []),
+    ...(added.length > MOST_ADDED
+      ? [
+          {
+            field: "message",
+            message: ruleWords.tooLong(formWords.fields.message.label, MOST_ADDED.toLocaleString("en-US")),
+          },
+        ]
+      : []),
+  ];
+  if (checked.kind !== "ok" || errors.length > 0) return { errors };
+  const message = [checked.value.message, added].filter(Boolean).join("\n\n") || null;
+  return { errors, value: { ...checked.value, message } };
+}
+
+export const action = formAction<Route.ActionArgs, null>(
+  async ({ params, context, typed, now }: Sent<Route.ActionArgs>) => {
+    const found = await questionOf({ params, context });
+    if (!found) return { kind: "gone" };
+    const { question, registration } = found;
+    const fields = askedFields(question.asks, registration.addresses.length);
+    const { errors, value } = withAnswers(typedOf(registration), typed, fields);
+    if (!value) return { kind: "invalid", errors };
+    const { mailFrom, ...settings } = context.get(settingsContext);
+    const answer = { id: question.id, version: registration.version, registration: value };
+    const mail = answerNotification(registration, settings);
+    // The history is for staff.
+    const done = await inLanguage("en", () =>
+      answerQuestion(context.get(databaseContext), answer, { now, mail, mailFrom }),
+    );
+    if (done === "gone") return { kind: "gone" };
+    if (done === "conflict") return { kind: "conflict", current: null, by: null, at: null };
+    return { kind: "ok", value: null, redirectTo: localPath(answerPath(params.token)) };
+  },
+  {
+    log: "the answer of a host could not be stored",
+    fields: { ...REGISTRATION_LIMITS, message: MOST_ADDED },
+  },
+);
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function titleOf({ state, organization }: Loaded): string {
+  return state === "open" ? words.title(organization) : words[state].title;
+}
+
+export default function HostAnswer({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = loaderData;
+  return (
+    <div className="section wrap">
+      <div className="max-w-2xl wrap-anywhere">
+        <h1>{titleOf(loaderData)}</h1>
+        {state === "open" ? (
+          <AnswerForm loaded={loaderData} result={actionData} />
+        ) : (
+          <>
+            <p className="lead mt-4">{words[state].text}</p>
+            {state === "gone" && (
+              <p className="btn-row mt-8">
+                <Link className="btn line" to={words.again.to}>
+                  {words.again.text}
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NUMBERED = /^(.+)_(\d)$/;
+
+function AnswerForm({ loaded, result }: { loaded: Loaded; result: ActionResult | undefined }) {
+  const { fields, places, start } = loaded;
+  const message = fields.length === 0 ? words.answer : words.message;
+  const form = useForm<null, "message">({
+    id: FORM,
+    action: "",
+    fields: { message },
+    check: async () => (typed) => ({ kind: "ok", value: typed }),
+    result,
+    start,
+    revalidate: true,
+    success: () => undefined,
+  });
+  const { formProps, summary, busy, field, errors, typed, round } = form;
+  return (
+    <>
+      <p className="lead mt-4 mb-8">{words.lead}</p>
+      <form {...formProps} className="form">
+        <ErrorSummary heading="h2" form={FORM} result={summary} />
+        <Fragment key={round}>
+          {fields.map((name) => (
+            <Asked key={name} name={name} places={places} typed={typed} error={errorOf(errors, name)} />
+          ))}
+          <Field {...field("message")}>
+            {(control) => <textarea className="textarea" rows={3} maxLength={MOST_ADDED} {...control} />}
+          </Field>
+        </Fragment>
+        <div className="btn-row">
+          <button className="btn" type="submit" aria-disabled={busy || undefined}>
+            {busy ? words.submitting : words.submit}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface AskedProps {
+  name: string;
+  /** The addresses as they are. */
+  places: readonly string[];
+  typed: Typed;
+  error: string | undefined;
+}
+
+/** One of the registration's fields. */
+function Asked({ name, places, typed, error }: AskedProps) {
+  const [, base = "", number = ""] = NUMBERED.exec(name) ?? [];
+  const place = places[Number(number) - 1];
+  if (base === "is_public") {
+    return (
+      <label className="flex cursor-pointer items-start gap-3 py-1.5 wrap-anywhere">
+        <input
+          className="mt-px size-6 flex-none accent-evergreen-700"
+          type="checkbox"
+          id={controlId(FORM, name)}
+          name={name}
+          value="yes"
+          defaultChecked={typed[name] === "yes"}
+        />
+        <span>
+          {words.isPublic}: <bdi>{place}</bdi>
+        </span>
+      </label>
+    );
+  }
+  const address = ADDRESS_TEXTS.find((one) => one === base);
+  if (address) {
+    const own = formWords.addresses.fields[address];
+    const label = places.length > 1 ? `${own.label} (${place})` : own.label;
+    return (
+      <TextField
+        form={FORM}
+        name={name}
+        words={{ ...own, label, required: true }}
+        typed={typed[name]}
+        error={error}
+        autoComplete="off"
+      />
+    );
+  }
+  const field = name as "phone" | "starts_on" | "ends_on" | "boxes";
+  const { rule } = registrationFields[field];
+  return (
+    <TextField
+      form={FORM}
+      name={name}
+      words={{ ...formWords.fields[field], required: field !== "ends_on" }}
+      typed={typed[name]}
+      error={error}
+      {...(rule === "day" && { type: "date" })}
+      {...(rule === "phone" && { type: "tel", autoComplete: "tel" })}
+      {...(rule === "boxes" && { inputMode: "numeric" as const })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { words } from "#app/words/words.ts";
+
+/** The page on which a host answers a question of staff, and the lines that staff's letters end with. */
+export const hostAnswers = words("hostAnswers", {
+  letter: {
+    answer: "Answer here. You need no account:",
+    sheets: "Your poster and label, ready to print:",
+  },
+  title: (organization: string) => `One more thing about ${organization}`,
+  plainTitle: "Your registration",
+  description: "Answer a question about your registration.",
+  lead: "We need this before your toy drive can go on the site. Nothing else is asked.",
+  message: { label: "Anything else?", hint: "Up to 1,000 characters." },
+  answer: { label: "Your answer", hint: "Up to 1,000 characters.", required: true },
+  isPublic: "List this address on the site",
+  submit: "Send the answer",
+  submitting: "Sending...",
+  answered: {
+    title: "We have your answer. Thank you!",
+    text: "There is nothing more to do. We write to you as soon as we have decided.",
+  },
+  gone: {
+    title: "This link has ended",
+    text: "It worked for 60 days, until it was answered, or until we decided. To tell us something, reply to our email, or call.",
+  },
+  again: { text: "Host a Toy Drive", to: "/join" },
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "../databases.ts";
+import { addRegistration } from "../factories.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const NOON = "2025-11-20T20:00:00.000Z";
+const PAGE = "/admin/registrations/a";
+
+describe.each(engines)("questions to a host, on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    site.clock.set(NOON);
+    staff = { Cookie: (await administrator(site)).Cookie };
+    const row = { id: "a", organization: "Ferretería Ortiz", email: "marco@ortiz.test", language: "es" };
+    await addRegistration(site.db, row, [{ id: "address-a", hours: "por confirmar" }]);
+  });
+  afterAll(() => site.close());
+
+  const page = async () => mainOf(await (await site.get(PAGE, staff)).text());
+  const stored = () => site.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow();
+  const linkIn = (text = "") => /http:\/\/localhost:3000(\/\S+\/join\/answer\/\S+)/.exec(text)?.[1] ?? "";
+  const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  const question = {
+    ...{ status: "waiting", decision: "waiting", letter: "1", language: "es" },
+    ...{ subject: "Su horario", text: "¿A qué hora abren?", "ask-hours": "1" },
+  };
+
+  test("a question is asked in the form's language, waits with its status, and can be taken back", async () => {
+    const html = await page();
+    expect(html).toMatch(/<input[^>]*name="status"[^>]*value="waiting"/);
+    expect(textOf(html)).toContain("Ask first It waits until they answer");
+    expect((await site.post(PAGE, { ...question, version: "1" }, staff)).status).toBe(303);
+    expect((await stored()).status).toBe("waiting");
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      kind: "host-letter",
+      to_address: "marco@ortiz.test",
+      subject: "Su horario",
+    });
+    expect(mail?.text_body).toContain("Responda aquí. No necesita una cuenta:\nhttp");
+    const path = linkIn(mail?.text_body);
+    expect(path).toMatch(/^\/es\/join\/answer\//);
+    expect((await site.get(path)).status).toBe(200);
+    expect(textOf(await page())).toContain("Opening hours. No answer yet.");
+    expect(textOf(await page())).toContain("From New to Waiting");
+    const tap = /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    await site.post(PAGE, { intent: "undo", tap }, staff);
+    expect((await stored()).status).toBe("new");
+    expect(await mails()).toEqual([]);
+    expect((await site.get(path)).status).toBe(404);
+    const list = async (status: string) =>
+      textOf(mainOf(await (await site.get(`/admin/registrations?status=${status}`, staff)).text()));
+    expect(await list("waiting")).not.toContain("Ferretería");
+    await site.post(PAGE, { ...question, version: String((await stored()).version) }, staff);
+    expect(await list("waiting")).toContain("Ferretería Ortiz");
+  });
+
+  test("the host answers without an account, only what is missing, and the answer is to be decided", async () => {
+    const path = linkIn((await mails()).at(-1)?.text_body);
+    const html = await (await site.get(path)).text();
+    expect(html).toContain('<html lang="es"');
+    const names = [...mainOf(html).matchAll(/name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(["hours_1", "message"]);
+    const refused = await site.post(path, { hours_1: " ", message: "" });
+    expect(refused.status).toBe(400);
+    expect((await stored()).status).toBe("waiting");
+    // Fields that were not asked for change nothing.
+    const answered = await site.post(path, {
+      ...{ hours_1: "lun-vie 9-5", message: "Hay una rampa.", email: "x@evil.test" },
+    });
+    expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
+    expect(await stored()).toMatchObject({
+      status: "new",
+      email: "marco@ortiz.test",
+      message: "Hay una rampa.",
+    });
+    const [address] = await site.db.selectFrom("registration_addresses").selectAll().execute();
+    expect(address).toMatchObject({ hours: "lun-vie 9-5", is_public: 1 });
+    const text = textOf(await page());
+    expect(text).toContain("From Waiting to New");
+    expect(text).toMatch(/the host Answered our question Before/i);
+    expect((await mails()).at(-1)).toMatchObject({
+      ...{ to_address: "staff@example.org", subject: "Ferretería Ortiz has answered your question" },
+    });
+    expect(textOf(mainOf(await (await site.get(path)).text()))).toContain("Tenemos su respuesta. ¡Gracias!");
+    expect((await site.post(path, { hours_1: "24 h" })).status).toBe(404);
+  });
+
+  test("a link that has expired, or whose registration is decided, says what to do", async () => {
+    await site.post(PAGE, { ...question, language: "vi", version: String((await stored()).version) }, staff);
+    const path = linkIn((await mails()).findLast(({ kind }) => kind === "host-letter")?.text_body);
+    expect(path).toMatch(/^\/vi\//);
+    site.clock.set("2026-02-01T20:00:00.000Z");
+    const late = await site.get(path);
+    expect(late.status).toBe(404);
+    expect(textOf(mainOf(await late.text()))).toContain("Liên kết này đã hết hạn");
+    site.clock.set(NOON);
+    expect((await site.get(path)).status).toBe(200);
+    await site.post(PAGE, { status: "declined", version: String((await stored()).version) }, staff);
+    expect((await site.get(path)).status).toBe(404);
+  });
+
+  test("a letter for one decision is not sent with another", async () => {
+    const before = (await mails()).length;
+    const mixed = { ...question, decision: "approved", version: String((await stored()).version) };
+    expect((await site.post(PAGE, mixed, staff)).status).toBe(400);
+    expect(await mails()).toHaveLength(before);
+  });
+});
