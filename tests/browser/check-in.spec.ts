@@ -91,3 +91,31 @@ test("a square at the door is 44 px, a name is found while typing, and axe has n
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
+
+test("a door list of 50 people prints on one sheet", async ({ page, site }) => {
+  const shift = await inDatabase(site, async (db) => {
+    const id = await addShift(db, { day: "2025-12-16", title: "Distribution day", seats: 50 });
+    for (let at = 1; at <= 50; at += 1)
+      await addSignUp(db, {
+        ...{
+          shift_id: id,
+          position: at,
+          name: `Maximiliana Rodriguez-Hernandez ${at}`,
+          email: `p${at}@example.org`,
+        },
+        ...(at % 10 === 0 && {
+          is_minor: 1,
+          guardian: "Ana Rodriguez",
+          consent_at: "2025-11-20T20:00:00.000Z",
+        }),
+      });
+    return id;
+  });
+  await haveSession(page, site);
+  await page.goto(`/admin/volunteers/door?day=2025-12-16&id=${shift}`);
+  const pdf = await page.pdf({
+    format: "Letter",
+    margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" },
+  });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

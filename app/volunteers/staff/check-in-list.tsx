@@ -65,7 +65,7 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
           )}
         </div>
       </div>
-      <div className="wrap py-8">
+      <div className="wrap py-8 print:p-0">
         {lists.length === 0 && <p>No shift on this day.</p>}
         {lists.map((list) => (
           <ShiftSheet key={list.shift.id} list={list} />
@@ -76,9 +76,11 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
 }
 
 function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
+  const rows = seated.length + waiting.length + BLANK_LINES.length;
+  const size = rows > 33 ? "is-longest" : rows > 20 ? "is-long" : "";
   const headings = ["Here", ...FIELDS.map(({ checkIn }) => checkIn), "Parent or guardian"];
   return (
-    <section className="check-in-list" aria-labelledby={`check-in-${shift.id}`}>
+    <section className={`check-in-list ${size}`} aria-labelledby={`check-in-${shift.id}`}>
       <h2 id={`check-in-${shift.id}`}>{shift.title}</h2>
       <p>
         {whenWords(shift)}. {seated.length} of {shift.seats}

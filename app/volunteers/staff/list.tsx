@@ -206,14 +206,15 @@ interface ShiftRowProps {
 function ShiftRow({ shift, wrong }: ShiftRowProps) {
   const { id, title, day, until, place, waiting, isCancelled, isOver, attendance } = shift;
   const isWrong = wrong === "off" || wrong === "gone";
-  const { text, tone } = isWrong ? { text: WRONG[wrong], tone: "bad" } : roomOf(shift);
+  const state = isOver && !isCancelled ? { text: "Over", tone: "is-off" } : roomOf(shift);
+  const { text, tone } = isWrong ? { text: WRONG[wrong], tone: "bad" } : state;
   return (
     <li
       className={`wrap-anywhere small grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 border-linen border-b px-4 py-3 last:border-b-0 lg:min-h-17 lg:grid-cols-[8rem_minmax(0,2.2fr)_minmax(0,2fr)_9rem_8rem] lg:px-5 ${isWrong ? "border-l-5 border-l-cranberry-600" : ""}`}
     >
       <p className="font-[600] font-display text-[1.0625rem] leading-tight">
         {shortDay(day)}
-        <span className="small muted block font-[400] font-text">{until || "over"}</span>
+        <span className="small muted block font-[400] font-text">{until}</span>
       </p>
       <p className="max-lg:col-span-full">
         <Link

@@ -107,7 +107,7 @@ export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }
   );
 }
 
-const ROW = "wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0";
+const ROW = "wrap-anywhere grid gap-x-6 border-linen border-b px-4 py-3 last:border-0";
 
 /** Undo is beside the name; text replaces the buttons. */
 export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap }) {
@@ -169,7 +169,7 @@ function PersonLine({
           {held_until ? `: held until ${clockWords(held_until)}` : ". Call them, then confirm"}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap gap-x-4 empty:hidden">
         {isWalkIn && <span className="state fine">Came without signing up</span>}
         {!isWalkIn && came_at && <span className="state fine">Came</span>}
         {isCounted && !isWalkIn && !came_at && status === "seat" && (
