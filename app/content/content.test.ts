@@ -6,6 +6,7 @@ import { claimWords, phrasesOf } from "#app/words/facts.ts";
 import { filledQuestions } from "./questions.ts";
 import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
 import { starterContents, starterSite } from "./starter-site.ts";
+import { countChanges } from "./value.ts";
 
 const { cities } = starterContents.cities;
 
@@ -96,4 +97,20 @@ test("the starters say which of them are samples, and nothing of those is a fact
   expect(facts.figures).toEqual(starterContents.figures);
   expect(["a@EXAMPLE.org", "https://map.example.com/x", "(408) 555-0112"].every(isSampleText)).toBe(true);
   expect(["example.org.uk.test", "555-0212"].some(isSampleText)).toBe(false);
+});
+
+test("a new entry, a moved one and a picture are one change each, and each edited field is one", () => {
+  const { events } = starterContents.events;
+  const [first] = events;
+  if (!first) throw new Error("no event");
+  const empty = { ...first, title: "", description: "", picture: { ...first.picture, id: "" } };
+  const count = (...to: (typeof events)[number][]) => countChanges({ events }, { events: to });
+  expect(count(first)).toBe(0);
+  expect(count(first, empty)).toBe(1);
+  expect(count(empty, first)).toBe(1);
+  expect(count()).toBe(1);
+  expect(count({ ...first, title: "Another", city: "Gilroy" })).toBe(2);
+  expect(count({ ...first, picture: { ...first.picture, focusX: 5, focusY: 5 } })).toBe(1);
+  expect(count({ ...first, title: "Another" }, empty)).toBe(2);
+  expect(countChanges({ names: ["a", "b"] }, { names: ["b", "a"] })).toBe(1);
 });

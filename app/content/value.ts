@@ -147,3 +147,31 @@ export function differences(from: Json, to: Json): Difference[] {
     .filter((path) => before[path] !== after[path] && !path.endsWith(".length"))
     .map((path) => ({ path, from: before[path], to: after[path] }));
 }
+
+/**
+ * How many changes a person made between two values: an added, removed or moved entry is one, and so is a picture,
+ * however many fields they have.
+ */
+export function countChanges(from: Json, to: Json): number {
+  if (JSON.stringify(from) === JSON.stringify(to)) return 0;
+  if (Array.isArray(from) && Array.isArray(to)) return countEntryChanges(from, to);
+  if (!isGroup(from) || !isGroup(to) || "focusX" in to) return 1;
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...names].reduce((sum, name) => sum + countChanges(from[name] ?? "", to[name] ?? ""), 0);
+}
+
+function countEntryChanges(from: readonly Json[], to: readonly Json[]): number {
+  const left = from.map((entry) => JSON.stringify(entry));
+  const added = to.filter((entry) => {
+    const at = left.indexOf(JSON.stringify(entry));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const both = Math.min(left.length, added.length);
+  if (left.length + added.length === 0) return 1;
+  const edited = added.slice(0, both).map((entry, at) => countChanges(JSON.parse(left[at] ?? "null"), entry));
+  return edited.reduce((sum, count) => sum + count, 0) + Math.max(left.length, added.length) - both;
+}
+
+const isGroup = (value: Json): value is { [name: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -12,7 +12,9 @@ function dateOf(label: string, optional = false) {
     error: "Choose a date of the season.",
     optional,
     choicesFrom: "season-dates",
-    help: "Dates are kept in one place: Season.",
+    help: optional
+      ? "Dates are kept in one place: Season."
+      : "Dates are kept in one place: Season. Without its date an event is not shown.",
   });
 }
 
@@ -47,6 +49,7 @@ export const events = kind({
   title: "Events",
   about: "What happens in a season, with a picture and a registration",
   pages: ["/events"],
+  startsAt: "upcoming",
   schema,
   starter: {
     events: [

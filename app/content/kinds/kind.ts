@@ -11,6 +11,8 @@ export interface Kind<Schema extends z.ZodObject = z.ZodObject> {
   about: string;
   /** Paths of the pages that use it; "*" for all pages. */
   pages: readonly string[];
+  /** Id of the place on its first page where a preview begins, if it is not the top. */
+  startsAt?: string;
   schema: Schema;
   /** The initial value, with the texts of the specification. */
   starter: z.output<Schema>;

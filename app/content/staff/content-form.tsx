@@ -1,7 +1,7 @@
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
-import { differences, type Json } from "#app/content/value.ts";
+import { countChanges, type Json } from "#app/content/value.ts";
 import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
@@ -128,7 +128,7 @@ function SaveBar({
 }: EditorState & { kind: Kind; published: Json }) {
   const { state, marks } = draft;
   const hasDraft = marks.seen > 0;
-  const changes = differences(published, draft.savedValue).length;
+  const changes = countChanges(published, draft.savedValue);
   const isAnnouncement = kind.name === "announcement";
   const publish =
     changes === 0 ? "Publish" : changes === 1 ? "Publish 1 change" : `Publish ${changes} changes`;

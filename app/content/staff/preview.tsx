@@ -58,8 +58,8 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
       <iframe
         ref={frame}
         key={page}
-        className="h-[32rem] w-full border-0"
-        src={`/admin/preview${page}`}
+        className="h-[32rem] w-full border-0 lg:h-[70vh]"
+        src={`/admin/preview${page}${kind.startsAt && page === paths[0] ? `#${kind.startsAt}` : ""}`}
         title={`The page ${page} with this draft`}
         sandbox="allow-same-origin"
         data-revision={revision}

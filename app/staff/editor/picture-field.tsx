@@ -1,9 +1,11 @@
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { type PictureName, pictures } from "#app/content/pictures/pictures.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
+import { FocusPoint } from "./focus-point.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
@@ -13,9 +15,9 @@ const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
     optional: true,
     max: 160,
   },
-  focusX: { label: "Eye lands, percent from the left" },
-  focusY: { label: "Eye lands, percent from the top" },
-  decorative: { label: "It only decorates: nothing is read aloud." },
+  focusX: { label: "Focus point, percent from the left" },
+  focusY: { label: "Focus point, percent from the top" },
+  decorative: { label: "Decorative: screen readers skip it." },
 };
 
 /** The crops that pages use: class and label. */
@@ -39,13 +41,14 @@ interface Chosen {
   focusY: number;
 }
 
-/** A picture field: library picture, alternative text, and focal point, set in percent or by clicking. */
+/** A picture field: library picture, alternative text, and focal point; its numbers are typed only without scripts. */
 export function PictureField({ field, value, path, parts }: PictureFieldProps) {
   const start = {
     id: String(value("id") ?? ""),
     focusX: Number(value("focusX")),
     focusY: Number(value("focusY")),
   };
+  const scripted = useHydrated();
   const [chosen, setChosen] = useState<Chosen>(start);
   const control = (name: string) => {
     const found = document.getElementById(fieldId(`${path}.${name}`));
@@ -57,18 +60,10 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
     setChosen({ id: control("id")?.value ?? "", focusX: percent("focusX"), focusY: percent("focusY") });
   }
 
-  function pick({ nativeEvent, currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const { width, height } = currentTarget.getBoundingClientRect();
-    // Ignore keyboard activation: the percent fields are for that.
-    if (nativeEvent.detail === 0) return;
-    write("focusX", (nativeEvent.offsetX / width) * 100);
-    write("focusY", (nativeEvent.offsetY / height) * 100);
-  }
-
-  function write(name: string, part: number) {
+  function write(name: string, text: string) {
     const input = control(name);
     if (!input) return;
-    input.value = String(Math.min(100, Math.max(0, Math.round(part))));
+    input.value = text;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -84,12 +79,27 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
     <fieldset className="min-w-0 sm:col-span-2" onInput={follow}>
       <legend className="mb-1.5 font-[620]">{field.label}</legend>
       <div className="grid gap-4 border-linen border-l-4 pl-4 sm:grid-cols-2">
-        <PictureChoice field={field} path={path} start={start.id} chosen={chosen.id} parts={parts} />
-        <Cuts chosen={chosen} onPick={pick} />
+        <PictureChoice
+          field={field}
+          path={path}
+          start={start.id}
+          chosen={chosen.id}
+          parts={parts}
+          onChoose={(id) => write("id", id)}
+        />
+        <Cuts
+          chosen={chosen}
+          onMove={(focusX, focusY) => {
+            write("focusX", String(focusX));
+            write("focusY", String(focusY));
+          }}
+        />
         {inner("alt", "text")}
         {inner("decorative", "flag")}
-        {inner("focusX", "number")}
-        {inner("focusY", "number")}
+        <div className={scripted ? "hidden" : "contents"}>
+          {inner("focusX", "number")}
+          {inner("focusY", "number")}
+        </div>
       </div>
     </fieldset>
   );
@@ -98,27 +108,12 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
 const isKnown = (id: string): id is PictureName => id in pictures || uploadedSize(id) !== null;
 
 /** The whole picture for setting the focal point, and a preview of each crop. */
-function Cuts({
-  chosen,
-  onPick,
-}: {
-  chosen: Chosen;
-  onPick: (event: MouseEvent<HTMLButtonElement>) => void;
-}) {
+function Cuts({ chosen, onMove }: { chosen: Chosen; onMove: (focusX: number, focusY: number) => void }) {
   if (!isKnown(chosen.id)) return null;
   const use = { ...chosen, alt: "", decorative: true };
   return (
     <div className="grid gap-3 sm:col-span-2">
-      <button
-        className="block cursor-crosshair"
-        type="button"
-        onClick={onPick}
-        aria-label="Press what must stay in view"
-        tabIndex={-1}
-      >
-        <ContentPicture use={use} sizes="40rem" className="pointer-events-none w-full" />
-      </button>
-      <p className="hint">Press what must stay in view, or type the percent below.</p>
+      <FocusPoint use={use} onMove={onMove} />
       <ul className="grid grid-cols-3 items-start gap-3">
         {SHAPES.map(([shape, name]) => (
           <li key={shape} className="small muted">

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import type { PictureUse } from "#app/content/kinds/fields.ts";
+import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
+
+/** Percent per press of an arrow key. */
+const STEP = 5;
+const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part)));
+
+interface FocusPointProps {
+  use: PictureUse;
+  onMove: (focusX: number, focusY: number) => void;
+}
+
+/** The whole picture with a ring around what stays in view: it is dragged, moved by keys, or set by a press. */
+export function FocusPoint({ use, onMove }: FocusPointProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // The server may not send style attributes.
+  const scripted = useHydrated();
+  const { focusX, focusY } = use;
+
+  function moveTo({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box?.width) return;
+    onMove(
+      percent(((clientX - box.left) / box.width) * 100),
+      percent(((clientY - box.top) / box.height) * 100),
+    );
+  }
+
+  function drag(event: PointerEvent<HTMLButtonElement>) {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = MOVES[event.key];
+    if (!move) return;
+    event.preventDefault();
+    onMove(percent(focusX + move[0]), percent(focusY + move[1]));
+  }
+
+  return (
+    <div className="grid gap-1">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ring is the control; a press beside it only moves it. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move the ring. */}
+      <div ref={frame} className="relative cursor-crosshair" onClick={moveTo}>
+        <ContentPicture use={{ ...use, alt: "", decorative: true }} sizes="40rem" className="w-full" />
+        {scripted && (
+          <button
+            className="focus-ring"
+            type="button"
+            style={{ left: `${focusX}%`, top: `${focusY}%` }}
+            aria-label={`Focus point, ${focusX} % from the left, ${focusY} % from the top. Arrow keys move it.`}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </div>
+      <p className="hint">Focus point (drag the ring): this part stays in view when the picture is cut.</p>
+    </div>
+  );
+}
