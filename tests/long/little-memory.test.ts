@@ -1,17 +1,10 @@
 import { spawnSync } from "node:child_process";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmdirSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, type TestContext, test } from "vitest";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
+import { limitTogether, mayLimitTogether } from "./memory-group.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
 /** Memory available on top of what the site already uses, per process or in total. The picture needs more. */
@@ -29,44 +22,7 @@ const ofEach: Limit = (_, pid) => {
   if (status !== 0) throw new Error("prlimit could not limit the memory: install util-linux");
 };
 
-/** Cgroup folders with their limits for memory, and for memory including swap: versions 1 and 2. */
-const GROUPS = [
-  {
-    root: "/sys/fs/cgroup/memory",
-    memory: "memory.limit_in_bytes",
-    swap: "memory.memsw.limit_in_bytes",
-    swapBytes: SPARE_MB.together * MB,
-  },
-  { root: "/sys/fs/cgroup", memory: "memory.max", swap: "memory.swap.max", swapBytes: 0 },
-];
-
-/** The cgroups this user may subdivide: only for root, and rarely inside containers. */
-const group = GROUPS.find(({ root }) => mayWrite(`${root}/cgroup.procs`));
-
-function mayWrite(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Limits the total memory of all processes, like a small machine or a container: Linux kills one of them. */
-const ofAll = ({ root, memory, swap, swapBytes }: (typeof GROUPS)[number]): Limit => {
-  return ({ onTestFinished }, pid) => {
-    const folder = `${root}/toy-drive-${pid}`;
-    mkdirSync(folder);
-    onTestFinished(() => {
-      writeFileSync(`${root}/cgroup.procs`, String(pid));
-      rmdirSync(folder);
-    });
-    // Memory that a process allocated before it joined the group does not count.
-    writeFileSync(`${folder}/${memory}`, String(SPARE_MB.together * MB));
-    if (existsSync(`${folder}/${swap}`)) writeFileSync(`${folder}/${swap}`, String(swapBytes));
-    writeFileSync(`${folder}/cgroup.procs`, String(pid));
-  };
-};
+const ofAll: Limit = (context, pid) => limitTogether(context, pid, SPARE_MB.together * MB);
 
 /** A 59-megapixel picture in a small file, which must be decoded as a whole. */
 function largePicture(): Promise<Buffer> {
@@ -90,7 +46,7 @@ function form(bytes: Buffer, alt: string): FormData {
 
 const LIMITS: readonly (readonly [of: string, limit: Limit])[] = [
   ["one process", ofEach],
-  ...(group ? [["all processes together", ofAll(group)] as const] : []),
+  ...(mayLimitTogether ? [["all processes together", ofAll] as const] : []),
 ];
 
 test.for(LIMITS)(
