@@ -63,16 +63,19 @@ function asVersion(
   return { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
 }
 
-/** The published version; undefined if there is none, as for a new season. */
-export async function publishedVersion(db: Database, id: ContentId): Promise<Version | undefined> {
-  const row = await db
+/** Newest first. */
+function storedVersions(db: Database, { kind, key }: ContentId) {
+  return db
     .selectFrom("content_versions")
     .select(["version", "value", "actor", "at", "note"])
-    .where("kind", "=", id.kind.name)
-    .where("key", "=", id.key)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .where("kind", "=", kind.name)
+    .where("key", "=", key)
+    .orderBy("version", "desc");
+}
+
+/** The published version; undefined if there is none, as for a new season. */
+export async function publishedVersion(db: Database, id: ContentId): Promise<Version | undefined> {
+  const row = await storedVersions(db, id).limit(1).executeTakeFirst();
   if (row) return asVersion(id, row);
   const value = starterOf(id);
   return value === undefined ? undefined : { version: 0, value, actor: null, at: null, note: "" };
@@ -80,14 +83,7 @@ export async function publishedVersion(db: Database, id: ContentId): Promise<Ver
 
 /** All versions, newest first, ending with the starter. */
 export async function listVersions(db: Database, id: ContentId, limit = 100): Promise<Version[]> {
-  const rows = await db
-    .selectFrom("content_versions")
-    .select(["version", "value", "actor", "at", "note"])
-    .where("kind", "=", id.kind.name)
-    .where("key", "=", id.key)
-    .orderBy("version", "desc")
-    .limit(limit)
-    .execute();
+  const rows = await storedVersions(db, id).limit(limit).execute();
   const value = starterOf(id);
   const starter: Version[] =
     value === undefined ? [] : [{ version: 0, value, actor: null, at: null, note: "" }];
