@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
 
 export default defineConfig({
+  // Cleared at the start, and the results of other tests are beside it.
+  outputDir: "test-results/browser",
   // The tests beside them named *.test.ts are for vitest.
   testMatch: "**/*.spec.ts",
   projects: [

@@ -41,12 +41,11 @@ const CHECKS: Step[][] = [
     // A second run without the tests: exports used by tests only are unused.
     { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
   ],
-  [vitest("units and requests", "--project", "short")],
-  [playwright("browser", "--project=short")],
+  // Each waits for processes, mails and pages half of its time.
+  [vitest("units and requests", "--project", "short"), playwright("browser", "--project=short")],
 ];
 
 const LONG: Step[][] = [
-  // First, because Playwright clears the results folder.
   [playwright("browser", "--project=long", "--project=repeated")],
   // The short tests with what only repeats: the second engine, more moments.
   [
@@ -204,7 +203,10 @@ const environment = {
   ...(long && { THOROUGH: "yes" }),
 };
 
-for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)));
+for (const group of groups) {
+  if (group.length > 1) console.log(`\nRunning ${group.map(({ name }) => name).join(", ")}`);
+  await Promise.all(group.map((step) => take(step, group.length === 1)));
+}
 
 await postgres?.stop();
 if (long) {

@@ -65,7 +65,9 @@ const LEFT_OUT: Record<string, string> = {
   "/admin/registrations/:id": "the same code as for inquiries",
 };
 
-/** The fields of forms that this worker has sent: some forms are on every page. */
+// In one worker, so that a form of many pages is sent once.
+test.describe.configure({ mode: "default" });
+/** The fields of the forms that were sent. */
 const sent = new Set<string>();
 
 for (const visit of [...publicVisits, ...staffVisits].filter(({ status }) => !status)) {
