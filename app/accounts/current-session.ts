@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     userId: member.id,
     email: member.email,
     expiresAt: member.sessionEnds,
-    ...(member.role === "editor" && { isEditor: true }),
+    ...(member.role !== null && !member.isAdministrator && { isEditor: true }),
   };
   return Response.json(session, { headers: sessionHeaders(cookies) });
 }

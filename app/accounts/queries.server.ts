@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
-import type { Role } from "./roles.ts";
+import type { Access, Role } from "./roles.ts";
+import { ruleSince } from "./team-queries.server.ts";
 
-/** The role of an account, read from the database. */
-export async function roleOf(db: Database, userId: string): Promise<Role | null> {
+/** What an account may open, read from the database. */
+export async function accessOf(db: Database, userId: string): Promise<Access | null> {
   const row = await db
     .selectFrom("staff_user")
     .leftJoin("administrators", "administrators.user_id", "staff_user.id")
@@ -13,7 +14,8 @@ export async function roleOf(db: Database, userId: string): Promise<Role | null>
     .select(["administrators.user_id as administrator", "editors.user_id as editor"])
     .where("staff_user.id", "=", userId)
     .executeTakeFirst();
-  return row ? namedRole(row) : null;
+  const role = row ? namedRole(row) : null;
+  return role === "editor" && (await ruleSince(db, "editors_change_dates_since")) ? "dates-editor" : role;
 }
 
 function namedRole({

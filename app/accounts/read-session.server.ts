@@ -3,8 +3,8 @@ import { databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { authCall, granted, SESSION_LIFETIME_S, staffAuthContext } from "./auth.server.ts";
 import { memberName } from "./member-name.ts";
-import { endSession, roleOf } from "./queries.server.ts";
-import type { Role } from "./roles.ts";
+import { accessOf, endSession } from "./queries.server.ts";
+import type { Access } from "./roles.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +23,7 @@ export interface StaffMember {
   /** Expiry of the session if unused; ISO 8601. */
   sessionEnds: string;
   sessionId: string;
-  role: Role | null;
+  role: Access | null;
   isAdministrator: boolean;
   /** Two-step sign-in is on. */
   hasTwoStep: boolean;
@@ -71,7 +71,7 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
     await endSession(context.get(databaseContext), user.id, session.id);
     return { member: null, cookies: [] };
   }
-  const role = await roleOf(context.get(databaseContext), user.id);
+  const role = await accessOf(context.get(databaseContext), user.id);
   return {
     member: {
       id: user.id,

@@ -1,8 +1,15 @@
 /** A staff member's permissions. A member without a role sees "Access Denied". */
 export type Role = "administrator" | "editor";
 
+/** What a member may open: an administrator may let all editors change dates and the announcement (decision R5). */
+export type Access = Role | "dates-editor";
+
 /** The name of each role. */
-export const ROLE_NAMES: Record<Role, string> = { administrator: "Administrator", editor: "Editor" };
+export const ROLE_NAMES: Record<Access, string> = {
+  administrator: "Administrator",
+  editor: "Editor",
+  "dates-editor": "Editor",
+};
 
 /** Shown to a signed-in member without the role. */
 export const ACCESS_DENIED = {
@@ -11,12 +18,14 @@ export const ACCESS_DENIED = {
 };
 
 interface Area {
-  /** Address of a staff page; applies to all pages below it. */
+  /** Address or pattern of a staff page; applies to all pages below it. The first one that fits counts. */
   path: string;
   /** Minimum role. */
   role: Role;
   /** Name in the section navigation; omitted for pages that are not listed. */
   name?: string;
+  /** Open to editors once an administrator allows them dates and the announcement. */
+  forDates?: true;
   /** One of the two tabs of the dashboard, which the specification names. */
   isTab?: true;
 }
@@ -34,7 +43,10 @@ export const AREAS: readonly Area[] = [
   { path: "/admin/boxes", role: "editor", name: "Boxes" },
   { path: "/admin/registrations", role: "editor", name: "Hosts & registrations" },
   { path: "/admin/volunteers", role: "editor", name: "Volunteers" },
-  { path: "/admin/season", role: "administrator", name: "Season" },
+  { path: "/admin/season/:year/close", role: "administrator" },
+  { path: "/admin/season", role: "administrator", name: "Season", forDates: true },
+  { path: "/admin/look", role: "administrator", forDates: true },
+  { path: "/admin/content/announcement", role: "administrator", name: "Announcement", forDates: true },
   { path: "/admin/content", role: "administrator", name: "Content" },
   { path: "/admin/pictures", role: "administrator", name: "Pictures" },
   { path: "/admin/newsletter", role: "administrator", name: "Newsletter" },
@@ -47,15 +59,19 @@ export const AREAS: readonly Area[] = [
 /** The dashboard matches only its own address, because pages below it have their own entries. */
 const DESK = "/admin";
 
-/**
- * The minimum role for a staff address.
- * @param path a route's pattern or a page's path, without `.data`
- */
-export function roleFor(path: string): Role {
-  const area = AREAS.find(
-    (one) => path === one.path || (one.path !== DESK && path.startsWith(`${one.path}/`)),
+/** @param path a route's pattern or a page's path, without `.data` */
+function areaOf(path: string): Area | undefined {
+  const parts = path.split("/");
+  return AREAS.find((area) =>
+    area.path === DESK
+      ? path === DESK
+      : area.path.split("/").every((part, at) => part === parts[at] || (part.startsWith(":") && parts[at])),
   );
-  return area?.role ?? "administrator";
+}
+
+/** The minimum role for a staff address, as `areaOf` takes it. */
+export function roleFor(path: string): Role {
+  return areaOf(path)?.role ?? "administrator";
 }
 
 /** Who may open an address, for a member who may not. */
@@ -66,9 +82,11 @@ export function whoMayOpen(path: string): string {
     : `${section ?? "This page"} is for members of the team: an administrator can add you.`;
 }
 
-/** Whether a role gives access to an address. */
-export function mayOpen(role: Role | null, path: string): boolean {
-  return role === "administrator" || (role !== null && roleFor(path) === role);
+/** Whether a member may open an address. */
+export function mayOpen(access: Access | null, path: string): boolean {
+  if (access === "administrator" || access === null) return access !== null;
+  const area = areaOf(path);
+  return area?.role === "editor" || (access === "dates-editor" && area?.forDates === true);
 }
 
 export interface Section {
@@ -77,9 +95,10 @@ export interface Section {
   isTab: boolean;
 }
 
-/** The sections that a role may open, in navigation order. */
-export function sectionsOf(role: Role | null): Section[] {
-  return AREAS.flatMap(({ path, name, isTab = false }) =>
-    name && mayOpen(role, path) ? [{ path, name, isTab }] : [],
+/** The sections that a member may open, in navigation order; none that is below another one. */
+export function sectionsOf(access: Access | null): Section[] {
+  const open = AREAS.flatMap(({ path, name, isTab = false }) =>
+    name && mayOpen(access, path) ? [{ path, name, isTab }] : [],
   );
+  return open.filter(({ path }) => !open.some((one) => one.path !== DESK && path.startsWith(`${one.path}/`)));
 }

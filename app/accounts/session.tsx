@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useRouteLoaderData } from "react-router";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
-import type { Role } from "./roles.ts";
+import type { Access } from "./roles.ts";
 import {
   fetchIsAdmin,
   fetchSession,
@@ -20,7 +20,7 @@ interface State {
   loading: boolean;
   /** Only controls what is rendered; the server checks again. */
   isAdmin: boolean;
-  role: Role | null;
+  role: Access | null;
 }
 
 export interface Session extends State {
@@ -33,7 +33,7 @@ export interface Session extends State {
 /** The session that a staff page's loader found; null if not signed in. */
 export type KnownSession = { session: SignedIn | null };
 /** A session with the role, as a sign-in answers. */
-export type SignedIn = RememberedSession & { role: Role | null };
+export type SignedIn = RememberedSession & { role: Access | null };
 
 const LOADING: State = { user: null, loading: true, isAdmin: false, role: null };
 const SIGNED_OUT: State = { ...LOADING, loading: false };
@@ -142,7 +142,7 @@ function stateOf({ session }: KnownSession): State {
   return session ? stateFor(userOf(session), session.role) : SIGNED_OUT;
 }
 
-function stateFor(user: State["user"], role: Role | null): State {
+function stateFor(user: State["user"], role: Access | null): State {
   return { user, loading: false, isAdmin: role === "administrator", role };
 }
 
@@ -152,5 +152,5 @@ function userOf({ userId, email }: RememberedSession) {
 
 /** A session as the browser stores it, without the role. */
 export function withoutRights({ role, ...session }: SignedIn): RememberedSession {
-  return { ...session, ...(role === "editor" && { isEditor: true }) };
+  return { ...session, ...(role !== null && role !== "administrator" && { isEditor: true }) };
 }

@@ -24,6 +24,33 @@ export async function record(
   await db.insertInto("journal").values(line).execute();
 }
 
+/** What an administrator sets for everybody, with the journal's words for on and off. */
+const RULES = {
+  two_step_required_since: ["asked two-step sign-in of everybody", "left two-step sign-in to everybody"],
+  editors_change_dates_since: [
+    "allowed editors to change dates and the announcement",
+    "left dates and the announcement to administrators",
+  ],
+} as const;
+
+type Rule = keyof typeof RULES;
+
+/** When a rule was turned on; null while it is off. */
+export async function ruleSince(db: Database, rule: Rule): Promise<Date | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", rule).executeTakeFirst();
+  return row ? new Date(row.value) : null;
+}
+
+/** Turns a rule on or off. */
+export function setRule(db: Database, rule: Rule, isOn: boolean, entry: AuditEntry): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom("settings").where("key", "=", rule).executeTakeFirst();
+    if (isOn) await tx.insertInto("settings").values({ key: rule, value: entry.now.toISOString() }).execute();
+    const [on, off] = RULES[rule];
+    if (isOn !== numDeletedRows > 0n) await record(tx, entry, isOn ? on : off, null);
+  });
+}
+
 /** One page of the journal, newest first. */
 export function listJournal(db: Database, page: number) {
   return pageOf(db.selectFrom("journal").selectAll().orderBy("at", "desc").orderBy("id", "desc"), page);

@@ -8,7 +8,6 @@ import { type AuditEntry, record } from "./team-queries.server.ts";
 /** Journal entry. */
 export const USED_SPARE_KEY = "used a spare key";
 
-const REQUIRED_KEY = "two_step_required_since";
 /** Decision M3: time to set up two-step sign-in. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -25,38 +24,9 @@ export async function twoStepOf(
   return row && { secret: row.secret, isOn: row.verified === true || row.verified === 1 };
 }
 
-/** When two-step sign-in became mandatory; null while it is optional. */
-export async function requiredSince(db: Database): Promise<Date | null> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", REQUIRED_KEY)
-    .executeTakeFirst();
-  return row ? new Date(row.value) : null;
-}
-
 /** Deadline for a member to set up two-step sign-in; null while it is optional. */
 export function deadlineOf(required: Date | null, since: Date): Date | null {
   return required && new Date(Math.max(required.getTime(), since.getTime()) + GRACE_MS);
-}
-
-/** Makes two-step sign-in mandatory for all members, or optional again. */
-export function setRequired(db: Database, isRequired: boolean, entry: AuditEntry): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom("settings")
-      .where("key", "=", REQUIRED_KEY)
-      .executeTakeFirst();
-    if (isRequired) {
-      await tx.insertInto("settings").values({ key: REQUIRED_KEY, value: entry.now.toISOString() }).execute();
-    }
-    if (isRequired !== numDeletedRows > 0n) {
-      const action = isRequired
-        ? "asked two-step sign-in of everybody"
-        : "left two-step sign-in to everybody";
-      await record(tx, entry, action, null);
-    }
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import {
   clientContext,
@@ -24,8 +24,9 @@ import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords as words } from "#app/words/en/box-report.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { placePage } from "#app/words/en/place.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/report.ts";
-import { findByCode } from "./codes-queries.server.ts";
+import { boxNumber, findByCode } from "./codes-queries.server.ts";
 import { boxReportMail } from "./emails.server.ts";
 import { keepReport, reporterKeys, type Seen } from "./reports-queries.server.ts";
 
@@ -52,6 +53,8 @@ async function placeOf(context: Route.LoaderArgs["context"], number: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const place = await placeOf(context, params.number);
+  const written = boxNumber(Number(params.number));
+  if (params.number !== written) throw redirect(localPath(`/b/${written}`), 301);
   const state = await boxState(db, place.id);
   const now = context.get(clockContext)();
   const today = pacificDay(now);

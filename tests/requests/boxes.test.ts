@@ -29,7 +29,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
   const words = async (path: string, headers = {}) => textOf(await page(path, headers));
   const report = (seen = "full", client: { address?: string } = {}, more = {}, ending = "") =>
     site.fetch(
-      `/b/${box.number}${ending}`,
+      `/b/${String(box.number).padStart(4, "0")}${ending}`,
       {
         method: "POST",
         body: new URLSearchParams({ seen, website: "", ...more }),
@@ -51,7 +51,11 @@ describe.each(engines)("boxes on %s", (_, open) => {
         .execute();
       await givePaths(site.db, [{ id: BAKERY, name: "Juniper Bakery", city: "San Jose" }]);
       const form = await page(`/b/${String(box.number).padStart(4, "0")}`);
-      expect(await words(`/b/${box.number}`)).toBe(textOf(form));
+      for (const language of ["", "/es", "/vi"]) {
+        const short = await site.get(`${language}/b/${box.number}`);
+        expect(short.status).toBe(301);
+        expect(short.headers.get("Location")).toBe(`${language}/b/${String(box.number).padStart(4, "0")}`);
+      }
       expect(textOf(form)).toContain("The box at Willow Branch Library");
       expect(form).toMatch(
         /<input type="radio" name="seen" checked="" value="full"|value="full"[^>]*checked/,
@@ -95,7 +99,9 @@ describe.each(engines)("boxes on %s", (_, open) => {
         "A report of the box at Willow Branch Library",
         "Box is full: Willow Branch Library",
       ]);
-      expect(await words(`/b/${box.number}`)).toContain("Others have told us already.");
+      expect(await words(`/b/${String(box.number).padStart(4, "0")}`)).toContain(
+        "Others have told us already.",
+      );
     });
 
     it("of two addresses in one /48 of IPv6 is one person's", async () => {
@@ -209,7 +215,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const list = await words("/admin/boxes", cookie());
       expect(list).toContain("No box is full");
       expect(list).toContain("Season 2025 2 boxes from 1 place");
-      expect(await words(`/b/${box.number}`)).toContain("Last emptied Nov 20, 2025");
+      expect(await words(`/b/${String(box.number).padStart(4, "0")}`)).toContain("Last emptied Nov 20, 2025");
       await change({ intent: "undo", id: "tap-1" });
       expect(await isTold()).toBe(true);
       expect(await words("/admin/boxes", cookie())).not.toContain("Season 2025");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AREAS, roleFor } from "#app/accounts/roles.ts";
+import { AREAS, mayOpen, roleFor } from "#app/accounts/roles.ts";
 import { dataTables } from "#app/core/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
@@ -203,6 +203,10 @@ const MATRIX: Record<string, Entry> = {
     post: { fields: SHIFT_FIELDS, document: 303, data: 200 },
   },
   "volunteers/staff/check-in-list.tsx": { path: "/admin/volunteers/door" },
+  "volunteers/staff/check-in.tsx": {
+    path: `/admin/volunteers/${SHIFT}/check-in`,
+    post: { fields: { intent: "walk-in", name: "Walked In" }, document: 303 },
+  },
   "volunteers/staff/export.ts": { path: "/admin/volunteers/export.csv", resource: true },
   "volunteers/staff/shift.tsx": {
     path: `/admin/volunteers/${SHIFT}`,
@@ -607,6 +611,61 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
         .filter(({ message }) => message === "refused a staff page")
         .map(({ fields }) => [fields.role, fields.page]);
       expect(pages).toContainEqual(["editor", "/admin/team"]);
+    });
+  });
+
+  describe("an editor who may change dates and the announcement", () => {
+    const mayNow = ([file, { path }]: (typeof entries)[number]) =>
+      [patternOf(file), path].some((one) => mayOpen("dates-editor", one));
+    const allow = (intent: "allow" | "deny") =>
+      site.post("/admin/team", { intent }, headersOf(administrator));
+
+    beforeAll(() => allow("allow"));
+    afterAll(() => allow("deny"));
+
+    it("opens the season but not its closing, and the announcement but no other content", () => {
+      const added = entries.filter((entry) => mayNow(entry) && roleFor(patternOf(entry[0])) !== "editor");
+      expect(added.map(([file]) => file).sort()).toEqual([
+        "content/staff/announcement.tsx",
+        "season/staff/season.tsx",
+        "season/staff/start.tsx",
+        "staff/look.ts",
+      ]);
+    });
+
+    it.each(entries.filter(mayNow))(
+      "reads and changes what %s shows",
+      async (_file, { path, query = "", get = 200, post }) => {
+        await reseed(site);
+        const read = await site.get(path, headersOf(editor));
+        expect(read.status).toBe(get);
+        await read.text();
+        if (post) {
+          const { status } = await site.post(path + query, post.fields, headersOf(editor));
+          expect(status).toBe(post.document);
+        }
+        await reseed(site);
+      },
+    );
+
+    it.each(entries.filter((entry) => !mayNow(entry)))(
+      "neither reads nor changes anything by %s",
+      async (_file, { path, post }) => {
+        const before = await stored(site);
+        for (const address of [path, `${path}.data`]) {
+          expect((await site.get(address, headersOf(editor))).status, address).toBe(403);
+          const fields = post?.fields ?? { any: "thing" };
+          expect((await site.post(address, fields, headersOf(editor))).status, address).toBe(403);
+        }
+        expect(await stored(site)).toBe(before);
+      },
+    );
+
+    it("loses both at the next request once an administrator takes them back", async () => {
+      expect((await site.get("/admin/content/announcement", headersOf(editor))).status).toBe(200);
+      await allow("deny");
+      expect((await site.get("/admin/content/announcement", headersOf(editor))).status).toBe(403);
+      await allow("allow");
     });
   });
 

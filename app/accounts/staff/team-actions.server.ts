@@ -6,8 +6,8 @@ import { auditEntry, INVITATION_MS, newLink, siteName } from "#app/accounts/link
 import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/queries.server.ts";
 import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
-import { findInvitation, invite, record, withdraw } from "#app/accounts/team-queries.server.ts";
-import { dropTwoStep, setRequired } from "#app/accounts/two-step-queries.server.ts";
+import { findInvitation, invite, record, setRule, withdraw } from "#app/accounts/team-queries.server.ts";
+import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
@@ -97,11 +97,10 @@ async function withdrawInvitation({ typed, context }: Sent): Promise<Result> {
   return isDone ? done("The invitation is withdrawn.") : { kind: "gone" };
 }
 
-/** Makes two-step sign-in mandatory, or optional. */
-function rule(isRequired: boolean, title: string): Handler {
+function rule(name: Parameters<typeof setRule>[1], isOn: boolean, title: string): Handler {
   return async ({ context }) => {
     const entry = auditEntry(context, context.get(memberContext).email);
-    await setRequired(context.get(databaseContext), isRequired, entry);
+    await setRule(context.get(databaseContext), name, isOn, entry);
     return done(title);
   };
 }
@@ -146,8 +145,10 @@ export const teamActions = {
   invite: sendInvitation,
   renew: renewInvitation,
   withdraw: withdrawInvitation,
-  require: rule(true, "Everyone needs two-step sign-in within a week."),
-  release: rule(false, "Two-step sign-in is up to each again."),
+  require: rule("two_step_required_since", true, "Everyone needs two-step sign-in within a week."),
+  release: rule("two_step_required_since", false, "Two-step sign-in is up to each again."),
+  allow: rule("editors_change_dates_since", true, "Editors may change dates and the announcement."),
+  deny: rule("editors_change_dates_since", false, "Dates and the announcement are for administrators again."),
   administrator: role("administrator", "made an administrator", "They are an administrator now."),
   editor: role("editor", "made an editor", "They are an editor now."),
   none: role(null, "role taken away", "They have no role any more."),

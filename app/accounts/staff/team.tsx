@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { ROLE_NAMES } from "#app/accounts/roles.ts";
-import { type Invitation, listTeam, type TeamMember } from "#app/accounts/team-queries.server.ts";
-import { requiredSince } from "#app/accounts/two-step-queries.server.ts";
+import { type Invitation, listTeam, ruleSince, type TeamMember } from "#app/accounts/team-queries.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
@@ -37,9 +36,11 @@ const ACTIONS = {
 export const meta = staffMeta("Team", "Who can sign in, and what each may do.");
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
   return {
-    ...(await listTeam(context.get(databaseContext))),
-    required: (await requiredSince(context.get(databaseContext)))?.toISOString() ?? null,
+    ...(await listTeam(db)),
+    required: (await ruleSince(db, "two_step_required_since"))?.toISOString() ?? null,
+    allowed: (await ruleSince(db, "editors_change_dates_since"))?.toISOString() ?? null,
     you: context.get(memberContext).id,
     now: context.get(clockContext)().toISOString(),
   };
@@ -58,7 +59,7 @@ interface RowProps {
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, you, now, required } = loaderData;
+  const { members, invitations, you, now, required, allowed } = loaderData;
   const [unmailed, setUnmailed] = useState(actionData?.kind === "ok" ? actionData.value.unmailed : undefined);
   const onDone = (changed: TeamChanged) => setUnmailed(changed.unmailed);
   const changes = useChanges<TeamChanged>({ id: "team", failure: FAILED, onDone });
@@ -95,7 +96,8 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
             required={required}
             without={members.filter((one) => !one.hasTwoStep).length}
           />
-          <RolesTable />
+          <DatesRule changes={changes} allowed={allowed} />
+          <RolesTable areEditorsAllowed={allowed !== null} />
         </div>
         <InviteForm result={actionData} onDone={onDone} />
       </div>
@@ -121,6 +123,25 @@ function TwoStepRule({
       <ChangeForm
         intent={required ? "release" : "require"}
         text={required ? "Leave it to each" : "Require it of everyone"}
+        changes={changes}
+      />
+    </section>
+  );
+}
+
+/** Whether editors may change the season's dates and put up the announcement. */
+function DatesRule({ allowed, changes }: RowProps & { allowed: string | null }) {
+  return (
+    <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="dates-rule">
+      <h2 id="dates-rule">Dates and the announcement</h2>
+      <p className="mt-1">
+        {allowed
+          ? `Editors may change them since ${momentWords(allowed)}. Closing a season stays with administrators.`
+          : "Only administrators can change them. In a busy week, editors can help with a moved date or a storm."}
+      </p>
+      <ChangeForm
+        intent={allowed ? "deny" : "allow"}
+        text={allowed ? "Leave them to administrators" : "Let editors change them"}
         changes={changes}
       />
     </section>
@@ -287,7 +308,7 @@ function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
 }
 
 /** The permissions of each role. */
-function RolesTable() {
+function RolesTable({ areEditorsAllowed }: { areEditorsAllowed: boolean }) {
   return (
     <>
       <h3 className="mt-7 mb-2">What they may do</h3>
@@ -304,7 +325,8 @@ function RolesTable() {
         <tbody>
           {[
             { text: "Inquiries, registrations, volunteers, locations, boxes", editor: true },
-            { text: "Season, content, announcement, letters", editor: false },
+            { text: "Dates and the announcement", editor: areEditorsAllowed },
+            { text: "Content, letters, closing a season", editor: false },
             { text: "Team, health, backups", editor: false },
           ].map(({ text, editor }) => (
             <tr key={text} className="border-t border-linen">

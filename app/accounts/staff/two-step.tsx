@@ -3,15 +3,9 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { auditEntry } from "#app/accounts/links.server.ts";
 import { sessionOf } from "#app/accounts/read-session.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { record } from "#app/accounts/team-queries.server.ts";
+import { record, ruleSince } from "#app/accounts/team-queries.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
-import {
-  deadlineOf,
-  dropTwoStep,
-  noteTurnedOn,
-  requiredSince,
-  usedKeys,
-} from "#app/accounts/two-step-queries.server.ts";
+import { deadlineOf, dropTwoStep, noteTurnedOn, usedKeys } from "#app/accounts/two-step-queries.server.ts";
 import { qrOf } from "#app/boxes/qr.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -34,7 +28,7 @@ export const meta = staffMeta("Two-step sign-in", "A code from your phone in add
 export async function loader({ url, context }: Route.LoaderArgs) {
   const change = url.searchParams.get("done") ?? "";
   const member = context.get(memberContext);
-  const required = await requiredSince(context.get(databaseContext));
+  const required = await ruleSince(context.get(databaseContext), "two_step_required_since");
   const deadline = deadlineOf(required, member.since);
   const setup = member.hasTwoStep ? null : await setupOf(member, context);
   const left = member.hasTwoStep ? (await spareKeys(member.id, context)).length : 0;
@@ -119,7 +113,7 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
     }),
     off: withPassword(true, async ({ context }) => {
       const db = context.get(databaseContext);
-      if (await requiredSince(db)) {
+      if (await ruleSince(db, "two_step_required_since")) {
         const message = "An administrator requires two-step sign-in of everyone, so it cannot be turned off.";
         return { kind: "failed", message, status: 500 };
       }

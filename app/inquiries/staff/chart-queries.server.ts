@@ -1,4 +1,4 @@
-import { mayOpen, type Role } from "#app/accounts/roles.ts";
+import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -19,7 +19,7 @@ export interface Charts {
 }
 
 /** Reads the figures for the three charts. */
-export async function readCharts(db: Database, now: Date, role: Role | null): Promise<Charts> {
+export async function readCharts(db: Database, now: Date, role: Access | null): Promise<Charts> {
   const today = pacificDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index - WEEKS + 1)));

@@ -1,4 +1,4 @@
-import { mayOpen, type Role } from "#app/accounts/roles.ts";
+import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import { searchContents } from "#app/content/staff/overview.server.ts";
 import { fieldPath, STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { foldText } from "#app/core/db/query-text.ts";
@@ -41,7 +41,12 @@ export interface FoundGroup {
 }
 
 /** Everything that matches and that the role may open. Each list has its own search, which this asks. */
-export async function findEverything(db: Database, q: string, role: Role, now: Date): Promise<FoundGroup[]> {
+export async function findEverything(
+  db: Database,
+  q: string,
+  role: Access,
+  now: Date,
+): Promise<FoundGroup[]> {
   const view = { ...WHOLE_LIST, q };
   const today = pacificDay(now);
   const may = (path: string) => mayOpen(role, path);

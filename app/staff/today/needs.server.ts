@@ -1,4 +1,4 @@
-import { mayOpen, type Role } from "#app/accounts/roles.ts";
+import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import { oldLook } from "#app/content/kinds/needed-toys.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
@@ -39,7 +39,7 @@ export interface Need {
 }
 
 /** Everything that needs action and that the role may open, overdue items first, and the last backup. */
-export async function readNeeds(db: Database, now: Date, role: Role | null): Promise<Need[]> {
+export async function readNeeds(db: Database, now: Date, role: Access | null): Promise<Need[]> {
   const lines = await Promise.all([
     inquiryNeeds(db, now),
     boxNeed(db, now),

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
+import { mayOpen } from "#app/accounts/roles.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Season } from "#app/content/kinds/season.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
@@ -55,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shift = await findShift(db, params.id);
   if (!shift) throw data(null, { status: 404 });
   const coming = await shiftsFrom(db, pacificDay(now));
-  const canCancelDate = context.get(memberContext).role === "administrator";
+  const canCancelDate = mayOpen(context.get(memberContext).role, "/admin/season");
   return {
     shift,
     date: canCancelDate ? dateWords(contentsOf(context).seasons, shift) : null,
