@@ -252,6 +252,7 @@ export class Walk {
         await this.#until("thanks", isThanked).catch(async (error: Error) => {
           throw new Error(`${error.message}; wrong: ${await this.#page.evaluate(wrongFields)}`);
         });
+        await this.#until("all of it has arrived", hasArrived);
       });
     }
   }
@@ -334,7 +335,7 @@ export class Walk {
         this.#proxy.mishap = "offline";
         await this.#press("main input[name=q]");
         await this.#page.type("main input[name=q]", "95112");
-        await this.#until("a sentence", () => /could not|offline/i.test(document.body.textContent ?? ""));
+        await this.#until("a sentence", () => /did not load|failed to fetch|offline/i.test(document.body.textContent ?? ""));
         const kept = await this.#page.evaluate(
           () => document.querySelector<HTMLInputElement>("main input[name=q]")?.value,
         );

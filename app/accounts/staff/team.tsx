@@ -284,7 +284,7 @@ function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
           typed={typed.role}
         >
           {(control) => (
-            <select className="select" {...control}>
+            <select className="select" {...control} required={false}>
               <option value="editor">Editor: The daily work</option>
               <option value="administrator">Administrator: Also team, contents, letters, backups</option>
             </select>

@@ -102,7 +102,7 @@ export default function LocationBoxes({ loaderData: location, actionData, params
       opener={openerId("boxes", params.id)}
       onClose={close}
     >
-      <form {...formProps} action="" className="grid gap-3">
+      <form {...formProps} className="grid gap-3">
         <input type="hidden" name="version" value={conflict?.current?.version ?? typed.version} />
         {conflict && <ConflictNote conflict={conflict} />}
         {summary && !conflict && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}

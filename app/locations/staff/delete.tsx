@@ -75,7 +75,7 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
       </div>
       <div className="dialog-foot">
         <Cancel onCancel={close} />
-        <form method="post" action="" onSubmit={onSubmit}>
+        <form method="post" onSubmit={onSubmit}>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             {busy ? "Deleting..." : "Delete"}
           </button>

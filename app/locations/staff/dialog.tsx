@@ -81,7 +81,7 @@ export function LocationDialog(props: LocationDialogProps) {
 
   return (
     <Dialog heading={heading} onClose={close}>
-      <form {...formProps} id={FORM} className="form" action="" noValidate>
+      <form {...formProps} id={FORM} className="form" noValidate>
         <input type="hidden" name={hidden} value={conflict?.current?.version ?? typed[hidden]} />
         {conflict && <ConflictNote conflict={conflict} />}
         {summary && !conflict && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}

@@ -145,7 +145,6 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
       <form
         {...formProps}
         id={FORM}
-        action=""
         noValidate
         onInput={(event) => {
           formProps.onInput?.(event);

@@ -137,7 +137,6 @@ export default function LocationState({ loaderData: location, actionData }: Rout
     <RowPanel label={`State of ${location.name}`} opener={openerId("state", location.id)} onClose={close}>
       <form
         {...formProps}
-        action=""
         className="state-form"
         onInput={(event) => {
           formProps.onInput(event);

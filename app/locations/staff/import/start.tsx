@@ -129,7 +129,7 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
           <Sheet heading={<h2 className="sr-only">Or paste cells from your spreadsheet</h2>}>
             <Field {...field("rows")} mark="none">
               {({ "aria-required": _, ...control }) => (
-                <textarea className="textarea text-sm" rows={6} wrap="off" {...control} />
+                <textarea className="textarea overflow-x-auto text-sm whitespace-pre" rows={6} {...control} />
               )}
             </Field>
           </Sheet>
