@@ -19,7 +19,7 @@ export function NotFound() {
       <meta name="description" content={notFound.text} />
       <meta name="robots" content="noindex,nofollow" />
       <section className={CENTERED}>
-        <div className="mb-10 flex gap-4 [--s:min(25vw,clamp(5rem,4rem+5vw,8.5rem))]" aria-hidden="true">
+        <div className="mb-10 flex gap-4 [--s:min(24vw,clamp(5rem,4rem+5vw,8.5rem))]" aria-hidden="true">
           <span className="toy-block">4</span>
           <span className="toy-block green -rotate-8">0</span>
           <span className="toy-block">4</span>

@@ -335,7 +335,9 @@ export class Walk {
         this.#proxy.mishap = "offline";
         await this.#press("main input[name=q]");
         await this.#page.type("main input[name=q]", "95112");
-        await this.#until("a sentence", () => /did not load|failed to fetch|offline/i.test(document.body.textContent ?? ""));
+        await this.#until("a sentence", () =>
+          /did not load|failed to fetch|offline/i.test(document.body.textContent ?? ""),
+        );
         const kept = await this.#page.evaluate(
           () => document.querySelector<HTMLInputElement>("main input[name=q]")?.value,
         );
