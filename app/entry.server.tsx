@@ -45,7 +45,6 @@ export default async function handleRequest(
     <RenderingContext
       value={{
         requestId,
-        scripts: framed ? [] : scriptsOf(entryContext),
         watch: WATCH,
         still: framed,
         nonce,
@@ -56,7 +55,7 @@ export default async function handleRequest(
     nonce,
   );
   const { hostFormUrl, mapTiles } = context.get(settingsContext);
-  const { html, policy } = secureDocument(rendered, nonce, {
+  const { html, policy } = secureDocument(withLateScripts(rendered), nonce, {
     source: hostFormUrl && new URL(hostFormUrl).origin,
     bySelf: framed || englishPath(pathname).startsWith(FRAMED_PATH),
     pictures: mapTiles && mayShowStreets(pathname) ? originOfTiles(mapTiles) : undefined,
@@ -82,13 +81,12 @@ function refusedForm({ method }: Request, { staticHandlerContext }: EntryContext
   return new Response(`${error.statusText || error.data}\n`, { status: error.status, headers });
 }
 
-/** URLs of the scripts that a page starts with, exactly as the router will request them. */
-function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const paths = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
-  for (const { module, imports = [] } of routes) paths.push(module, ...imports);
-  return [...new Set(paths)];
-}
+/**
+ * The router preloads the page's scripts at high priority. Pages work without scripts, so on a slow connection the
+ * styles and pictures come first.
+ */
+const withLateScripts = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 
 function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -100,7 +100,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {currentLanguage() === "vi" && <link rel="stylesheet" href={vietnamese} precedence="default" />}
         <Meta />
-        <LateScripts />
       </head>
       <body>
         {children}
@@ -109,15 +108,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/**
- * Preloads the page's scripts at low priority, before the router does so at high priority: on a slow connection the
- * styles and pictures come first. Pages work without scripts, so these can wait.
- */
-function LateScripts() {
-  const { scripts = [] } = use(RenderingContext);
-  return scripts.map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" />);
 }
 
 /** Only staff see these two, so public pages do not load them. */

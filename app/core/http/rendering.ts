@@ -4,8 +4,6 @@ import { createContext } from "react";
 export const RenderingContext = createContext<{
   /** Request id, for the error page. */
   requestId?: string;
-  /** Addresses of the page's initial scripts. */
-  scripts?: readonly string[];
   /** Text of the inline script that watches them; set only on the server. */
   watch?: string;
   /** Allows inline scripts; set only on the server. */
