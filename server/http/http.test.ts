@@ -95,6 +95,14 @@ test.each(["If-None-Match", "If-Modified-Since"])(
   },
 );
 
+test("a part of a file is sent alone, and a part that it does not have is refused", async () => {
+  const part = (range: string) => fetch(`${origin}/pictures/gifts.avif`, { headers: { Range: range } });
+  const first = await part("bytes=0-2");
+  expect([first.status, await first.text()]).toEqual([206, "pic"]);
+  expect(first.headers.get("Content-Range")).toBe("bytes 0-2/7");
+  expect((await part("bytes=900-")).status).toBe(416);
+});
+
 test("a form for a page without one is told which methods the page knows", async () => {
   const response = await fetch(`${origin}/no-form`, {
     method: "POST",

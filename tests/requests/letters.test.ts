@@ -93,14 +93,15 @@ describe.each(engines)("letters on %s", (name, open) => {
     expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(250);
     expect(mails.every(({ to_address }) => to_address.startsWith("confirmed-"))).toBe(true);
     const [first] = mails;
-    const { "List-Unsubscribe": link, "List-Unsubscribe-Post": oneClick } = JSON.parse(
-      first?.headers ?? "{}",
-    );
+    const headers = JSON.parse(first?.headers ?? "{}");
+    const { "List-Unsubscribe": link, "List-Unsubscribe-Post": oneClick } = headers;
+    // RFC 2919
+    expect(headers["List-Id"]).toBe("<news.localhost>");
     expect(oneClick).toBe("List-Unsubscribe=One-Click");
     const address = String(link).slice(1, -1);
     expect(first?.text_body).toContain(address);
     expect(first?.html_body).toContain(address.replaceAll("&", "&amp;"));
-    expect(new Set(mails.map(({ headers }) => headers)).size).toBe(250);
+    expect(new Set(mails.map((mail) => mail.headers)).size).toBe(250);
     await round();
     expect(await findLetter(site.db, id)).toMatchObject({
       status: "sent",

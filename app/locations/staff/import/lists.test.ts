@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { type Cell, excel, sheetXml, xlsx } from "../../../../tests/spreadsheets.ts";
 import { checkRows } from "./check.server.ts";
@@ -205,6 +206,12 @@ describe("hostile spreadsheets", () => {
     expect(await refusal(xlsx(entity))).toMatch(/no spreadsheet program writes/);
     const far = sheetXml([HEADS]).replace('r="A1"', 'r="XFD1048576"');
     expect(await refusal(xlsx(far))).toMatch(/far from the others/);
+  });
+
+  it("says how a spreadsheet of the OpenDocument kind comes in", async () => {
+    const kind = strToU8("application/vnd.oasis.opendocument.spreadsheet");
+    const ods = zipSync({ mimetype: kind, "content.xml": strToU8("<office:document-content/>") });
+    expect(await refusal(ods)).toMatch(/save it as "CSV UTF-8" and import that/);
   });
 
   it("keeps a formula as text", async () => {
