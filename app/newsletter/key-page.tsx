@@ -8,7 +8,7 @@ export type KeyState = "open" | "done" | "invalid";
 
 export function keyWords(
   { organization }: Site,
-  page: "confirm" | "unsubscribe",
+  page: "confirm" | "unsubscribe" | "refuse",
   state: KeyState,
 ): { title: string; text: string } {
   const { badLink } = newsletterPages;
@@ -17,7 +17,7 @@ export function keyWords(
 }
 
 /** The page behind a link in a mail. It has a button, because link checkers follow links too. */
-export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe"; state: KeyState }) {
+export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe" | "refuse"; state: KeyState }) {
   const { title, text } = keyWords(useSite(), page, state);
   const { home, badLink } = newsletterPages;
   return (

@@ -1,12 +1,14 @@
 import type { Contents } from "#app/content/contents.server.ts";
 import { uploadedSize, widthsOf } from "#app/content/pictures/sizes.ts";
 import { addressLine } from "#app/content/site.ts";
+import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
 import { color } from "#app/core/ui/colors.server.ts";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import type { Letter, LetterBlock } from "./letter-blocks.ts";
 import { letterWords } from "./letters-words.ts";
+import { isPart } from "./part-letters.ts";
 import { richParts } from "./rich-text.ts";
 
 /** Placeholder for each reader's own link, in a letter rendered once for all. */
@@ -31,17 +33,25 @@ export interface RenderedLetter {
 /**
  * Renders a letter.
  * @param id of the letter, for the link to its web version
+ * @param audience decides what the end says
  */
-export function renderLetter(id: string, letter: Letter, site: LetterSite): RenderedLetter {
+export function renderLetter(
+  id: string,
+  letter: Letter,
+  site: LetterSite,
+  audience: LetterAudience,
+): RenderedLetter {
   const { organization, headquarters } = site.contents;
   const postal = organization.postalAddress || `${headquarters.name}, ${addressLine(headquarters)}`;
   const unsubscribe = unsubscribeUrl(site.origin, KEY);
+  const why = (isPart(audience) ? letterWords.part[audience] : letterWords.why)(organization.name);
+  const leave = isPart(audience) ? letterWords.refuse : letterWords.leave;
   const web = `${site.origin}/newsletter/letters/${id}`;
   const text = [
     ...letter.blocks.map((block) => blockAsText(block, site)).filter((part) => part !== ""),
     "--",
-    letterWords.why(organization.name),
-    `${letterWords.leave}: ${unsubscribe}`,
+    why,
+    `${leave}: ${unsubscribe}`,
     `${letterWords.web}: ${web}`,
     postal,
   ].join("\n\n");
@@ -57,8 +67,8 @@ export function renderLetter(id: string, letter: Letter, site: LetterSite): Rend
 <p style="margin:0 0 20px;font-weight:bold">${escapeHtml(organization.name)}</p>
 ${body}
 <hr style="border:0;border-top:1px solid ${color("linen")};margin:28px 0 16px">
-<p style="font-size:14px;margin:0">${escapeHtml(letterWords.why(organization.name))}<br>
-<a href="${escapeHtml(unsubscribe)}" style="color:${color("cranberry-700")}">${escapeHtml(letterWords.leave)}</a> &middot; <a href="${escapeHtml(web)}" style="color:${color("cranberry-700")}">${escapeHtml(letterWords.web)}</a><br>
+<p style="font-size:14px;margin:0">${escapeHtml(why)}<br>
+<a href="${escapeHtml(unsubscribe)}" style="color:${color("cranberry-700")}">${escapeHtml(leave)}</a> &middot; <a href="${escapeHtml(web)}" style="color:${color("cranberry-700")}">${escapeHtml(letterWords.web)}</a><br>
 ${escapeHtml(postal)}</p>
 </td></tr></table>
 </td></tr></table></body></html>

@@ -4,12 +4,14 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Letter } from "./letter-blocks.ts";
+import type { Part } from "./part-letters.ts";
+import { countParts } from "./part-letters-queries.server.ts";
 
 /** After this many refusals in a row, an address gets no more letters. */
 export const MOST_REFUSALS = 3;
 
 /** Subscribers who get letters (M8): confirmed, and not refused repeatedly by their mail server. */
-export function readers(db: Database, audience: LetterAudience) {
+export function readers(db: Database, audience: Exclude<LetterAudience, Part>) {
   return db
     .selectFrom("subscribers")
     .where("status", "=", "confirmed")
@@ -19,8 +21,8 @@ export function readers(db: Database, audience: LetterAudience) {
 }
 
 /** Number of readers in each audience. */
-export async function countReaders(db: Database): Promise<Record<LetterAudience, number>> {
-  const count = async (audience: LetterAudience) => {
+export async function countReaders(db: Database, now: Date): Promise<Record<LetterAudience, number>> {
+  const count = async (audience: Exclude<LetterAudience, Part>) => {
     const { total } = await readers(db, audience)
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
@@ -30,6 +32,7 @@ export async function countReaders(db: Database): Promise<Record<LetterAudience,
     confirmed: await count("confirmed"),
     opening: await count("opening"),
     families: await count("families"),
+    ...(await countParts(db, now)),
   };
 }
 
@@ -60,12 +63,15 @@ export async function findLetter(db: Database, id: string) {
 export type Progress = Record<"waiting" | "queued" | "sent" | "refused" | "left", number>;
 
 async function progressOf(db: Database, id?: string): Promise<(id: string) => Progress> {
-  const rows = await db
-    .selectFrom("letter_recipients")
-    .$if(id !== undefined, (all) => all.where("letter_id", "=", id ?? ""))
-    .groupBy(["letter_id", "status"])
-    .select((eb) => ["letter_id", "status", eb.fn.countAll<number>().as("count")])
-    .execute();
+  const count = (table: "letter_recipients" | "letter_people") =>
+    db
+      .selectFrom(table)
+      .$if(id !== undefined, (all) => all.where("letter_id", "=", id ?? ""))
+      .groupBy(["letter_id", "status"])
+      .select((eb) => ["letter_id", "status", eb.fn.countAll<number>().as("count")])
+      .execute();
+  // A letter has rows in one of the two.
+  const rows = [...(await count("letter_recipients")), ...(await count("letter_people"))];
   return (letter) => {
     const progress: Progress = { waiting: 0, queued: 0, sent: 0, refused: 0, left: 0 };
     for (const { letter_id, status, count } of rows)
@@ -75,8 +81,17 @@ async function progressOf(db: Database, id?: string): Promise<(id: string) => Pr
 }
 
 /** Who did not get a letter, and the mail server's reason. */
-export function bouncedFrom(db: Database, id: string, limit = 200) {
-  return db
+export async function bouncedFrom(db: Database, id: string, limit = 200) {
+  const people = await db
+    .selectFrom("letter_people as person")
+    .leftJoin("outbox", "outbox.id", "person.outbox_id")
+    .where("person.letter_id", "=", id)
+    .where("person.status", "=", "refused")
+    .select(["person.id", "person.email", "outbox.last_error"])
+    .orderBy("person.email")
+    .limit(limit)
+    .execute();
+  const subscribers = await db
     .selectFrom("letter_recipients as recipient")
     .innerJoin("subscribers", "subscribers.id", "recipient.subscriber_id")
     .leftJoin("outbox", "outbox.id", "recipient.outbox_id")
@@ -86,10 +101,16 @@ export function bouncedFrom(db: Database, id: string, limit = 200) {
     .orderBy("subscribers.email")
     .limit(limit)
     .execute();
+  return [...people, ...subscribers];
 }
 
 /** Adds a draft. @returns its id */
-export async function createLetter(db: Database, value: Letter, { actor, now }: Author): Promise<string> {
+export async function createLetter(
+  db: Database,
+  value: Letter,
+  { actor, now }: Author,
+  audience: LetterAudience = "confirmed",
+): Promise<string> {
   const id = randomUUID();
   const at = now.toISOString();
   await db
@@ -97,7 +118,7 @@ export async function createLetter(db: Database, value: Letter, { actor, now }: 
     .values({
       id,
       value: JSON.stringify(value),
-      audience: "confirmed",
+      audience,
       actor,
       created_at: at,
       updated_at: at,

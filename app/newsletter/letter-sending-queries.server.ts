@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import type { Letter } from "./letter-blocks.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
+import { isPart } from "./part-letters.ts";
+import { beginPartLetter, queuePartLetter, settlePartLetters } from "./part-letters-queries.server.ts";
 
 /** Mails per transaction: few enough that forms never wait for it. */
 const BATCH = 100;
@@ -25,6 +28,10 @@ export async function beginDueLetters(db: Database, now: Date): Promise<void> {
       .returning(["id", "audience"])
       .execute();
     for (const { id, audience } of due) {
+      if (isPart(audience)) {
+        await beginPartLetter(tx, id, audience, now);
+        continue;
+      }
       await tx
         .insertInto("letter_recipients")
         .columns(["letter_id", "subscriber_id"])
@@ -36,16 +43,18 @@ export async function beginDueLetters(db: Database, now: Date): Promise<void> {
 }
 
 /** The letter being sent; of several, the one that started first. */
-export async function letterUnderWay(db: Database): Promise<{ id: string; value: Letter } | undefined> {
+export async function letterUnderWay(
+  db: Database,
+): Promise<{ id: string; value: Letter; audience: LetterAudience } | undefined> {
   const row = await db
     .selectFrom("letters")
-    .select(["id", "value"])
+    .select(["id", "value", "audience"])
     .where("status", "=", "sending")
     .orderBy("started_at")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return row && { id: row.id, value: JSON.parse(row.value) as Letter };
+  return row && { ...row, value: JSON.parse(row.value) as Letter };
 }
 
 interface Sending {
@@ -55,6 +64,8 @@ interface Sending {
   origin: string;
   /** M8. */
   perMinute: number;
+  /** Signs the links with which people refuse letters about their part. */
+  secret: string;
 }
 
 /**
@@ -66,8 +77,8 @@ interface Sending {
 export async function queueLetter(
   db: Database,
   engine: Engine,
-  letter: { id: string; rendered: RenderedLetter },
-  { now, mailFrom, origin, perMinute }: Sending,
+  letter: { id: string; rendered: RenderedLetter; audience: LetterAudience },
+  { now, mailFrom, origin, perMinute, secret }: Sending,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const locked = await tx
@@ -80,6 +91,11 @@ export async function queueLetter(
     if (!locked) return 0;
     const room = await roomOf(tx, now, perMinute);
     if (room <= 0) return 0;
+    if (isPart(letter.audience)) {
+      const limit = Math.min(BATCH, room);
+      const part = letter.audience;
+      return queuePartLetter(tx, { ...letter, part, secret }, { now, mailFrom, origin, limit });
+    }
     const next = await tx
       .selectFrom("letter_recipients")
       .innerJoin("subscribers", "subscribers.id", "letter_recipients.subscriber_id")
@@ -157,6 +173,16 @@ export async function finishLetters(db: Database, now: Date): Promise<void> {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("letter_people")
+            .select("id")
+            .whereRef("letter_people.letter_id", "=", "letters.id")
+            .where("letter_people.status", "in", ["waiting", "queued"]),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -166,6 +192,7 @@ export async function finishLetters(db: Database, now: Date): Promise<void> {
  */
 export async function settleLetters(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await settlePartLetters(tx);
     const settled = await tx
       .selectFrom("letter_recipients")
       .innerJoin("outbox", "outbox.id", "letter_recipients.outbox_id")

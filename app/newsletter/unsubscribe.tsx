@@ -1,16 +1,18 @@
 import { data, redirect } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
+import { hasRefused, readRefusal, refusePart } from "./part-letters-queries.server.ts";
 import { subscriptionOf, unsubscribe } from "./queries.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
-  const { title, text } = keyWords(site, "unsubscribe", loaderData?.state ?? "invalid");
+  const { title, text } = keyWords(site, loaderData?.page ?? "unsubscribe", loaderData?.state ?? "invalid");
   return metadata({ title: titled(title, site), description: text, noindex: true }, matches);
 };
 
@@ -18,18 +20,32 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const key = url.searchParams.get("key") ?? "";
+  const refusal = refusalOf(context, key);
+  if (refusal) {
+    const state: KeyState = (await hasRefused(context.get(databaseContext), refusal)) ? "done" : "open";
+    return data({ page: "refuse" as const, state });
+  }
   const status = await subscriptionOf(context.get(databaseContext), "unsubscribe_key_hash", key);
   const state: KeyState = status === null ? "invalid" : status === "unsubscribed" ? "done" : "open";
-  return data({ state }, { status: state === "invalid" ? 404 : 200 });
+  return data({ page: "unsubscribe" as const, state }, { status: state === "invalid" ? 404 : 200 });
 }
 
 /** Handles the page's button, and the one-click POST of mail programs (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const key = url.searchParams.get("key") ?? "";
-  const known = await unsubscribe(context.get(databaseContext), key, context.get(clockContext)());
+  const [db, now] = [context.get(databaseContext), context.get(clockContext)()];
+  const refusal = refusalOf(context, key);
+  if (refusal) await refusePart(db, refusal, now);
+  const known = refusal !== null || (await unsubscribe(db, key, now));
   // Mail programs do not follow redirects, so they get the page itself with 200 or 404.
   if (!known || (await isOneClick(request))) return null;
   throw redirect(localPath(`/newsletter/unsubscribe?key=${encodeURIComponent(key)}`), 303);
+}
+
+/** What the link of a letter about somebody's part refuses; null for other links. */
+function refusalOf(context: Route.LoaderArgs["context"], key: string) {
+  const link = openLink(context.get(linkSecretContext), "letter-part", key, context.get(clockContext)());
+  return link && link !== "ended" ? readRefusal(link.id) : null;
 }
 
 async function isOneClick(request: Request): Promise<boolean> {
@@ -38,5 +54,5 @@ async function isOneClick(request: Request): Promise<boolean> {
 }
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  return <KeyPage page="unsubscribe" state={loaderData.state} />;
+  return <KeyPage {...loaderData} />;
 }

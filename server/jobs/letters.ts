@@ -1,3 +1,4 @@
+import { signingSecret } from "#app/accounts/auth.server.ts";
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
@@ -15,7 +16,7 @@ interface Round {
   db: Database;
   engine: Engine;
   clock: () => Date;
-  settings: Pick<Settings, "publicOrigin" | "mailFrom" | "mailPerMinute">;
+  settings: Pick<Settings, "publicOrigin" | "mailFrom" | "mailPerMinute" | "authSecret">;
   /** Aborted to queue no further mails. */
   stopping: AbortSignal;
 }
@@ -34,14 +35,20 @@ export async function sendLetters(round: Round): Promise<void> {
   if (letter) {
     const facts = factsOf(await currentContents(db));
     const season = seasonAt(facts, clock());
-    const rendered = renderLetter(letter.id, letter.value, { origin, contents: facts, season });
+    const rendered = renderLetter(
+      letter.id,
+      letter.value,
+      { origin, contents: facts, season },
+      letter.audience,
+    );
+    const secret = await signingSecret(db, settings.authSecret);
     while (!stopping.aborted) {
       const now = clock();
       const queued = await queueLetter(
         db,
         engine,
-        { id: letter.id, rendered },
-        { now, mailFrom, origin, perMinute },
+        { id: letter.id, rendered, audience: letter.audience },
+        { now, mailFrom, origin, perMinute, secret },
       );
       if (queued === 0) break;
     }

@@ -289,6 +289,13 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
       },
     ],
   ],
+  "0043_part_letters": () => [
+    [
+      "letter_people",
+      { id: "lp1", letter_id: "l1", email: "host@example.org", status: "sent", created_at: AT },
+    ],
+    ["letter_refusals", { part: "hosts", hash: "h1", refused_at: AT }],
+  ],
 };
 
 /** Adds a migration's rows to a database that has it. */

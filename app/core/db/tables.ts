@@ -43,7 +43,9 @@ import type {
   LocationsTable,
 } from "#app/core/db/tables/locations.ts";
 import type {
+  LetterPeopleTable,
   LetterRecipientsTable,
+  LetterRefusalsTable,
   LettersTable,
   SubscribersTable,
 } from "#app/core/db/tables/newsletter.ts";
@@ -74,6 +76,8 @@ export interface Tables {
   received_gifts: ReceivedGiftsTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
+  letter_people: LetterPeopleTable;
+  letter_refusals: LetterRefusalsTable;
   registrations: RegistrationsTable;
   registration_history: RegistrationHistoryTable;
   registration_questions: RegistrationQuestionsTable;

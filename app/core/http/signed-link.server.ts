@@ -8,7 +8,14 @@ export const linkSecretContext = createContext<string>();
  * The purpose of a link. A link is only valid for its own purpose. "shifts-mail" opens the same page as "shifts", and
  * is in mails only: opening it proves the address.
  */
-export type LinkPurpose = "host-sheets" | "round" | "host-again" | "host-answer" | "shifts" | "shifts-mail";
+export type LinkPurpose =
+  | "host-sheets"
+  | "round"
+  | "host-again"
+  | "host-answer"
+  | "letter-part"
+  | "shifts"
+  | "shifts-mail";
 
 /**
  * Creates the last path segment of a link that works without an account.

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { blankLetter, letterSchema } from "#app/newsletter/letter-blocks.ts";
+import { PARTS } from "#app/newsletter/part-letters.ts";
 import { draftStateWords, Editor, type EditorState } from "#app/staff/editor/editor.tsx";
 import type { Route } from "./+types/letter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
@@ -14,7 +16,15 @@ const AUDIENCES = {
   opening: (count: number) => `${number(count)} who asked to be told when collection opens`,
   families: (count: number) =>
     `${number(count)} ${count === 1 ? "family that asks" : "families that ask"} when registration opens`,
+  hosts: (count: number) => `${number(count)} ${count === 1 ? "host" : "hosts"} of this season`,
+  volunteers: (count: number) => `${number(count)} ${count === 1 ? "volunteer" : "volunteers"} with a seat`,
+  companies: (count: number) => `${number(count)} ${count === 1 ? "company" : "companies"} that gave`,
 };
+
+const GROUPS: readonly { label: string; audiences: readonly (keyof typeof AUDIENCES)[] }[] = [
+  { label: "Newsletter", audiences: ["confirmed", "opening", "families"] },
+  { label: "About their part in the drive", audiences: PARTS },
+];
 
 /** Why a letter cannot be sent yet. */
 export const OBSTACLES = {
@@ -67,7 +77,7 @@ export function LetterForm({ loaded, result }: FormProps) {
         navigate(STAFF_NEWSLETTER);
         return {
           title: sendsMail
-            ? "The letter is on its way"
+            ? "The letter leaves in 5 minutes, or at its time. Until then it can go back to the drafts."
             : "Email is not set up: it is written to files on the server, and nobody gets it",
         };
       }}
@@ -81,7 +91,8 @@ export function LetterForm({ loaded, result }: FormProps) {
 /** To whom and when it goes, and what is missing. */
 function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<FormProps, "loaded">) {
   const { letter, readers, missing, postal, perMinute } = loaded;
-  const { audience } = letter;
+  const stored = letter.audience;
+  const [audience, setAudience] = useState(stored);
   const minutes = Math.ceil(readers[audience] / perMinute);
   const errorOfSending = errors.filter(({ field }) => field.startsWith("_"));
   return (
@@ -90,13 +101,28 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
         Send it
       </h2>
       <fieldset>
-        <legend className="font-semibold">To whom</legend>
-        {(["confirmed", "opening", "families"] as const).map((one) => (
-          <label key={one} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name="_audience" value={one} defaultChecked={one === audience} />
-            {AUDIENCES[one](readers[one])}
-          </label>
+        <legend className="font-semibold">Who gets it</legend>
+        {GROUPS.map(({ label, audiences }) => (
+          <fieldset key={label}>
+            <legend className="small muted mt-2">{label}</legend>
+            {audiences.map((one) => (
+              <label key={one} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="_audience"
+                  value={one}
+                  defaultChecked={one === stored}
+                  onChange={() => setAudience(one)}
+                />
+                {AUDIENCES[one](readers[one])}
+              </label>
+            ))}
+          </fieldset>
         ))}
+        <p className="small muted">
+          Hosts, volunteers and companies are written to about their box, shift or gift only. The end of the
+          letter says why it comes, with a link to refuse such letters for good.
+        </p>
       </fieldset>
       <div className="field">
         <label htmlFor="f-_when">When</label>
@@ -108,7 +134,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
           aria-describedby="f-_when-hint"
         />
         <p className="hint" id="f-_when-hint">
-          In Bay Area time. Empty: now.
+          In Bay Area time. Empty: in 5 minutes, with Undo until then.
         </p>
       </div>
       <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time; what has left cannot come back.`}</p>

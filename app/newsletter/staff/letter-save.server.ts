@@ -8,7 +8,7 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { letterSchema } from "#app/newsletter/letter-blocks.ts";
 import { letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
@@ -20,6 +20,7 @@ import {
   moveLetter,
   saveLetter,
 } from "#app/newsletter/letter-queries.server.ts";
+import { PARTS } from "#app/newsletter/part-letters.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { countIn } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
@@ -45,11 +46,15 @@ export function obstacles(
 }
 
 /** The letter as it would be sent now, without samples. */
-export function renderNow(context: Route.ActionArgs["context"], id: string, value: Json) {
+export function renderNow(
+  context: Route.ActionArgs["context"],
+  { id, audience }: { id: string; audience: LetterAudience },
+  value: Json,
+) {
   const { publicOrigin: origin } = context.get(settingsContext);
   const contents = factsOf(contentsOf(context));
   const season = seasonAt(contents, context.get(clockContext)());
-  return renderLetter(id, letterSchema.parse(value), { origin, contents, season });
+  return renderLetter(id, letterSchema.parse(value), { origin, contents, season }, audience);
 }
 
 /**
@@ -91,9 +96,11 @@ export const changeLetter = formAction(
 /** Longer than all hidden fields of the form. */
 const LONG = 200;
 
+const AUDIENCES: readonly LetterAudience[] = ["confirmed", "opening", "families", ...PARTS];
+
 function audienceIn(typed: Typed): LetterAudience {
   const { _audience: audience } = typed;
-  return audience === "opening" || audience === "families" ? audience : "confirmed";
+  return AUDIENCES.find((one) => one === audience) ?? "confirmed";
 }
 
 async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: Json): Promise<Answer<Saved>> {
@@ -118,14 +125,14 @@ async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: J
 
 /** A test mail to the signed-in member only. Its unsubscribe link does not work. */
 async function test(
-  { context, params }: Sent<Route.ActionArgs>,
+  { context, params, typed }: Sent<Route.ActionArgs>,
   saved: Saved,
   value: Json,
 ): Promise<Answer<Saved>> {
   const db = context.get(databaseContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const { id, email } = context.get(memberContext);
-  const rendered = renderNow(context, params.id, value);
+  const rendered = renderNow(context, { id: params.id, audience: audienceIn(typed) }, value);
   const mail = letterTo(rendered, { id, email, letter_key: NO_KEY }, publicOrigin);
   await db.transaction().execute(async (tx) => {
     await queueMails(tx, [{ ...mail, kind: "letter-test" }], { now: context.get(clockContext)(), mailFrom });
@@ -141,7 +148,8 @@ async function send(
   const db = context.get(databaseContext);
   const errors: FieldError[] = [];
   const [, day = "", time = ""] = MOMENT.exec(typed._when ?? "") ?? [];
-  const at = day ? pacificMoment(day, time) : now;
+  // A letter waits for Undo (R7).
+  const at = day ? pacificMoment(day, time) : new Date(now.getTime() + UNDO_MS);
   if (day && at <= now)
     errors.push({
       field: "_when",
@@ -151,7 +159,7 @@ async function send(
   if (!letter) return { kind: "gone" };
   const missing = obstacles(contentsOf(context), letter);
   for (const what of missing) errors.push({ field: "_send", message: OBSTACLES[what] });
-  const readers = await countReaders(db);
+  const readers = await countReaders(db, now);
   if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: "It would reach no one." });
   if (errors.length > 0) return { kind: "invalid", errors };
   const moved = await moveLetter(db, params.id, "scheduled", now, at);

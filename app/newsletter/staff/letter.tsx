@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import {
   bouncedFrom,
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...person,
       why: last_error && mailErrorWords(last_error),
     })),
-    readers: await countReaders(db),
+    readers: await countReaders(db, context.get(clockContext)()),
     offers: await offersOf(context, letter.value),
     missing: obstacles(contentsOf(context), letter),
     postal: postalLine(context),

@@ -21,6 +21,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
+import { READY } from "./ready-letters.ts";
 import { FAILED, ImportForm, NewsletterButton, Subscribers } from "./subscribers.tsx";
 import {
   countSubscribers,
@@ -64,7 +65,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function write({ typed, context }: Sent): Promise<never> {
   const db = context.get(databaseContext);
   const earlier = typed.id ? await findLetter(db, typed.id) : undefined;
-  const id = await createLetter(db, earlier?.value ?? blankLetter, authorOf(context));
+  const ready = Object.hasOwn(READY, typed.start ?? "") ? READY[typed.start ?? ""] : undefined;
+  const value = earlier?.value ?? ready?.letter ?? blankLetter;
+  const id = await createLetter(db, value, authorOf(context), earlier?.audience ?? ready?.audience);
   throw redirect(`${PATH}/${id}`, 303);
 }
 
@@ -115,13 +118,26 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <section aria-labelledby="letters">
           <div className="panel-head">
             <h2 id="letters">Letters</h2>
-            <ChangeForm
-              action={PATH}
-              intent="write"
-              text="Write a letter"
-              className="btn green compact"
-              changes={changes}
-            />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              {Object.entries(READY).map(([start, { name }]) => (
+                <ChangeForm
+                  key={start}
+                  action={PATH}
+                  intent="write"
+                  fields={{ start }}
+                  text={name}
+                  className="more min-h-11"
+                  changes={changes}
+                />
+              ))}
+              <ChangeForm
+                action={PATH}
+                intent="write"
+                text="Write a letter"
+                className="btn green compact"
+                changes={changes}
+              />
+            </div>
           </div>
           {letters.length === 0 ? (
             <div className="empty">
@@ -151,7 +167,7 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
   const isMoving = status === "sending" || status === "paused";
   const facts = [
     status === "scheduled" && send_at
-      ? `Goes out ${momentWords(send_at)}`
+      ? `Leaves ${momentWords(send_at)}`
       : `${nameOf(actor)}, changed ${momentWords(updated_at)}`,
     ...(status === "sent" || status === "stopped" ? [`Sent to ${people(sent)}`] : []),
     ...(refused > 0 ? [`${number(refused)} bounced`] : []),

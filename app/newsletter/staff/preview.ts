@@ -16,7 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
   const value = letter.value as unknown as Json;
   const isWhole = errorsOf(letterSchema, value).length === 0;
-  const rendered = isWhole ? renderNow(context, params.id, value) : undefined;
+  const rendered = isWhole ? renderNow(context, letter, value) : undefined;
   const isText = url.searchParams.has("text");
   const body = rendered ? (isText ? rendered.text : rendered.html) : "Fill in the letter to see it here.\n";
   const type = rendered && !isText ? "text/html" : "text/plain";

@@ -283,7 +283,7 @@ function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"]
         </p>
       )}
       <p>
-        <Link to="/admin/newsletter">Write a letter to your readers</Link>
+        <Link to="/admin/newsletter">Thank the hosts, or write to your readers</Link>
       </p>
     </section>
   );

@@ -18,6 +18,15 @@ export const newsletterPages = words("newsletterPages", {
       text: "We send you no more letters. You can subscribe again at any time.",
     },
   },
+  refuse: {
+    title: "No more letters about your part",
+    text: "Press the button, and we write you no more letters about your box, your shift or your gift. Answers to what you ask still come.",
+    button: "No more letters",
+    done: {
+      title: "We write you no more such letters",
+      text: "If you change your mind, write to us.",
+    },
+  },
   badLink: {
     title: "This link does not work",
     text: (email: string) =>

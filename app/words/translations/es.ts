@@ -915,6 +915,15 @@ export default {
         text: "No le enviaremos más cartas. Puede suscribirse otra vez cuando quiera.",
       },
     },
+    refuse: {
+      title: "No más cartas sobre su parte",
+      text: "Presione el botón y no le enviaremos más cartas sobre su caja, su turno o su donación. Las respuestas a lo que pregunte siguen llegando.",
+      button: "No más cartas",
+      done: {
+        title: "No le enviaremos más cartas de estas",
+        text: "Si cambia de opinión, escríbanos.",
+      },
+    },
     badLink: {
       title: "Este enlace no funciona",
       text: (email) =>

@@ -913,6 +913,15 @@ export default {
         text: "Chúng tôi sẽ không gửi thư nữa. Quý vị có thể ghi danh lại bất cứ lúc nào.",
       },
     },
+    refuse: {
+      title: "Không nhận thêm thư về phần của quý vị",
+      text: "Xin bấm nút, và chúng tôi sẽ không gửi thêm thư về thùng, ca hoặc quà tặng của quý vị. Thư trả lời những gì quý vị hỏi vẫn đến.",
+      button: "Không nhận thêm thư",
+      done: {
+        title: "Chúng tôi sẽ không gửi những thư này nữa",
+        text: "Nếu quý vị đổi ý, xin viết cho chúng tôi.",
+      },
+    },
     badLink: {
       title: "Liên kết này không dùng được",
       text: (email) =>

@@ -49,7 +49,7 @@ export interface LettersTable {
   updated_at: Timestamp;
 }
 
-export type LetterAudience = "confirmed" | "opening" | "families";
+export type LetterAudience = "confirmed" | "opening" | "families" | "hosts" | "volunteers" | "companies";
 
 export type LetterStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "stopped";
 
@@ -60,4 +60,23 @@ export interface LetterRecipientsTable {
   status: Generated<"waiting" | "queued" | "sent" | "refused" | "left">;
   /** The outbox row, once queued. */
   outbox_id: string | null;
+}
+
+/** Recipients of a letter about their part in the drive, who are no subscribers. */
+export interface LetterPeopleTable {
+  id: Fixed<string>;
+  letter_id: Fixed<string>;
+  /** Lower case. */
+  email: Fixed<string>;
+  status: Generated<LetterRecipientsTable["status"]["__select__"]>;
+  outbox_id: string | null;
+  created_at: Fixed<Timestamp>;
+}
+
+/** Who wants no letters about their part. */
+export interface LetterRefusalsTable {
+  part: Fixed<string>;
+  /** SHA-256 of the address in lower case. */
+  hash: Fixed<string>;
+  refused_at: Fixed<Timestamp>;
 }

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Database } from "#app/core/db/tables.ts";
+import { signLink } from "#app/core/http/signed-link.server.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
+import { PARTS, type Part } from "./part-letters.ts";
+
+/** SQLite allows 32,766 values per statement. */
+const ROWS_AT_ONCE = 500;
+const LAST_MONTH_OF_THANKS = "07";
+
+const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("base64url");
+
+/** The season whose people get a letter: until June the one of last year. */
+function seasonOf(now: Date): number {
+  const [year = "", month = ""] = pacificDay(now).split("-");
+  return Number(year) - (month < LAST_MONTH_OF_THANKS ? 1 : 0);
+}
+
+/** The addresses of an audience, each once, without those who refused such letters. */
+export async function partPeople(db: Database, part: Part, now: Date): Promise<string[]> {
+  const refused = await db.selectFrom("letter_refusals").where("part", "=", part).select("hash").execute();
+  const none = new Set(refused.map(({ hash }) => hash));
+  const rows = await PEOPLE[part](db, seasonOf(now));
+  const emails = new Set(rows.flatMap(({ email }) => email?.trim().toLowerCase() || []));
+  return [...emails].filter((email) => !none.has(hashOf(email))).sort();
+}
+
+type People = (db: Database, year: number) => Promise<{ email: string | null }[]>;
+
+const PEOPLE: Record<Part, People> = {
+  async hosts(db, year) {
+    const registered = await db
+      .selectFrom("registrations")
+      .where("status", "in", ["approved", "live", "done"])
+      .where("suspected_spam", "=", 0)
+      // Midnight on January 1 in the Bay Area is eight o'clock UTC.
+      .where("created_at", ">=", `${year}-01-01T08:00:00.000Z`)
+      .where("created_at", "<", `${year + 1}-01-01T08:00:00.000Z`)
+      .select("email")
+      .execute();
+    const listed = await db
+      .selectFrom("location_contacts as contact")
+      .innerJoin("locations", "locations.id", "contact.location_id")
+      .where("locations.deleted_at", "is", null)
+      .where("locations.hidden", "=", 0)
+      .select("contact.email")
+      .execute();
+    return [...registered, ...listed];
+  },
+  volunteers: (db, year) =>
+    db
+      .selectFrom("shift_signups as person")
+      .innerJoin("shifts", "shifts.id", "person.shift_id")
+      .where("shifts.season", "=", year)
+      .where("shifts.cancelled_at", "is", null)
+      .where("person.status", "=", "seat")
+      .where("person.confirmed_at", "is not", null)
+      .select("person.email")
+      .execute(),
+  companies: (db, year) =>
+    db
+      .selectFrom("received_gifts as gift")
+      .innerJoin("bulk_donations as inquiry", "inquiry.id", "gift.inquiry_id")
+      .where("gift.removed_at", "is", null)
+      .where("gift.received_on", ">=", `${year}-01-01`)
+      .where("gift.received_on", "<=", `${year}-12-31`)
+      .select("inquiry.email")
+      .execute(),
+};
+
+/** Number of people in each audience. */
+export async function countParts(db: Database, now: Date): Promise<Record<Part, number>> {
+  const counts = PARTS.map(async (part) => [part, (await partPeople(db, part, now)).length] as const);
+  return Object.fromEntries(await Promise.all(counts)) as Record<Part, number>;
+}
+
+/** Fixes who gets a letter. */
+export async function beginPartLetter(tx: Database, id: string, part: Part, now: Date): Promise<void> {
+  const created_at = now.toISOString();
+  const emails = await partPeople(tx, part, now);
+  for (let first = 0; first < emails.length; first += ROWS_AT_ONCE) {
+    const rows = emails
+      .slice(first, first + ROWS_AT_ONCE)
+      .map((email) => ({ id: randomUUID(), letter_id: id, email, created_at }));
+    await tx.insertInto("letter_people").values(rows).execute();
+  }
+}
+
+interface PartLetter {
+  id: string;
+  part: Part;
+  rendered: RenderedLetter;
+  /** Signs the links with which people refuse. */
+  secret: string;
+}
+
+/** Puts the letter for the next people into the outbox. @returns how many were handled */
+export async function queuePartLetter(
+  tx: Database,
+  { id, part, rendered, secret }: PartLetter,
+  { limit, ...sending }: { now: Date; mailFrom: string; origin: string; limit: number },
+): Promise<number> {
+  const next = await tx
+    .selectFrom("letter_people")
+    .where("letter_id", "=", id)
+    .where("status", "=", "waiting")
+    .select(["id", "email"])
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const mails = next.map((person) =>
+    letterTo(rendered, { ...person, letter_key: refusalKey(secret, part, person.email) }, sending.origin),
+  );
+  const ids = await queueMails(tx, mails, sending);
+  for (const [index, person] of next.entries()) {
+    await tx
+      .updateTable("letter_people")
+      .set({ status: "queued", outbox_id: ids[index] ?? null })
+      .where("id", "=", person.id)
+      .execute();
+  }
+  return next.length;
+}
+
+/** Records what became of queued letters. */
+export async function settlePartLetters(tx: Database): Promise<void> {
+  for (const [mail, status] of [
+    ["sent", "sent"],
+    ["failed", "refused"],
+  ] as const) {
+    await tx
+      .updateTable("letter_people")
+      .set({ status })
+      .where("status", "=", "queued")
+      .where("outbox_id", "in", (eb) => eb.selectFrom("outbox").where("status", "=", mail).select("id"))
+      .execute();
+  }
+}
+
+/** The key in the link with which a person refuses. Needs no row, so that it outlasts an erasure. */
+function refusalKey(secret: string, part: Part, email: string): string {
+  return signLink(secret, "letter-part", `${part}-${hashOf(email)}`);
+}
+
+/** Reads the id of a refusal link. */
+export function readRefusal(id: string): { part: Part; hash: string } | null {
+  const [, word, hash = ""] = /^([a-z]+)-(.{43})$/.exec(id) ?? [];
+  const part = PARTS.find((one) => one === word);
+  return part ? { part, hash } : null;
+}
+
+export async function hasRefused(db: Database, { part, hash }: { part: Part; hash: string }) {
+  const row = await db
+    .selectFrom("letter_refusals")
+    .where("part", "=", part)
+    .where("hash", "=", hash)
+    .select("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Refuses letters about one's part for good, also those that have not left yet. */
+export function refusePart(db: Database, { part, hash }: { part: Part; hash: string }, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("letter_refusals")
+      .values({ part, hash, refused_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const open = await tx
+      .selectFrom("letter_people as person")
+      .innerJoin("letters", "letters.id", "person.letter_id")
+      .where("letters.audience", "=", part)
+      .where("person.status", "in", ["waiting", "queued"])
+      .select(["person.id", "person.email"])
+      .execute();
+    const ids = open.flatMap(({ id, email }) => (hashOf(email) === hash ? id : []));
+    if (ids.length === 0) return;
+    await tx
+      .deleteFrom("outbox")
+      .where("about_id", "in", ids)
+      .where("kind", "=", LETTER)
+      .where("status", "=", "queued")
+      .execute();
+    await tx.updateTable("letter_people").set({ status: "left" }).where("id", "in", ids).execute();
+  });
+}
