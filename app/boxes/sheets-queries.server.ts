@@ -46,7 +46,7 @@ export async function sheetsOf(
 ) {
   const rows = await db
     .selectFrom("locations")
-    .select(["id", "name", "address", "city", "zip_code", "hours", "type"])
+    .select(["id", "name", "address", "city", "zip_code", "hours", "type", "boxes"])
     .where("id", "in", ids.length > 0 ? ids.slice(0, MAX_SHEETS) : [""])
     .where("deleted_at", "is", null)
     .orderBy(sql`lower(name)`)
@@ -80,19 +80,34 @@ export async function sheetsOf(
 }
 
 /**
- * Ids of the locations in a city (its name as in addresses), or of all locations; also lists the cities with
- * locations.
+ * Ids of the locations in these cities (their names as in addresses); also lists the cities with locations.
  */
-export async function locationsToPrint(db: Database, city: string | null) {
+export async function locationsToPrint(db: Database, chosen: readonly string[]) {
   const all = db.selectFrom("locations").where("deleted_at", "is", null);
   const cities = await all.select("city").distinct().orderBy("city").execute();
-  const rows = city
-    ? await all
-        .where(sql<string>`lower(city)`, "=", city.toLowerCase())
-        .select("id")
-        .orderBy(sql`lower(name)`)
-        .limit(MAX_SHEETS)
-        .execute()
-    : [];
+  const rows =
+    chosen.length > 0
+      ? await all
+          .where(
+            sql<string>`lower(city)`,
+            "in",
+            chosen.map((city) => city.toLowerCase()),
+          )
+          .select("id")
+          .orderBy(sql`lower(name)`)
+          .limit(MAX_SHEETS)
+          .execute()
+      : [];
   return { cities: cities.map((one) => one.city), ids: rows.map(({ id }) => id) };
+}
+
+/** The labels of places: one for each of their boxes. */
+export function forEachBox(sheets: readonly Sheet[]): Sheet[] {
+  const labels = sheets.flatMap((sheet) =>
+    Array.from({ length: Math.min(sheet.boxes, MAX_SHEETS) }, (_, box) => ({
+      ...sheet,
+      id: `${sheet.id} ${box}`,
+    })),
+  );
+  return labels.slice(0, MAX_SHEETS);
 }

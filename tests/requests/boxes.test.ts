@@ -287,6 +287,23 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(textOf(labels)).toContain(`localhost:3000/b/${String(box.number).padStart(4, "0")}`);
     });
 
+    it("print a label for each box of a place, and the posters of several cities at once", async () => {
+      await site.db.updateTable("locations").set({ boxes: 3 }).where("id", "=", LIBRARY).execute();
+      await site.db.updateTable("locations").set({ city: "Gilroy" }).where("id", "=", BAKERY).execute();
+      const sheets = async (query: string) =>
+        elementsOf(await page(`/admin/boxes/print?${query}`, cookie()), "article").map(({ label }) => label);
+      const both = "city=San%20Jose&city=Gilroy";
+      expect(await sheets(`kind=poster&${both}`)).toEqual([
+        "Poster for Juniper Bakery",
+        "Poster for Willow Branch Library",
+      ]);
+      expect(await sheets(`kind=label&${both}`)).toEqual([
+        "Box label for Juniper Bakery",
+        ...Array(3).fill("Box label for Willow Branch Library"),
+      ]);
+      expect(await sheets(`kind=label&id=${LIBRARY}`)).toHaveLength(3);
+    });
+
     it("print no dates once they are over", async () => {
       site.clock.set("2025-12-30T20:00:00.000Z");
       const { Cookie } = await administrator(site);

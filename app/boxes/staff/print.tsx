@@ -10,7 +10,7 @@ import { sheetWords } from "#app/words/en/box-sheets.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { PrintBar } from "../print-bar.tsx";
 import { Sheets, sheetKindOf } from "../sheets.tsx";
-import { locationsToPrint, MAX_SHEETS, sheetsOf } from "../sheets-queries.server.ts";
+import { forEachBox, locationsToPrint, MAX_SHEETS, sheetsOf } from "../sheets-queries.server.ts";
 import type { Route } from "./+types/print.ts";
 
 const words = sheetWords.bar;
@@ -21,35 +21,47 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Sheets of selected locations (`?id=...`), or of all in a city (`?city=...`). */
+/** Sheets of selected locations (`?id=...`), or of all in some cities (`?city=...`); labels for each box. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const kind = sheetKindOf(url.searchParams);
-  const city = url.searchParams.get("city")?.slice(0, 100) || null;
+  const chosenCities = url.searchParams
+    .getAll("city")
+    .filter((city) => city !== "")
+    .map((city) => city.slice(0, 100))
+    .slice(0, MAX_SHEETS);
   const chosen = url.searchParams.getAll("id").filter(isId).slice(0, MAX_SHEETS);
-  const { cities: choices, ids } = await locationsToPrint(db, city);
+  const { cities: choices, ids } = await locationsToPrint(db, chosenCities);
   const { publicOrigin: origin } = context.get(settingsContext);
   const { cities } = contentsOf(context).cities;
-  const sheets = await sheetsOf(db, [...chosen, ...ids], { origin, season: seasonOf(context), cities });
+  const found = await sheetsOf(db, [...chosen, ...ids], { origin, season: seasonOf(context), cities });
+  const sheets = kind === "label" ? forEachBox(found) : found;
   const other = kind === "poster" ? "label" : "poster";
-  return { kind, sheets, city, choices, otherKind: printPath(other, chosen, city) };
+  return { kind, sheets, chosenCities, choices, otherKind: printPath(other, chosen, chosenCities) };
 }
 
 export default function PrintSheets({ loaderData }: Route.ComponentProps) {
-  const { kind, sheets, city, choices, otherKind } = loaderData;
+  const { kind, sheets, chosenCities, choices, otherKind } = loaderData;
   return (
     <StaffPage back={{ text: words.back, to: "/admin/locations" }}>
       <PrintBar kind={kind} otherKind={sheets.length > 0 ? otherKind : undefined}>
         <form method="get" className="mt-4 flex flex-wrap items-end gap-3">
-          <div className="field">
-            <label htmlFor="print-city">{words.city}</label>
-            <select className="select" id="print-city" name="city" defaultValue={city ?? ""}>
-              <option value="">{words.all}</option>
+          <fieldset className="w-full">
+            <legend className="font-semibold">{words.city}</legend>
+            <div className="flex flex-wrap gap-x-5">
               {choices.map((one) => (
-                <option key={one}>{one}</option>
+                <label key={one} className="flex min-h-11 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    name="city"
+                    value={one}
+                    defaultChecked={chosenCities.includes(one)}
+                  />
+                  {one}
+                </label>
               ))}
-            </select>
-          </div>
+            </div>
+          </fieldset>
           <div className="field">
             <label htmlFor="print-kind">{words.kind}</label>
             <select className="select" id="print-kind" name="kind" defaultValue={kind}>

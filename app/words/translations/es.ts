@@ -79,7 +79,6 @@ export default {
       kinds: { poster: "Carteles", label: "Etiquetas" },
       show: "Mostrar",
       back: "Todos los lugares",
-      all: "Elija ...",
       count: (sheets) => (sheets === 1 ? "1 hoja" : `${sheets} hojas`),
     },
   },

@@ -78,7 +78,6 @@ export default {
       kinds: { poster: "Bích chương", label: "Nhãn" },
       show: "Xem",
       back: "Tất cả địa điểm",
-      all: "Chọn ...",
       count: (sheets) => `${sheets} tờ`,
     },
   },

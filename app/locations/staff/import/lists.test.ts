@@ -88,6 +88,13 @@ const LISTS: Record<string, Uint8Array> = {
       ...(WORDS.slice(1) as Cell[]),
     ],
   ]),
+  "quotes, commas and line breaks inside cells": Buffer.from(
+    `\ufeff"Hosts ""2026"""\r\n${csv([["Name", "Street", "Town", "ZIP", '"When\nopen?"']])}\r\n"Willow Branch Library","88 Example Avenue","San José","95125","Tue–Sat 10–6"\r\n`,
+  ),
+  "semicolons with quoted cells and a BOM": Buffer.from(
+    `\ufeff${HEADS.join(";")}\r\n"Willow Branch Library";"88 Example Avenue";"San José";95125;"Tue–Sat 10–6"\r\n`,
+  ),
+  "UTF-16 with the other byte order": Buffer.from(`\ufeff${csv([HEADS, WORDS], "\t")}`, "utf16le").swap16(),
   "old Macintosh line endings": Buffer.from(csv([HEADS, WORDS], ",", "\r")),
 };
 
