@@ -354,6 +354,11 @@ export const staffVisits: readonly Visit[] = [
     states: [openShift],
   },
   {
+    route: "/admin/volunteers/:id/check-in",
+    path: ({ ids }) => `/admin/volunteers/${ids.shift}/check-in`,
+    as: "staff",
+  },
+  {
     route: "/admin/registrations/:id/edit",
     path: ({ ids }) => `/admin/registrations/${ids.registration}/edit`,
     as: "staff",

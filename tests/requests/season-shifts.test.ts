@@ -145,7 +145,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(textOf(mainOf(await (await site.get("/volunteer")).text()))).not.toContain("places left");
     const today = await read("/admin/today");
     expect(today).toContain("people have a seat on a canceled day");
-    expect(await read("/admin/volunteers")).toContain("Canceled in the season");
+    expect(await read("/admin/volunteers")).toContain("Day canceled");
   });
 
   it("a shift typed by hand belongs to the date of its day, and none is added on a cancelled one", async () => {

@@ -827,6 +827,12 @@ describe.each(engines)("shifts on %s", (name, open) => {
         ]);
         expect((await mails("maya@example.org"))[0]?.subject).toMatch(/[Gg]racias/);
         expect(await words(`${PATH}/${id}`, editor)).not.toContain("Thank 2 people");
+        await site.db.deleteFrom("outbox").execute();
+        const letter = { intent: "write", subject: "Photos", text: "Here they are.", whom: "came" };
+        expect((await post(`${PATH}/${id}`, letter)).status).toBe(303);
+        expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual([
+          ...["ana@example.org", "maya@example.org", "oli@example.org"],
+        ]);
       });
     });
 

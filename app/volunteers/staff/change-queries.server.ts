@@ -11,11 +11,19 @@ import {
   removedMail,
   thanksMail,
 } from "#app/volunteers/emails.server.ts";
-import { hasBegun, lockShifts, nextPosition, promote, shiftFacts } from "#app/volunteers/queries.server.ts";
+import {
+  hasBegun,
+  lockShifts,
+  nextPosition,
+  promote,
+  shiftFacts,
+  withCounts,
+} from "#app/volunteers/queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { toThank } from "./check-in-queries.server.ts";
 import { signedUpTogether } from "./queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
+import { isAmong, type Whom } from "./whom.ts";
 
 /** A shift to add; `season` and `dateId` if it belongs to a date. */
 export type NewShift = ShiftFields & { season?: number; dateId?: string };
@@ -46,14 +54,14 @@ export async function addShifts(db: Database, shifts: readonly NewShift[], now: 
 type Changed = "ok" | "gone" | { conflict: ShiftRow };
 
 /** The seated and waiting people of a shift who can be written to. */
-function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting")[] = ["seat", "waiting"]) {
+function onShift(tx: Database, id: string) {
   return tx
     .selectFrom("shift_signups")
     .where("shift_id", "=", id)
-    .where("status", "in", statuses)
+    .where("status", "in", ["seat", "waiting"])
     .where("email", "!=", "")
     .orderBy("position")
-    .select([...ADDRESSEE, "position"])
+    .select([...ADDRESSEE, "position", "came_at"])
     .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
     .execute();
 }
@@ -241,8 +249,8 @@ export function movePerson(
     const source = shifts.find((shift) => shift.id === from);
     const person = await personOn(tx, from, id);
     if (!target || !source || !person || target.cancelled_at !== null) return "gone";
-    const seated = await onShift(tx, to, ["seat"]);
-    if (seated.length >= target.seats && !anyway) return "full";
+    const [counted] = await withCounts(tx, [target]);
+    if ((counted?.taken ?? 0) >= target.seats && !anyway) return "full";
     await tx
       .updateTable("shift_signups")
       .set({
@@ -366,18 +374,18 @@ export function thank(db: Database, id: string, mailing: Mailing): Promise<numbe
   });
 }
 
-/** Queues a mail to each person on a shift. @returns how many */
+/** Queues a mail to each person on a shift, or of some of them. @returns how many */
 export function writeTo(
   db: Database,
   id: string,
-  whom: readonly ("seat" | "waiting")[],
+  whom: Whom,
   letter: { subject: string; text: string; replyTo: string },
   mailing: Mailing,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
     if (!shift) return 0;
-    const people = await onShift(tx, id, whom);
+    const people = (await onShift(tx, id)).filter((person) => isAmong(whom, person));
     const mails = people.map((to) => letterMail(mailing, to, letter, shiftFacts(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "write" }));
     return mails.length;

@@ -6,8 +6,10 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
+import type { ShiftPerson } from "./queries.server.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { FAILED, peopleWords } from "./shift-people.tsx";
+import { isAmong, WHOM, type Whom } from "./whom.ts";
 
 /** The toast of a change; after a conflict, the stored version. */
 export type Saved = Changed & { version?: number };
@@ -90,12 +92,22 @@ function useSaved(id: string, onDone?: () => void) {
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
 /** A mail to everybody on the shift. */
-export function WriteToShift({ shift: { taken, waiting }, result }: FormProps) {
+export function WriteToShift({
+  people,
+  result,
+}: Pick<FormProps, "result"> & { people: readonly ShiftPerson[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, onSubmit } = useSaved("write", () => form.current?.reset());
   const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
-  const [whom, setWhom] = useState(typed.whom ?? "seat");
-  const count = whom === "both" ? taken + waiting : whom === "waiting" ? waiting : taken;
+  const [chosen, setWhom] = useState(typed.whom);
+  // Who came without signing up may have left no address.
+  const reached = people.filter(({ email }) => email !== "");
+  const of = (whom: Whom) => reached.filter((person) => isAmong(whom, person)).length;
+  const counts = (Object.keys(WHOM) as Whom[])
+    .map((one) => ({ whom: one, count: of(one) }))
+    .filter((one) => one.count > 0 && (one.whom !== "both" || of("waiting") > 0));
+  const { whom, count } = counts.find((one) => one.whom === chosen) ??
+    counts[0] ?? { whom: "seat", count: 0 };
   const { subject, text } = shiftTexts;
   return (
     <Panel heading="Write to them" result={result}>
@@ -107,12 +119,14 @@ export function WriteToShift({ shift: { taken, waiting }, result }: FormProps) {
             className="select"
             id="write-whom"
             name="whom"
-            defaultValue={whom}
+            value={whom}
             onChange={({ target }) => setWhom(target.value)}
           >
-            <option value="seat">Those with a seat</option>
-            <option value="waiting">Those who wait</option>
-            <option value="both">Both</option>
+            {counts.map((one) => (
+              <option key={one.whom} value={one.whom}>
+                {WHOM[one.whom]}: {peopleWords(one.count)}
+              </option>
+            ))}
           </select>
         </div>
         <TextField
@@ -136,7 +150,8 @@ export function WriteToShift({ shift: { taken, waiting }, result }: FormProps) {
           />
         </div>
         <p className="small muted">
-          Plain text. The shift and the way to cancel it follow by themselves; replies come to you.
+          Plain text. The shift and the way to cancel it follow automatically, in each one's language. Replies
+          come to you.
         </p>
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>

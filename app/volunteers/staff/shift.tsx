@@ -44,6 +44,7 @@ import { SeatBar } from "./seat-bar.tsx";
 import { shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
 import { FAILED, HeldNote, peopleWords, ShiftPeople } from "./shift-people.tsx";
+import { WHOM, type Whom } from "./whom.ts";
 
 export const meta = staffMeta<{ shift: { title: string } }>(
   (loaded) => loaded?.shift.title ?? "Volunteers",
@@ -163,11 +164,6 @@ async function move(sent: SentHere, to: string, anyway: boolean, titles: [string
   return outcome === "gone" ? ({ kind: "gone" } as const) : done(sent, ...titles);
 }
 
-const WHOM: Record<string, readonly ("seat" | "waiting")[]> = {
-  waiting: ["waiting"],
-  both: ["seat", "waiting"],
-};
-
 const OF_SHIFT = ["call-off", "change", "write", "thank"];
 
 export const action = formAction<Route.ActionArgs, Saved>(
@@ -256,7 +252,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const { context, params, typed } = sent;
       const checked = checkForm(letterSchema, typed);
       if (checked.kind !== "ok") return checked;
-      const whom = WHOM[typed.whom ?? ""] ?? ["seat"];
+      const whom = (Object.keys(WHOM) as Whom[]).find((one) => one === typed.whom) ?? "seat";
       const letter = { ...checked.value, replyTo: context.get(memberContext).email };
       const count = await writeTo(context.get(databaseContext), params.id, whom, letter, mailingOf(context));
       return count === 0
@@ -345,7 +341,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}
-            <WriteToShift shift={shift} result={ofForm("write")} />
+            <WriteToShift people={people} result={ofForm("write")} />
             {isOpen && <CallOff shift={shift} date={date} result={ofForm("call-off")} />}
           </div>
         </div>
