@@ -212,10 +212,6 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/volunteers/${SHIFT}`,
     post: { fields: { ...SHIFT_FIELDS, intent: "save", version: "1" }, document: 303, data: 200 },
   },
-  "volunteers/staff/check-in.tsx": {
-    path: `/admin/volunteers/${SHIFT}/check-in`,
-    post: { fields: { intent: "walk-in", name: "Ana" }, document: 303, data: 200 },
-  },
   "registrations/staff/edit.tsx": {
     path: `/admin/registrations/${REGISTRATION}/edit`,
     post: {
