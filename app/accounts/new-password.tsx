@@ -1,4 +1,4 @@
-import { TextField } from "#app/core/forms/field.tsx";
+import { PasswordField } from "#app/core/forms/password-field.tsx";
 
 interface NewPasswordProps {
   form: string;
@@ -9,12 +9,11 @@ interface NewPasswordProps {
 /** The field for a new password. Never filled in by the server. */
 export function NewPasswordField({ form, label = "New password", error }: NewPasswordProps) {
   return (
-    <TextField
+    <PasswordField
       form={form}
       name="password"
       words={{ label, required: true, hint: "12 characters or more; four words make a fine one." }}
       error={error}
-      type="password"
       autoComplete="new-password"
     />
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { z } from "zod";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
+import { PasswordField } from "#app/core/forms/password-field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { SignedIn } from "./session.tsx";
@@ -79,7 +80,7 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
       <form {...formProps} className="form" action={`/auth${search}`}>
         <ErrorSummary form={FORM} result={summary} />
         <TextField {...field("email")} type="email" autoComplete="username" />
-        <TextField {...field("password")} type="password" autoComplete="current-password" />
+        <PasswordField {...field("password")} autoComplete="current-password" />
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
           {busy ? "Signing in..." : "Sign In"}
         </button>

@@ -33,7 +33,7 @@ export interface Site {
   sendsMail: boolean;
   /** Whoever subscribes gets a mail to confirm, from this site or from the outside list. */
   confirmsSubscriptions: boolean;
-  /** The privacy, terms and transparency sections of the footer. */
+  /** The legal sections of the footer. */
   legal: readonly LegalSection[];
   /** An administrator's preview of another day or of drafts; `framed` if it is in the preview frame. */
   look: (Look & { framed: boolean }) | null;

@@ -141,7 +141,7 @@ function openSection(id: string) {
 }
 
 /**
- * The foot of every page: copyright, and collapsed sections for privacy, terms and transparency. A link to one opens
+ * The foot of every page: copyright, and collapsed legal sections. A link to one opens
  * it (decision U16). Current browsers do that without scripts, because the target is inside the `details`; the script
  * covers client-side navigations and other browsers.
  */

@@ -21,6 +21,8 @@ type PlaceCardProps = ListedLocation & {
   isExact?: boolean;
   id?: string | undefined;
   today?: string | undefined;
+  /** Below the name of its city, where headquarters is a row like the others. */
+  isFolded?: boolean | undefined;
   /** A drawing beside headquarters. */
   beside?: ReactNode;
 };
@@ -33,13 +35,15 @@ export const PlaceCard = memo(function PlaceCard({
   isExact = false,
   id,
   today,
+  isFolded = false,
   beside,
 }: PlaceCardProps) {
-  const main = location.type === "headquarters";
+  const main = location.type === "headquarters" && !isFolded;
+  const Heading = isFolded ? "h4" : "h3";
   const facts = (
     <>
       <div className="place-name">
-        <h3>
+        <Heading>
           {location.path ? (
             <Link className="place-link" to={`/locations/${location.path}`}>
               {location.name}
@@ -47,7 +51,7 @@ export const PlaceCard = memo(function PlaceCard({
           ) : (
             location.name
           )}
-        </h3>
+        </Heading>
         {main && <span className="tag">{words.main}</span>}
         {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>

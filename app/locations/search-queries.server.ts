@@ -17,7 +17,7 @@ import {
   pointsOf,
 } from "./queries.server.ts";
 import { stateOn, statusAt } from "./state.ts";
-import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
+import { hasWords, inFullWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */
 const MORE_ROWS = 5;
@@ -68,6 +68,11 @@ export async function searchLocations(
 ): Promise<SearchResult> {
   const zip = zipOf(q);
   const { rows, total } = await listPublic(db, now, { q, ...page });
+  const full = inFullWords(foldQuery(q));
+  if (total === 0 && understandPlace(full) && full !== wordsOf(foldQuery(q)).join(" ")) {
+    const found = await searchLocations(db, now, full, { collection, ...page });
+    if (found.total > 0) return found;
+  }
   const points = zip
     ? await pointsOf(
         db,

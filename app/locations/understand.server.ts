@@ -12,8 +12,14 @@ const MIN_TYPO_LENGTH = 4;
 const SHORT_FORMS = new Map([
   ["mtn", "mountain"],
   ["mt", "mountain"],
+  ["mv", "mountain view"],
   ["sj", "san jose"],
   ["sf", "san francisco"],
+  ["ssf", "south san francisco"],
+  ["epa", "east palo alto"],
+  ["sta", "santa"],
+  ["e", "east"],
+  ["s", "south"],
   ["hts", "heights"],
 ]);
 
@@ -34,11 +40,18 @@ export function wordsOf(folded: string): string[] {
     .filter(Boolean);
 }
 
+/** A folded query in full words: "mountain view" for "mtn view". */
+export function inFullWords(folded: string): string {
+  return wordsOf(folded)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
+    .join(" ");
+}
+
 /** The Bay Area city, suburb or neighborhood that a query names; null if none. */
 export function understandPlace(folded: string): Understood | null {
-  const name = wordsOf(folded)
+  const name = inFullWords(folded)
+    .split(" ")
     .filter((word) => word !== "ca" && word !== "california" && !/^\d{5}$/.test(word))
-    .map((word) => SHORT_FORMS.get(word) ?? word)
     .join(" ");
   const zip = zipByName.get(name);
   if (zip) return { name: titleOf(name), zip, corrected: false };

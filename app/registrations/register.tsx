@@ -174,7 +174,10 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
     const mistakes = checked?.kind === "invalid" ? checked.errors : [];
     const ofFirst = mistakes.filter(({ field }) => isOfFirst(field));
     if (ofFirst.length > 0) form.refuse({ kind: "invalid", errors: ofFirst, typed });
-    else move(2);
+    else {
+      form.accept();
+      move(2);
+    }
   }
 
   const shown = result ? undefined : step;

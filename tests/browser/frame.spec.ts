@@ -157,7 +157,7 @@ test.describe("arriving at a page", () => {
 });
 
 test.describe("the legal sections", () => {
-  const SECTIONS = ["privacy", "terms", "transparency"];
+  const SECTIONS = ["privacy", "terms", "transparency", "accessibility"];
 
   test("open from the links at the foot of the page, as often as one likes", async ({ page }) => {
     await open(page, "/about");

@@ -67,8 +67,9 @@ test("typing without a connection says so and keeps the last answer", async ({
   await expect(count(page)).toHaveText("22 locations");
   await expect(page.getByText("0 locations")).toHaveCount(0);
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(count(page)).toHaveText("No box in Cupertino yet");
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
   consoleErrors.length = 0;
 });
 

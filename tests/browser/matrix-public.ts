@@ -38,7 +38,7 @@ const folds: State = {
   },
 };
 
-const legal: readonly State[] = ["privacy", "terms", "transparency"].map((id) => ({
+const legal: readonly State[] = ["privacy", "terms", "transparency", "accessibility"].map((id) => ({
   name: `legal section ${id}`,
   part: ".legal-texts",
   async bring(page) {

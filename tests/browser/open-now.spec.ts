@@ -56,8 +56,10 @@ for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
 
       await page.getByRole("button", { name: "Open now 2" }).click();
       await expect(page.locator(".places > li")).toHaveCount(2);
-      await page.getByRole("button", { name: "Open today 3" }).click();
-      await expect(page.locator(".places > li")).toHaveCount(3);
+      await page.getByRole("button", { name: "Open this weekend 1" }).click();
+      await expect(page.locator(".places > li")).toHaveCount(1);
+      await page.getByRole("button", { name: "After 5 PM 2" }).click();
+      await expect(page.locator(".places > li")).toHaveCount(2);
       // The same page, left open until shortly before the library closes.
       await page.clock.runFor("02:00:00");
       await expect(statusOf(page, "Willow Branch Library (sample)")).toHaveText(

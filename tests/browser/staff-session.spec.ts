@@ -34,6 +34,17 @@ test("the sign-in page says what is wrong, at the field and as a toast", async (
   const password = page.getByLabel("Password");
   const alert = page.getByRole("alert").locator(".toast");
 
+  // Fault 51: what is typed can be read, by keyboard as well.
+  await password.fill("12345");
+  await password.press("Tab");
+  const show = page.getByRole("button", { name: "Show password" });
+  await expect(show).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Space");
+  await expect(password).toHaveAttribute("type", "password");
+
   await sendSignIn(page, { email: "nobody", password: "12345" });
   await expect(alert).toHaveCount(1);
   await expect(alert).toContainText("Validation Error");

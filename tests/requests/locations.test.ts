@@ -52,7 +52,7 @@ describe.each(engines)("locations on %s", (_, open) => {
     expect(cardsOf(page), "the others are folded below their cities").toEqual([
       "Toy Drive Headquarters (sample)",
     ]);
-    const headings = elementsOf(mainOf(page), "h3").map(({ label }) => label);
+    const headings = elementsOf(mainOf(page), "h4").map(({ label }) => label);
     expect(headings).toEqual(expect.arrayContaining(starter.map(({ name }) => name)));
     expect(textOf(mainOf(page))).toContain(`${starter.length} locations`);
   });

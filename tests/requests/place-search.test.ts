@@ -55,6 +55,16 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect(Math.max(...miles)).toBeLessThanOrEqual(10);
   });
 
+  it.each([
+    ["mtn view", ["Blue Heron Bicycle Workshop (sample)", "Corner Oven Bakery (sample)"]],
+    ["Sta. Clara", ["Old Orchard Bookshop (sample)", "Sycamore Street Community Center (sample)"]],
+  ])("finds the places of a city in its short form: %s", async (q, names) => {
+    const found = await search(q);
+    expect(found.names.slice(0, 2)).toEqual(names);
+    expect(found.text).toContain("2 locations");
+    expect(found.text).not.toMatch(/No box in|No locations found/);
+  });
+
   it("takes the words of other languages for kinds of places, on every page", async () => {
     const libraries = ["Tall Oak Toy Library (sample)", "Willow Branch Library (sample)"];
     for (const q of ["biblioteca", "Bibliotecas", "thư viện", "thu vien"])

@@ -179,6 +179,43 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     },
   );
 
+  it("filters by opening time without scripts, with a count for each filter", async () => {
+    const found = async (query: string) => {
+      const page = mainOf(await html(`/locations?q=san+jose&${query}`));
+      return [...page.matchAll(/class="place-link"[^>]*>([^<]*)/g)].map(([, name]) => name);
+    };
+    const chips = ["Open now 3", "Open this weekend 4", "After 5 PM 2"];
+    for (const chip of chips) expect(await text("/locations?q=san+jose")).toContain(chip);
+    expect(await found("open=now")).toHaveLength(3);
+    expect(await found("open=evening")).toEqual([PLACES.evening.name, PLACES.library.name]);
+    expect(await found("open=weekend")).not.toContain(PLACES.unknown.name);
+    // The count follows the hours, although pages are kept.
+    site.clock.set("2025-11-22T02:30:00.000Z");
+    expect(await found("open=now")).toEqual([PLACES.evening.name]);
+    expect(await text("/es/locations?q=san+jose&open=evening")).toContain("Después de las 5 PM 2");
+    for (const moment of [BEFORE, AFTER]) {
+      site.clock.set(moment);
+      expect(await text("/locations?q=san+jose")).not.toContain("Open this weekend");
+      expect(await found("open=now")).toHaveLength(5);
+    }
+    await site.db.updateTable("locations").set({ hours_confirmed: 0, hours_week: null }).execute();
+    site.clock.set(FRIDAY);
+    expect(await text("/locations")).not.toContain("After 5 PM");
+  });
+
+  it("counts a city in its list as on its pin, with its places a level below", async () => {
+    const page = mainOf(await html("/locations"));
+    const city = page.slice(page.indexOf("<h3>", page.indexOf('id="cities"')));
+    expect(page).toMatch(/aria-label="San Jose[^"]*5/);
+    expect(textOf(city.slice(0, city.indexOf("</summary>")))).toContain("5 locations");
+    const headings = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    for (const [index, level] of headings.entries())
+      expect(level - (headings[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    const folded = city.slice(city.indexOf("</summary>"), city.indexOf("</details>"));
+    expect(folded.match(/<h4>/g)).toHaveLength(5);
+    expect(folded).not.toContain("<h3>");
+  });
+
   it("without confirmed hours says its text, and no sentence about checking", async () => {
     const page = await text("/locations/san-jose/corner-oven-bakery");
     expect(page).toContain("Hours as typed");

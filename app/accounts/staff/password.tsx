@@ -7,7 +7,8 @@ import { hashNew } from "#app/accounts/new-password.server.ts";
 import { NewPasswordField } from "#app/accounts/new-password.tsx";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
-import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { ErrorSummary } from "#app/core/forms/field.tsx";
+import { PasswordField } from "#app/core/forms/password-field.tsx";
 import { errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -63,7 +64,7 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
         <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
           <ErrorSummary form={FORM} result={summary} heading="h2" />
           <Fragment key={round}>
-            <TextField {...field("current")} type="password" autoComplete="current-password" />
+            <PasswordField {...field("current")} autoComplete="current-password" />
             <NewPasswordField form={FORM} error={errorOf(errors, "password")} />
           </Fragment>
           <div className="btn-row">

@@ -203,8 +203,13 @@ export function useForm<Value = null, Name extends string = string>(options: For
     typed,
     /** Key of the fields; a new one resets them. */
     round,
-    /** Shows errors that were found elsewhere. */
-    refuse: (mistakes: Extract<NotDone, { kind: "invalid" }>) => show(mistakes),
+    /** Shows errors that were found elsewhere by the same check. */
+    refuse(mistakes: Extract<NotDone, { kind: "invalid" }>) {
+      isFoundHere.current = true;
+      show(mistakes);
+    },
+    /** Drops the errors of a part of the form that is valid now. */
+    accept: () => setResult(undefined),
     field: (name: Name) => ({
       form: id,
       name,

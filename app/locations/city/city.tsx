@@ -113,7 +113,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <VoiceStrip season={season} />
       <CityHero city={city} places={places} at={loaderData.at} />
       <Context city={city} />
-      <Places city={city} places={places} today={today} />
+      <Places city={city} places={places} today={today} at={loaderData.at} />
       <Steps />
       <Destinations distribution={loaderData.distribution} />
       <Partners city={city} />
@@ -124,7 +124,18 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The drop-off locations in and near a city (U18); null if they failed to load. */
-function Places({ city, places, today }: { city: CityContent; places: CityPlaces | null; today: string }) {
+function Places({
+  city,
+  places,
+  today,
+  at,
+}: {
+  city: CityContent;
+  places: CityPlaces | null;
+  today: string;
+  /** When the server judged the places, in milliseconds. */
+  at: number;
+}) {
   useLoadFailedToast(places === null);
   const { heading, all } = cityPage.locations;
   return (
@@ -134,7 +145,7 @@ function Places({ city, places, today }: { city: CityContent; places: CityPlaces
           <NoBreak text={heading(city.cityName)} />
         </h2>
         {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
-        {places && <Cards city={city} places={places} today={today} />}
+        {places && <Cards city={city} places={places} today={today} at={at} />}
         <p className="mt-8 flex flex-wrap gap-x-8">
           {places && places.total > places.inCity.length && <AllInCity city={city} total={places.total} />}
           <Link className="more print:hidden" to={all.to}>
@@ -155,15 +166,17 @@ function Cards({
   city,
   places: { inCity, near },
   today,
+  at,
 }: {
   city: CityContent;
   places: CityPlaces;
   today: string;
+  at: number;
 }) {
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
   return (
     <>
-      <OpenCount locations={inCity} />
+      <OpenCount locations={inCity} at={at} />
       <ul className="places">
         {inCity.map((location) => (
           <PlaceCard
@@ -190,9 +203,9 @@ function Cards({
   );
 }
 
-/** "5 locations, 3 open now" in the season, once scripts know the time; empty if no hours are confirmed. */
-function OpenCount({ locations }: { locations: readonly PublicLocation[] }) {
-  const passes = useOpenFilter();
+/** "5 locations, 3 open now" in the season; empty if no hours are confirmed. */
+function OpenCount({ locations, at }: { locations: readonly PublicLocation[]; at: number }) {
+  const passes = useOpenFilter(at);
   if (!passes || !locations.some(({ hours_week }) => hours_week !== null)) return null;
   const open = locations.filter((location) => passes(location, "now")).length;
   return (

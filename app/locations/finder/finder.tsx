@@ -8,7 +8,7 @@ import type { Instead } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";
-import { OpenChips, type OpenFilter, useOpenFilter } from "./open-chips.tsx";
+import { OpenChips, useOpenFilter } from "./open-chips.tsx";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
@@ -107,8 +107,8 @@ function Loading() {
 
 function Results({ finder, folded }: { finder: FinderState; folded: readonly ListedLocation[] }) {
   const { q, result, nearYou } = finder.view;
-  const [filter, setFilter] = useState<OpenFilter | null>(null);
-  const passes = useOpenFilter();
+  const [filter, setFilter] = useState(finder.open);
+  const passes = useOpenFilter(finder.at);
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
@@ -117,10 +117,12 @@ function Results({ finder, folded }: { finder: FinderState; folded: readonly Lis
     const narrowed = isWhole && filter !== null && passes !== null;
     const rows = narrowed
       ? result.rows.filter(({ location }) => passes(location, filter))
-      : result.rows.filter((row) => !folded.includes(row));
+      : result.rows.filter((row) => row.location.type === "headquarters" || !folded.includes(row));
     return (
       <>
-        {isWhole && <OpenChips rows={result.rows} filter={filter} onChange={setFilter} />}
+        {isWhole && (
+          <OpenChips rows={result.rows} q={q} at={finder.at} filter={filter} onChange={setFilter} />
+        )}
         {narrowed && rows.length === 0 && <p role="status">{words.open.none[filter]}</p>}
         <Places rows={rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
         {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
@@ -168,10 +170,12 @@ export function Places({
   rows,
   from,
   today,
+  isFolded,
 }: {
   rows: readonly ListedLocation[];
   from: string | undefined;
   today: string | undefined;
+  isFolded?: boolean;
 }) {
   return (
     <ul className="places">
@@ -182,6 +186,7 @@ export function Places({
           miles={miles}
           from={from}
           today={today}
+          isFolded={isFolded}
           id={index > 0 && index % PAGE_ROWS === 0 ? rowId(index) : undefined}
         />
       ))}

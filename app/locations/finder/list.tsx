@@ -1,7 +1,14 @@
+import { useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { clientContext, clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  logContext,
+  pageChangesAtContext,
+} from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { isServerFault } from "#app/core/http/error-reference.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -18,6 +25,7 @@ import { type ResultsMapState, useResultsMap } from "#app/locations/map/results-
 import { FINDER_PATH, PAGE_ROWS } from "#app/locations/match.ts";
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
+import { nextChange } from "#app/locations/state.ts";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { ErrorPage } from "#app/page/error-page.tsx";
 import { metaOf } from "#app/page/metadata.ts";
@@ -28,12 +36,13 @@ import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsMeta, locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/list.ts";
 import { Finder, MAX_SHOWN_ROWS, Places } from "./finder.tsx";
-import { useOpenFilter } from "./open-chips.tsx";
+import { readOpenFilter, useOpenFilter } from "./open-chips.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { type FinderState, type LoadedSearch, useFinder } from "./use-finder.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
+const NOT_JUDGED = { at: null, open: null, result: null, everything: null };
 const NO_MAP: MapSettings = { tiles: null, labels: [] };
 
 /** A city with the IDs of its locations; none while the list has pages. */
@@ -61,6 +70,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const limit = shownRows(url.searchParams.get("shown"));
     const result = await searchLocations(db, now, q, { limit, collection: collectionFor(context) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
+    const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
+    context.set(pageChangesAtContext, nextChange(judged, collectionFor(context), now.getTime()));
     return {
       q,
       season,
@@ -68,6 +79,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       map,
       overview: drawnOverview(await placesByZip(db, now), contents),
       today,
+      at: now.getTime(),
+      open: readOpenFilter(url.searchParams.get("open")),
       result,
       everything: total > rows.length ? null : rows,
     } satisfies Loaded;
@@ -76,17 +89,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
     const overview = drawnOverview([], contents);
-    return data(
-      { q, season, cities, map, overview, today, result: null, everything: null } satisfies Loaded,
-      {
-        status: 503,
-      },
-    );
+    return data({ q, season, cities, map, overview, today, ...NOT_JUDGED } satisfies Loaded, { status: 503 });
   }
 }
 
 function withPlaces(city: CityContent, rows: readonly PublicLocation[]): FinderCity {
-  const here = rows.filter((place) => place.type !== "headquarters" && cityNamed([city], place.city));
+  const here = rows.filter((place) => cityNamed([city], place.city));
   return { ...listedCity(city), ids: here.map(({ id }) => id) };
 }
 
@@ -132,9 +140,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         cities: [],
         overview: null,
         map: NO_MAP,
-        result: null,
-        everything: null,
         today: undefined,
+        ...NOT_JUDGED,
       }}
     />
   );
@@ -153,7 +160,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
       <div id="search">
         <Head finder={finder} q={q} map={map} overview={loaded.overview} cities={cities.length} />
         <Finder finder={finder} map={map} folded={folded.flat()} />
-        {cities.length > 0 && <CityGrid cities={cities} folded={folded} today={finder.today} />}
+        {cities.length > 0 && <CityGrid cities={cities} folded={folded} finder={finder} />}
       </div>
     </>
   );
@@ -200,11 +207,21 @@ interface CityGridProps {
   cities: readonly FinderCity[];
   /** The locations of each city. */
   folded: readonly (readonly ListedLocation[])[];
-  today: string | undefined;
+  finder: FinderState;
 }
 
-function CityGrid({ cities, folded, today }: CityGridProps) {
+function CityGrid({ cities, folded, finder }: CityGridProps) {
   const { heading, learnMore, about } = locationsPage.cities;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // These print what is folded by style alone.
+    if (CSS.supports("selector(::details-content)")) return;
+    const unfold = () => {
+      for (const fold of list.current?.querySelectorAll("details") ?? []) fold.open = true;
+    };
+    addEventListener("beforeprint", unfold);
+    return () => removeEventListener("beforeprint", unfold);
+  }, []);
   return (
     <section
       className={folded.flat().length > 0 ? "section-tight" : "section-tight print:hidden"}
@@ -214,7 +231,7 @@ function CityGrid({ cities, folded, today }: CityGridProps) {
         <h2 id="cities" className="mb-5 text-h3 print:hidden">
           {heading}
         </h2>
-        <ul className="city-grid">
+        <ul className="city-grid" ref={list}>
           {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
             <li key={slug} className="city">
               <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">
@@ -230,7 +247,7 @@ function CityGrid({ cities, folded, today }: CityGridProps) {
                   <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
                 </Link>
               </div>
-              <CityPlaces rows={folded[index] ?? []} today={today} />
+              <CityPlaces rows={folded[index] ?? []} finder={finder} />
             </li>
           ))}
         </ul>
@@ -240,8 +257,8 @@ function CityGrid({ cities, folded, today }: CityGridProps) {
 }
 
 /** The places of a city, folded below its name. */
-function CityPlaces({ rows, today }: { rows: readonly ListedLocation[]; today: string | undefined }) {
-  const passes = useOpenFilter();
+function CityPlaces({ rows, finder }: { rows: readonly ListedLocation[]; finder: FinderState }) {
+  const passes = useOpenFilter(finder.at);
   if (rows.length === 0) return null;
   const { count, openNow } = locationsPage.search;
   const open = passes ? rows.filter(({ location }) => passes(location, "now")).length : 0;
@@ -254,7 +271,7 @@ function CityPlaces({ rows, today }: { rows: readonly ListedLocation[]; today: s
         </span>
         <Icon name="chevron" />
       </summary>
-      <Places rows={rows} from={undefined} today={today} />
+      <Places rows={rows} from={undefined} today={finder.today} isFolded />
     </details>
   );
 }

@@ -1,57 +1,96 @@
 import { useSite } from "#app/content/site.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
+import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { FINDER_PATH } from "#app/locations/match.ts";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
-import { type Judged, statusAt } from "#app/locations/state.ts";
+import { type Judged, obstacleOn, statusAt } from "#app/locations/state.ts";
 import { usePlaceNow } from "#app/locations/status.tsx";
+import type { Collection } from "#app/season/season-view.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
-
-/** Filters by opening time. */
-export type OpenFilter = "now" | "today";
+import { localPath } from "#app/words/paths.ts";
 
 const words = locationsPage.search.open;
-const FILTERS: readonly OpenFilter[] = ["now", "today"];
+const FILTERS = ["now", "weekend", "evening"] as const;
+const FRIDAY = 5;
+const EVENING = "17:00";
+
+/** Filters by opening time. */
+export type OpenFilter = (typeof FILTERS)[number];
+
+/** `?open=now`, the filter of visitors without scripts. */
+export function readOpenFilter(text: string | null): OpenFilter | null {
+  return FILTERS.find((one) => one === text) ?? null;
+}
+
+/** Whether a place with confirmed hours takes toys now, this weekend, or after 5 PM on a workday of the coming week. */
+export function isOpenIn(filter: OpenFilter, place: Judged, collection: Collection, now: number): boolean {
+  const status = statusAt(place, collection, now);
+  if (filter === "now") return status.kind === "open";
+  const hours = readHours(place.hours_week, place.hours_exceptions);
+  if (!hours) return false;
+  const { day: today, time } = pacificClock(now);
+  return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).some((day) => {
+    const isWorkday = weekdayOf(day) >= 1 && weekdayOf(day) <= FRIDAY;
+    if (isWorkday !== (filter === "evening") || obstacleOn(place, collection, day)) return false;
+    // On a Sunday, the weekend does not go on next Saturday.
+    if (filter === "weekend" && weekdayOf(today) === 0 && day !== today) return false;
+    return intervalsOn(hours, day).some(({ from, to }) => {
+      const endsLater = (moment: string) => to <= from || to > moment;
+      return (filter === "weekend" || endsLater(EVENING)) && (day !== today || endsLater(time));
+    });
+  });
+}
 
 /**
- * Returns a function that tells whether a location is open now, or will be later today; without confirmed hours it is
- * neither. Null outside of the season, and until scripts know the time.
+ * Returns a function that tells whether a location passes a filter. Null outside of the season, and while staff look
+ * at another day.
+ * @param at when the server judged the places, in milliseconds
  */
-export function useOpenFilter(): ((place: Judged, filter: OpenFilter) => boolean) | null {
-  const now = usePlaceNow();
-  const { collection } = useSite().season;
-  if (now === null) return null;
+export function useOpenFilter(at: number | null): ((place: Judged, filter: OpenFilter) => boolean) | null {
+  const now = usePlaceNow() ?? at;
+  const { season, look } = useSite();
+  const { collection } = season;
+  if (now === null || look?.asOf || !collection) return null;
   const today = pacificClock(now).day;
-  if (!collection || today < collection.start || today > collection.end) return null;
-  return (place, filter) => {
-    const status = statusAt(place, collection, now);
-    if (status.kind === "open") return true;
-    return filter === "today" && status.kind === "closed" && status.opens?.day === today;
-  };
+  if (today < collection.start || today > collection.end) return null;
+  return (place, filter) => isOpenIn(filter, place, collection, now);
 }
 
 interface OpenChipsProps {
   rows: readonly ListedLocation[];
+  q: string;
+  at: number | null;
   filter: OpenFilter | null;
   onChange: (filter: OpenFilter | null) => void;
 }
 
-/** "Open now" and "Open today" filters, each with its number of matches. Shown in the season, once scripts know the time. */
-export function OpenChips({ rows, filter, onChange }: OpenChipsProps) {
-  const passes = useOpenFilter();
+/** Filters by opening time, each with its number of matches; in the season, where hours are confirmed. */
+export function OpenChips({ rows, q, at, filter, onChange }: OpenChipsProps) {
+  const passes = useOpenFilter(at);
   if (!passes || !rows.some(({ location }) => location.hours_week !== null)) return null;
   return (
-    <fieldset className="mb-5 flex flex-wrap gap-3 print:hidden">
-      <legend className="sr-only">{words.legend}</legend>
-      {FILTERS.map((one) => (
-        <button
-          key={one}
-          className={filter === one ? "btn green compact" : "btn line compact"}
-          type="button"
-          aria-pressed={filter === one}
-          onClick={() => onChange(filter === one ? null : one)}
-        >
-          {words[one]} {rows.filter(({ location }) => passes(location, one)).length}
-        </button>
-      ))}
-    </fieldset>
+    <form action={localPath(`${FINDER_PATH}#results`)}>
+      {q && <input type="hidden" name="q" value={q} />}
+      <fieldset className="mb-5 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        <legend className="sr-only">{words.legend}</legend>
+        {FILTERS.map((one) => (
+          <button
+            key={one}
+            className={filter === one ? "btn green compact" : "btn line compact"}
+            type="submit"
+            name="open"
+            value={filter === one ? "" : one}
+            aria-pressed={filter === one}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(filter === one ? null : one);
+            }}
+          >
+            {words[one]} {rows.filter(({ location }) => passes(location, one)).length}
+          </button>
+        ))}
+      </fieldset>
+    </form>
   );
 }

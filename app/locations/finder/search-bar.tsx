@@ -76,7 +76,12 @@ export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; 
             )}
           </div>
           <p className="finder-note" aria-live="polite">
-            {finder.note}
+            {finder.note}{" "}
+            {finder.isOffline && (
+              <button className="more" type="button" onClick={finder.retry}>
+                {locationsPage.failed.retry}
+              </button>
+            )}
           </p>
         </form>
       </search>

@@ -6,6 +6,7 @@ import type { PublicLocation } from "#app/locations/queries.server.ts";
 import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
+import type { OpenFilter } from "./open-chips.tsx";
 import { makeSearch } from "./search-client.ts";
 
 const TYPING_PAUSE_MS = 150;
@@ -21,6 +22,10 @@ export interface LoadedSearch {
   q: string;
   /** Null if the search failed. */
   result: SearchResult | null;
+  /** When the server judged the places, in milliseconds. */
+  at: number | null;
+  /** The filter in the address. */
+  open: OpenFilter | null;
   /** All locations, if they fit on one page. */
   everything: PublicLocation[] | null;
   /** YYYY-MM-DD in the Bay Area, at the time of rendering. */
@@ -28,7 +33,7 @@ export interface LoadedSearch {
 }
 
 /** State of the list. */
-interface View extends Omit<LoadedSearch, "everything" | "today"> {
+interface View extends Pick<LoadedSearch, "q" | "result"> {
   /** Whether rows are sorted by distance from the visitor. */
   nearYou: boolean;
 }
@@ -47,6 +52,7 @@ export function useFinder(loaded: LoadedSearch) {
   const [view, setView] = useState<View>({ q: loaded.q, result: loaded.result, nearYou: false });
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState("");
+  const [isOffline, setOffline] = useState(false);
   const [{ search, cancel }] = useState(makeSearch);
   /** Set until the browser responds or another search starts. */
   const awaitsPosition = useRef(false);
@@ -73,6 +79,7 @@ export function useFinder(loaded: LoadedSearch) {
     leadsToResults.current = leads;
     const folded = foldQuery(q);
     setNote("");
+    setOffline(false);
     awaitsPosition.current = false;
     cancel();
     const known = loaded.result && folded === foldQuery(loaded.q) ? loaded.result : filter(folded);
@@ -89,7 +96,10 @@ export function useFinder(loaded: LoadedSearch) {
     if (result) startTransition(() => setView({ q, result, nearYou: false }));
     // If the list is already shown, only its distances are missing.
     if (result || isAnswer) return;
-    if (!navigator.onLine && view.result) return setNote(locationsPage.search.offline);
+    if (!navigator.onLine && view.result) {
+      setOffline(true);
+      return setNote(locationsPage.search.offline);
+    }
     setView({ q, result, nearYou: false });
     toastLoadFailed();
   }
@@ -185,6 +195,8 @@ export function useFinder(loaded: LoadedSearch) {
     box,
     results,
     today: loaded.today,
+    at: loaded.at,
+    open: loaded.open,
     view,
     /** Whether the list is limited by a search. */
     searching: view.nearYou || foldQuery(view.q) !== "",
@@ -193,7 +205,9 @@ export function useFinder(loaded: LoadedSearch) {
     type: (q: string) => show(q, { delayMs: TYPING_PAUSE_MS }),
     submit,
     clear,
-    retry: () => show(view.q),
+    /** Whether the list shows an older answer. */
+    isOffline,
+    retry: () => show(box.current?.value ?? view.q),
     more,
     showNearest,
   };

@@ -1,19 +1,22 @@
 import { offersWishlist, type SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 
-/** A section of the footer; `id` is the target of #privacy, #terms and #transparency. */
+/** A section of the footer; `id` is the target of #privacy and the others. */
 export type LegalSection = {
-  id: "privacy" | "terms" | "transparency";
+  id: "privacy" | "terms" | "transparency" | "accessibility";
   title: string;
   text: readonly string[];
 };
 
 /** Contents used in the sections. */
-export type LegalFacts = Pick<SiteFacts, "organization" | "links" | "sampleSite">;
+export type LegalFacts = Pick<SiteFacts, "links" | "sampleSite"> & {
+  organization: SiteFacts["organization"] & { phone: string };
+};
 
 /** The legal sections; with a contact address, if there is one. */
 export const legalSections = words("legalSections", (site: LegalFacts): LegalSection[] => {
-  const { email } = site.organization;
+  const { email, phone } = site.organization;
+  const contacts = [...(phone ? [`call ${phone}`] : []), ...(email ? [`write to ${email}`] : [])];
   return [
     {
       id: "privacy",
@@ -41,6 +44,19 @@ export const legalSections = words("legalSections", (site: LegalFacts): LegalSec
         "We are a nonprofit that collects toys. Hosting a toy drive costs a partner nothing.",
         ...(email
           ? [`For questions about our finances, or for our financial documents, write to ${email}.`]
+          : []),
+      ],
+    },
+    {
+      id: "accessibility",
+      title: "Accessibility",
+      text: [
+        "Everyone should be able to use this site: by keyboard, with a screen reader, with enlarged text, and with scripts turned off. Our goal is level AA of the Web Content Accessibility Guidelines (WCAG) 2.2.",
+        "The moving map needs scripts; the list of locations has everything that is on it. Sites that we link to, such as maps, have their own limits.",
+        ...(contacts.length > 0
+          ? [
+              `If something does not work for you, please ${contacts.join(" or ")}. We will help you in another way.`,
+            ]
           : []),
       ],
     },

@@ -38,7 +38,7 @@ export const locationsPage = words("locationsPage", {
     openNow: (open: number) => `${open} open now`,
     /** Replaces the count for a known place. */
     noBoxIn: (place: string) => `No box in ${place} yet`,
-    offline: "You are offline. The list shows the last answer. Search again once you are back online.",
+    offline: "You are offline. The list shows the last answer.",
     countFor: (query: string) => `for "${query}"`,
     nearestFirst: "nearest to you first",
     /** Heading of the nearest locations, for a ZIP code without its own. */
@@ -57,8 +57,13 @@ export const locationsPage = words("locationsPage", {
     open: {
       legend: "Show only",
       now: "Open now",
-      today: "Open today",
-      none: { now: "None of these is open now.", today: "None of these opens today any more." },
+      weekend: "Open this weekend",
+      evening: "After 5 PM",
+      none: {
+        now: "None of these is open now.",
+        weekend: "None of these is open this weekend.",
+        evening: "None of these is open after 5 PM.",
+      },
     },
     showMore: "Show more",
     /** Replaces "Show more" at the maximum list length. */

@@ -702,7 +702,8 @@ export default {
     close: "Cerrar",
   },
   legalSections: (site) => {
-    const { email } = site.organization;
+    const { email, phone } = site.organization;
+    const contacts = [...(phone ? [`llame al ${phone}`] : []), ...(email ? [`escriba a ${email}`] : [])];
     return [
       {
         id: "privacy",
@@ -733,6 +734,17 @@ export default {
             : []),
         ],
       },
+      {
+        id: "accessibility",
+        title: "Accesibilidad",
+        text: [
+          "Todas las personas deben poder usar este sitio: con el teclado, con un lector de pantalla, con letra grande y sin scripts. Nuestra meta es el nivel AA de las pautas WCAG 2.2.",
+          "El mapa que se mueve necesita scripts; la lista de lugares tiene todo lo que está en él. Los sitios que enlazamos, como los mapas, tienen sus propios límites.",
+          ...(contacts.length > 0
+            ? [`Si algo no le funciona, ${contacts.join(" o ")}. Le ayudaremos de otra manera.`]
+            : []),
+        ],
+      },
     ];
   },
   locationsPage: {
@@ -758,8 +770,7 @@ export default {
       nearMe: "Usar mi ubicación",
       note: "Solo juguetes nuevos y sin envolver. Confirme el horario antes de ir.",
       noBoxIn: (place) => `Todavía no hay una caja en ${place}`,
-      offline:
-        "No tiene conexión. La lista muestra la última respuesta. Busque otra vez cuando tenga conexión.",
+      offline: "No tiene conexión. La lista muestra la última respuesta.",
       noMatches: (query) =>
         `No encontramos lugares para "${query}". Pruebe con el nombre de una ciudad o un código postal.`,
       none: "Todavía no hay lugares de entrega en la lista.",
@@ -785,8 +796,13 @@ export default {
       open: {
         legend: "Mostrar solo",
         now: "Abierto ahora",
-        today: "Abre hoy",
-        none: { now: "Ninguno está abierto ahora.", today: "Ninguno abre ya hoy." },
+        weekend: "Abierto este fin de semana",
+        evening: "Después de las 5 PM",
+        none: {
+          now: "Ninguno está abierto ahora.",
+          weekend: "Ninguno abre este fin de semana.",
+          evening: "Ninguno abre después de las 5 PM.",
+        },
       },
       showMore: "Mostrar más",
       narrow: "Para ver los demás, busque por ciudad o código postal.",

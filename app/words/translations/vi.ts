@@ -705,7 +705,8 @@ export default {
     close: "Đóng",
   },
   legalSections: (site) => {
-    const { email } = site.organization;
+    const { email, phone } = site.organization;
+    const contacts = [...(phone ? [`gọi ${phone}`] : []), ...(email ? [`viết cho ${email}`] : [])];
     return [
       {
         id: "privacy",
@@ -738,6 +739,19 @@ export default {
             : []),
         ],
       },
+      {
+        id: "accessibility",
+        title: "Hỗ trợ truy cập",
+        text: [
+          "Ai cũng cần dùng được trang này: bằng bàn phím, với trình đọc màn hình, với chữ lớn và khi không có script. Mục tiêu của chúng tôi là mức AA của bộ hướng dẫn WCAG 2.2.",
+          "Bản đồ di chuyển được thì cần script; danh sách địa điểm có đủ mọi nơi trên bản đồ. Các trang mà chúng tôi dẫn tới, như bản đồ, có giới hạn riêng.",
+          ...(contacts.length > 0
+            ? [
+                `Nếu có gì quý vị không dùng được, xin ${contacts.join(" hoặc ")}. Chúng tôi sẽ giúp bằng cách khác.`,
+              ]
+            : []),
+        ],
+      },
     ];
   },
   locationsPage: {
@@ -763,7 +777,7 @@ export default {
       nearMe: "Dùng vị trí của tôi",
       note: "Chỉ nhận đồ chơi mới, chưa gói. Xin xem giờ mở cửa trước khi đi.",
       noBoxIn: (place) => `Chưa có thùng nào ở ${place}`,
-      offline: "Quý vị đang mất mạng. Danh sách là kết quả lần trước. Xin tìm lại khi có mạng.",
+      offline: "Quý vị đang mất mạng. Danh sách là kết quả lần trước.",
       noMatches: (query) => `Không tìm thấy địa điểm nào cho "${query}". Xin thử tên thành phố hoặc mã zip.`,
       none: "Chưa có điểm nhận đồ chơi nào trong danh sách.",
       count: (found) => `${found.toLocaleString("en-US")} địa điểm`,
@@ -788,8 +802,13 @@ export default {
       open: {
         legend: "Chỉ xem",
         now: "Đang mở cửa",
-        today: "Mở cửa hôm nay",
-        none: { now: "Không nơi nào đang mở cửa.", today: "Hôm nay không còn nơi nào mở cửa." },
+        weekend: "Mở cửa cuối tuần này",
+        evening: "Sau 5 PM",
+        none: {
+          now: "Không nơi nào đang mở cửa.",
+          weekend: "Không nơi nào mở cửa cuối tuần này.",
+          evening: "Không nơi nào mở cửa sau 5 PM.",
+        },
       },
       showMore: "Xem thêm",
       narrow: "Để xem những nơi khác, xin tìm theo thành phố hoặc mã zip.",
