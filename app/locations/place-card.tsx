@@ -38,7 +38,8 @@ export const PlaceCard = memo(function PlaceCard({
   isFolded = false,
   beside,
 }: PlaceCardProps) {
-  const main = location.type === "headquarters" && !isFolded;
+  const isMain = location.type === "headquarters";
+  const main = isMain && !isFolded;
   const Heading = isFolded ? "h4" : "h3";
   const facts = (
     <>
@@ -74,7 +75,8 @@ export const PlaceCard = memo(function PlaceCard({
   );
   if (!main) {
     return (
-      <li className="place" id={id}>
+      // On paper, headquarters stands once, above the cities.
+      <li className={isMain ? "place print:hidden" : "place"} id={id}>
         {facts}
       </li>
     );

@@ -16,13 +16,14 @@ async function bytesOf(page: Page): Promise<() => number> {
   return () => bytes / 1024;
 }
 
-/** Pairs of labels that overlap on the map. */
+/** Labels that overlap another one or a pin on the map. */
 function overlappingNames(page: Page): Promise<string[]> {
   return page.locator(".map-label span:visible").evaluateAll((names) => {
-    const boxes = names.map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }));
+    const boxOf = (one: Element) => ({ text: one.textContent, box: one.getBoundingClientRect() });
+    const boxes = names.map(boxOf);
+    const pins = [...document.querySelectorAll(".map-pin svg")].map(boxOf);
     return boxes.flatMap(({ text, box }, index) =>
-      boxes
-        .slice(index + 1)
+      [...boxes.slice(index + 1), ...pins]
         .filter(
           ({ box: other }) =>
             box.left < other.right &&
@@ -74,6 +75,11 @@ for (const [width, height] of [
     }
     await expect(card).toBeVisible();
     await expectNoAxeFaults(page, `the card of a pin at ${width} px`);
+    // The chosen pin stays the chosen one when the map moves.
+    await map.focus();
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight", "-"]) await page.keyboard.press(key);
+    await expect(map.locator(".map-pin[aria-current]:not(:has(text))")).toHaveCount(1);
+    await expect(async () => expect(await overlappingNames(page)).toEqual([])).toPass();
     const name = (await card.locator("p").first().textContent()) ?? "";
     await expect(page.locator("li.place[aria-current]")).toContainText(name);
     await card.getByRole("button", { name: "Close" }).click();
@@ -82,3 +88,37 @@ for (const [width, height] of [
     await expect(map).toHaveCount(0);
   });
 }
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("one finger leaves the map where it is and says that two move it; two do", async ({ page }) => {
+    await page.goto("/locations");
+    await page.getByRole("link", { name: "View Interactive Map" }).first().tap();
+    const map = page.getByRole("application");
+    const pin = map.locator(".map-pin").first();
+    await expect(pin).toBeVisible();
+    expect(await map.evaluate((element) => getComputedStyle(element).touchAction)).toBe("pan-y");
+    const frame = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const session = await page.context().newCDPSession(page);
+    /** Drags to the left with fingers beside each other, away from pins and buttons. */
+    async function drag(fingers: readonly number[]) {
+      const at = (moved: number) =>
+        fingers.map((id) => ({ x: frame.x + 200 + id * 60 - moved, y: frame.y + frame.height - 40, id }));
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      for (const moved of [10, 30, 60, 90])
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(moved) });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    }
+    const place = async () => Math.round((await pin.boundingBox())?.x ?? 0);
+    const before = await place();
+    await drag([0]);
+    const hint = page.getByText("Two fingers move the map");
+    await expect(hint).toBeVisible();
+    expect(await place()).toBe(before);
+    await expect(hint).toBeHidden();
+    await drag([0, 1]);
+    await expect.poll(place).toBeLessThan(before - 30);
+    await expect(hint).toBeHidden();
+  });
+});

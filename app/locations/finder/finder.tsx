@@ -29,6 +29,15 @@ export function Finder({
   folded: readonly ListedLocation[];
 }) {
   const { result } = finder.view;
+  const [filter, setFilter] = useState(finder.open);
+  const passes = useOpenFilter(finder.at);
+  // On a partial list, the chips would only filter the loaded rows.
+  const isWhole = result !== null && result.rows.length === result.total;
+  const narrowed =
+    isWhole && filter && passes ? result.rows.filter(({ location }) => passes(location, filter)) : null;
+  const chips = isWhole && (
+    <OpenChips rows={result.rows} q={finder.view.q} at={finder.at} filter={filter} onChange={setFilter} />
+  );
   return (
     <>
       <section
@@ -40,8 +49,10 @@ export function Finder({
             <NoBreak text={words.heading} />
           </h2>
           <Count finder={finder} />
-          <ResultsMap map={map} rows={foundPaths(finder)}>
-            <Results finder={finder} folded={folded} />
+          <ResultsMap map={map} rows={narrowed ? pathsOf(narrowed) : foundPaths(finder)}>
+            {result && result.total > 0 && chips}
+            {filter && narrowed?.length === 0 && <p role="status">{words.open.none[filter]}</p>}
+            <Results finder={finder} narrowed={narrowed} folded={folded} />
           </ResultsMap>
         </div>
       </section>
@@ -56,8 +67,10 @@ export function Finder({
 function foundPaths({ view: { q, nearYou, result } }: FinderState): string[] | null {
   if (!result || (foldQuery(q) === "" && !nearYou)) return null;
   const rows = result.total > 0 ? result.rows : result.nearest;
-  return [...rows, ...result.nearby].flatMap(({ location }) => location.path ?? []);
+  return pathsOf([...rows, ...result.nearby]);
 }
+
+const pathsOf = (rows: readonly ListedLocation[]) => rows.flatMap(({ location }) => location.path ?? []);
 
 /** The number of results, announced to screen readers (A8). */
 function Count({ finder }: { finder: FinderState }) {
@@ -105,25 +118,22 @@ function Loading() {
   );
 }
 
-function Results({ finder, folded }: { finder: FinderState; folded: readonly ListedLocation[] }) {
+interface ResultsProps {
+  finder: FinderState;
+  /** The rows that pass the filter; null without one. */
+  narrowed: readonly ListedLocation[] | null;
+  folded: readonly ListedLocation[];
+}
+
+function Results({ finder, narrowed, folded }: ResultsProps) {
   const { q, result, nearYou } = finder.view;
-  const [filter, setFilter] = useState(finder.open);
-  const passes = useOpenFilter(finder.at);
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
-    // On a partial list, the chips would only filter the loaded rows.
-    const isWhole = result.rows.length === result.total;
-    const narrowed = isWhole && filter !== null && passes !== null;
-    const rows = narrowed
-      ? result.rows.filter(({ location }) => passes(location, filter))
-      : result.rows.filter((row) => row.location.type === "headquarters" || !folded.includes(row));
+    const rows =
+      narrowed ?? result.rows.filter((row) => row.location.type === "headquarters" || !folded.includes(row));
     return (
       <>
-        {isWhole && (
-          <OpenChips rows={result.rows} q={q} at={finder.at} filter={filter} onChange={setFilter} />
-        )}
-        {narrowed && rows.length === 0 && <p role="status">{words.open.none[filter]}</p>}
         <Places rows={rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
         {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
       </>

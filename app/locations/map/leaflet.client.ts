@@ -36,6 +36,8 @@ export interface MapSettings {
 
 /** Maximum zoom. The drawing is accurate to about 20 m, so a closer view would be misleading. */
 const NEAREST = { drawing: 13, streets: 18 };
+/** How long the hint about two fingers stays. */
+const HINT_MS = 2_000;
 /** Minimum zoom for streets; below it, the drawing is clearer. */
 const FIRST_STREETS = 10;
 
@@ -79,24 +81,71 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapSettin
   } else {
     for (const label of labels) nameOn(label).addTo(map);
   }
-  // After the next frame, because a map may change its labels when it zooms.
+  // After the next frame, because a map changes its pins and labels when it moves. Pins announce a change themselves.
   const tidy = () => requestAnimationFrame(() => keepNamesApart(container));
-  map.on("zoomend", tidy);
+  map.on("moveend pins", tidy);
   tidy();
+  leavePageToOneFinger(map, container);
   return map;
 }
 
-/** Hides labels that would overlap an earlier one. */
+/** One finger scrolls the page, and two move the map; a mouse drags it. */
+function leavePageToOneFinger(map: LeafletMap, container: HTMLElement) {
+  const hint = document.createElement("p");
+  hint.className = "map-hint";
+  hint.textContent = words.twoFingers;
+  hint.hidden = true;
+  container.append(hint);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  container.addEventListener(
+    "pointerdown",
+    ({ pointerType }) => (pointerType === "mouse" ? map.dragging.enable() : map.dragging.disable()),
+    { capture: true },
+  );
+  container.addEventListener(
+    "touchmove",
+    ({ touches }) => {
+      clearTimeout(timer);
+      hint.hidden = touches.length > 1;
+      timer = setTimeout(() => {
+        hint.hidden = true;
+      }, HINT_MS);
+    },
+    { passive: true },
+  );
+}
+
+/** Places of a label around its point, the best first. */
+const LABEL_SIDES = [
+  "translate(-50%, 0.375rem)",
+  "translate(1.25rem, -1.75rem)",
+  "translate(calc(-100% - 1.25rem), -1.75rem)",
+  "translate(-50%, -4.25rem)",
+];
+
+/** Moves labels off pins, each other and the edge; hides those without room. */
 function keepNamesApart(container: HTMLElement) {
-  const kept: DOMRect[] = [];
+  const frame = container.getBoundingClientRect();
+  const taken = [...container.querySelectorAll(".map-pin svg")].map((pin) => pin.getBoundingClientRect());
   for (const name of container.querySelectorAll<HTMLElement>(".map-label span")) {
-    const box = name.getBoundingClientRect();
-    const isFree = kept.every(
-      ({ left, right, top, bottom }) =>
-        box.right < left || box.left > right || box.bottom < top || box.top > bottom,
-    );
-    name.style.visibility = isFree ? "" : "hidden";
-    if (isFree) kept.push(box);
+    const side = LABEL_SIDES.find((one) => {
+      name.style.transform = one;
+      const box = name.getBoundingClientRect();
+      const isInside =
+        box.left >= frame.left &&
+        box.right <= frame.right &&
+        box.top >= frame.top &&
+        box.bottom <= frame.bottom;
+      return (
+        isInside &&
+        taken.every(
+          ({ left, right, top, bottom }) =>
+            box.right < left || box.left > right || box.bottom < top || box.top > bottom,
+        )
+      );
+    });
+    name.style.visibility = side ? "" : "hidden";
+    if (side) taken.push(name.getBoundingClientRect());
   }
 }
 

@@ -71,9 +71,18 @@ export function openPlacesMap(
     });
     // North to south, for a sensible tab order.
     found.sort((a, b) => b.lat - a.lat);
-    return new Map(
+    const pinsInSight = new Map<string, Found>(
       found.map((one) => [one.cluster ? `c${one.cluster.cluster_id}` : `p${one.index}`, one] as const),
     );
+    // The chosen one stays a pin of its own.
+    if (chosen !== null && shown.has(`p${chosen}`))
+      pinsInSight.set(`p${chosen}`, {
+        cluster: null,
+        index: chosen,
+        lat: pins.lat[chosen] ?? 0,
+        lon: pins.lon[chosen] ?? 0,
+      });
+    return pinsInSight;
   }
 
   function draw() {
@@ -149,6 +158,7 @@ export function openPlacesMap(
       else element?.removeAttribute("aria-current");
       one.setZIndexOffset(one === chosenPin ? 1000 : 0);
     }
+    map.fire("pins");
   }
 
   function showOnly(paths: readonly string[]) {

@@ -12,6 +12,7 @@ export const openMap = words("openMap", {
   streets: "Directions open your map app.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
+  twoFingers: "Two fingers move the map",
   cluster: (count: number) => `${count.toLocaleString("en-US")} locations, zoom in`,
   place: (name: string, shut: boolean) => (shut ? `${name}, takes no toys today` : name),
   several: (count: number) => `${count} locations here`,

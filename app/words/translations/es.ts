@@ -996,6 +996,7 @@ export default {
     streets: "«Cómo llegar» abre su aplicación de mapas.",
     zoomIn: "Acercar",
     zoomOut: "Alejar",
+    twoFingers: "Mueva el mapa con dos dedos",
     cluster: (count) => `${count.toLocaleString("es-US")} lugares, acercar`,
     place: (name, shut) => (shut ? `${name}, hoy no recibe juguetes` : name),
     several: (count) => `${count} lugares aquí`,

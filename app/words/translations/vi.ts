@@ -997,6 +997,7 @@ export default {
     streets: "“Chỉ đường” mở ứng dụng bản đồ của quý vị.",
     zoomIn: "Phóng to",
     zoomOut: "Thu nhỏ",
+    twoFingers: "Dùng hai ngón tay để di chuyển bản đồ",
     cluster: (count) => `${count.toLocaleString("vi-VN")} địa điểm, phóng to`,
     place: (name, shut) => (shut ? `${name}, hôm nay không nhận đồ chơi` : name),
     several: (count) => `${count} địa điểm ở đây`,
