@@ -174,10 +174,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
     const mistakes = checked?.kind === "invalid" ? checked.errors : [];
     const ofFirst = mistakes.filter(({ field }) => isOfFirst(field));
     if (ofFirst.length > 0) form.refuse({ kind: "invalid", errors: ofFirst, typed });
-    else {
-      form.accept();
-      move(2);
-    }
+    else move(2);
   }
 
   const shown = result ? undefined : step;

@@ -208,8 +208,6 @@ export function useForm<Value = null, Name extends string = string>(options: For
       isFoundHere.current = true;
       show(mistakes);
     },
-    /** Drops the errors of a part of the form that is valid now. */
-    accept: () => setResult(undefined),
     field: (name: Name) => ({
       form: id,
       name,

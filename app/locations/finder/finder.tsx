@@ -51,7 +51,7 @@ export function Finder({
           <Count finder={finder} />
           <ResultsMap map={map} rows={narrowed ? pathsOf(narrowed) : foundPaths(finder)}>
             {result && result.total > 0 && chips}
-            {filter && narrowed?.length === 0 && <p role="status">{words.open.none[filter]}</p>}
+            {narrowed?.length === 0 && <p role="status">{words.open.none}</p>}
             <Results finder={finder} narrowed={narrowed} folded={folded} />
           </ResultsMap>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
@@ -212,12 +212,10 @@ interface CityGridProps {
 
 function CityGrid({ cities, folded, finder }: CityGridProps) {
   const { heading, learnMore, about } = locationsPage.cities;
-  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // These print what is folded by style alone.
-    if (CSS.supports("selector(::details-content)")) return;
+    // For browsers without ::details-content.
     const unfold = () => {
-      for (const fold of list.current?.querySelectorAll("details") ?? []) fold.open = true;
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>(".city details")) fold.open = true;
     };
     addEventListener("beforeprint", unfold);
     return () => removeEventListener("beforeprint", unfold);
@@ -231,7 +229,7 @@ function CityGrid({ cities, folded, finder }: CityGridProps) {
         <h2 id="cities" className="mb-5 text-h3 print:hidden">
           {heading}
         </h2>
-        <ul className="city-grid" ref={list}>
+        <ul className="city-grid">
           {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
             <li key={slug} className="city">
               <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">

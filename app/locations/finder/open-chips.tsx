@@ -12,7 +12,6 @@ import { localPath } from "#app/words/paths.ts";
 
 const words = locationsPage.search.open;
 const FILTERS = ["now", "weekend", "evening"] as const;
-const FRIDAY = 5;
 const EVENING = "17:00";
 
 /** Filters by opening time. */
@@ -30,16 +29,17 @@ export function isOpenIn(filter: OpenFilter, place: Judged, collection: Collecti
   const hours = readHours(place.hours_week, place.hours_exceptions);
   if (!hours) return false;
   const { day: today, time } = pacificClock(now);
-  return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).some((day) => {
-    const isWorkday = weekdayOf(day) >= 1 && weekdayOf(day) <= FRIDAY;
-    if (isWorkday !== (filter === "evening") || obstacleOn(place, collection, day)) return false;
-    // On a Sunday, the weekend does not go on next Saturday.
-    if (filter === "weekend" && weekdayOf(today) === 0 && day !== today) return false;
-    return intervalsOn(hours, day).some(({ from, to }) => {
-      const endsLater = (moment: string) => to <= from || to > moment;
-      return (filter === "weekend" || endsLater(EVENING)) && (day !== today || endsLater(time));
-    });
-  });
+  const isEvening = filter === "evening";
+  for (let ahead = 0; ahead < 7; ahead++) {
+    const day = addDays(today, ahead);
+    const isWeekend = weekdayOf(day) % 6 === 0;
+    if (isWeekend === isEvening || obstacleOn(place, collection, day)) continue;
+    const after = [isEvening ? EVENING : "", ahead ? "" : time].sort().pop() ?? "";
+    if (intervalsOn(hours, day).some(({ from, to }) => to <= from || to > after)) return true;
+    // Sunday ends the weekend.
+    if (!isEvening && weekdayOf(day) === 0) break;
+  }
+  return false;
 }
 
 /**

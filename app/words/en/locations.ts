@@ -59,11 +59,7 @@ export const locationsPage = words("locationsPage", {
       now: "Open now",
       weekend: "Open this weekend",
       evening: "After 5 PM",
-      none: {
-        now: "None of these is open now.",
-        weekend: "None of these is open this weekend.",
-        evening: "None of these is open after 5 PM.",
-      },
+      none: "None of these is open then.",
     },
     showMore: "Show more",
     /** Replaces "Show more" at the maximum list length. */

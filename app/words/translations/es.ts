@@ -798,11 +798,7 @@ export default {
         now: "Abierto ahora",
         weekend: "Abierto este fin de semana",
         evening: "Después de las 5 PM",
-        none: {
-          now: "Ninguno está abierto ahora.",
-          weekend: "Ninguno abre este fin de semana.",
-          evening: "Ninguno abre después de las 5 PM.",
-        },
+        none: "Ninguno está abierto entonces.",
       },
       showMore: "Mostrar más",
       narrow: "Para ver los demás, busque por ciudad o código postal.",

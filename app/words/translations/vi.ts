@@ -804,11 +804,7 @@ export default {
         now: "Đang mở cửa",
         weekend: "Mở cửa cuối tuần này",
         evening: "Sau 5 PM",
-        none: {
-          now: "Không nơi nào đang mở cửa.",
-          weekend: "Không nơi nào mở cửa cuối tuần này.",
-          evening: "Không nơi nào mở cửa sau 5 PM.",
-        },
+        none: "Không nơi nào mở cửa lúc đó.",
       },
       showMore: "Xem thêm",
       narrow: "Để xem những nơi khác, xin tìm theo thành phố hoặc mã zip.",
