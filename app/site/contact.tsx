@@ -46,6 +46,16 @@ export default function Contact() {
                   <wbr />@{host}
                 </a>
                 <p className="lead mt-6 text-mist">{contact.email.text}</p>
+                <p className="mt-3 text-evergreen-200 print:hidden">
+                  {contact.leave.text}{" "}
+                  <a
+                    className="inline-flex min-h-11 items-center"
+                    href={mailLink(email, contact.leave.subject)}
+                  >
+                    {contact.leave.link}
+                  </a>
+                  .
+                </p>
               </>
             ) : (
               <Soon phone={phone} />

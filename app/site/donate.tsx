@@ -64,6 +64,13 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           <p className="lead mt-5 max-w-[32rem] text-mist lg:max-w-[36rem] print:mt-1 print:max-w-none">
             <NoBreak text={donate.hero.lead(offersWishlist(site))} />
           </p>
+          {loaderData.questions.length > 0 && (
+            <p className="mt-3 print:hidden">
+              <a className="more" href="#questions">
+                {donate.questions.heading} <Icon name="arrow" />
+              </a>
+            </p>
+          )}
         </div>
         <div className="picture relative h-[clamp(15rem,62vw,24rem)] lg:absolute lg:inset-[0_0_6.5rem_56%] lg:h-auto">
           <Picture

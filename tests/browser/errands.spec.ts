@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { figures } from "#app/content/kinds/figures.ts";
+import { singleKinds } from "#app/content/kinds.ts";
 import { wordsIn } from "#app/core/languages/load.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import * as en from "#app/words/en/index.ts";
 import { phrasesOf } from "#app/words/facts.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
@@ -10,7 +12,7 @@ import { expect, LONG, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 /*
- * The six errands of decision N1, on a phone, from the home page. Only `Walk.tap` taps and counts. A doubt is a name
+ * Thirteen errands on a phone, from the home page: the six of decision N1, and seven more. Only `Walk.tap` taps and counts. A doubt is a name
  * that leads to more than one page, or a target that needs more than two screens of scrolling.
  */
 
@@ -18,6 +20,7 @@ const PHONE = { width: 390, height: 844 };
 const MOST_TAPS = 3;
 /** Visitors look for a place on their way, so this needs fewer taps. */
 const MOST_TAPS_TO_A_PLACE = 2;
+const MONEY = "https://give.toys.test/";
 const NEAR_SAN_JOSE = { latitude: 37.3382, longitude: -121.8863 };
 
 test.use({
@@ -35,6 +38,10 @@ test.beforeAll(({ site }) =>
   inDatabase(site, async (db) => {
     const shifts = await db.selectFrom("shifts").select("id").execute();
     if (shifts.length === 0) await addShift(db, { title: SHIFT, day: "2025-12-13", place: "Headquarters" });
+    const { links } = singleKinds;
+    const author = { actor: "ana@toys.test", now: new Date() };
+    const value = { ...links.starter, money: MONEY };
+    await publish(db, { kind: links as never, key: "" }, { value, baseVersion: 0 }, author);
   }),
 );
 
@@ -106,7 +113,7 @@ test("a tap on the shifts leads to their form, however slow its script arrives",
 });
 
 for (const language of languageCodes) {
-  test(`the six errands take at most ${MOST_TAPS} taps each, without a doubt: ${language}`, {
+  test(`the thirteen errands take at most ${MOST_TAPS} taps each, without a doubt: ${language}`, {
     tag: language === "en" ? [] : LONG,
   }, async ({ page, site }) => {
     const {
@@ -119,6 +126,12 @@ for (const language of languageCodes) {
       volunteer,
       shiftWords,
       signUpWords,
+      navigation,
+      topBar,
+      contact,
+      donate,
+      reportWords,
+      seasonWords,
     } = await copyOf(language);
     const placesHere = page.locator("#search .places > li");
     const taken: Record<string, number> = {};
@@ -189,6 +202,49 @@ for (const language of languageCodes) {
       await walk.arrive(shift.first(), 1);
       await walk.tap("checkbox", shiftWords.choose, shift.first());
       await expect(page.getByRole("button", { name: signUpWords.submit(1), exact: true })).toBeVisible();
+    });
+
+    const menu = page.getByRole("navigation", { name: navigation.menu });
+    const about = topBar.flatMap((item) => ("entries" in item ? [item] : []))[0];
+    const media = about?.entries.find(({ to }) => to === "/media");
+    const otherLanguage = language === "es" ? "English" : "Español";
+    await errand("the next event into the calendar", MOST_TAPS, async (walk) => {
+      await walk.tap("link", home.belt.dates.text);
+      await walk.arrive(page.getByRole("link", { name: seasonWords.addToCalendar }).first());
+    });
+    await errand("a person", MOST_TAPS, async (walk) => {
+      await walk.tap("button", navigation.openMenu);
+      await walk.arrive(menu.locator("a[href^='tel:']"), 1);
+    });
+    await errand("money", MOST_TAPS, async (walk) => {
+      await walk.tap("link", home.hero.donate.text);
+      await walk.tap("link", donate.questions.heading);
+      await walk.arrive(page.getByText(donate.questions.money(MONEY).question), 1);
+    });
+    await errand("a journalist's picture", MOST_TAPS, async (walk) => {
+      await walk.tap("button", navigation.openMenu);
+      await walk.tap("button", about?.text ?? "", menu);
+      await walk.tap("link", media?.text ?? "", menu);
+      await walk.arrive(page.locator("main a[href$='.jpg'], main a[download$='.jpg']").first());
+    });
+    await errand("a full box", MOST_TAPS, async (walk) => {
+      await walk.tap("button", locationsPage.search.nearMe);
+      await walk.tap(
+        "link",
+        (await placesHere.first().getByRole("heading").textContent()) ?? "",
+        placesHere.first(),
+      );
+      await walk.arrive(page.getByRole("link", { name: reportWords.isFullLink }));
+    });
+    await errand("another language", MOST_TAPS, async (walk) => {
+      await walk.tap("button", navigation.openMenu);
+      await walk.tap("link", otherLanguage, page.locator(".mobile-menu"));
+      await expect(page.locator("html")).toHaveAttribute("lang", language === "es" ? "en" : "es");
+    });
+    await errand("no more letters", MOST_TAPS, async (walk) => {
+      await walk.tap("button", navigation.openMenu);
+      await walk.tap("link", contact.name, menu);
+      await walk.arrive(page.getByRole("link", { name: contact.leave.link }), 1);
     });
 
     await moveShift(site, page, language, "2020-12-01");

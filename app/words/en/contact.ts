@@ -8,6 +8,12 @@ export const contact = words("contact", {
     heading: "Email",
     text: "For questions of every kind. We read every message.",
   },
+  /** The newsletter; the link writes an e-mail. */
+  leave: {
+    text: "No more letters from us? Use the link at the end of any of them, or",
+    link: "write to us",
+    subject: "Unsubscribe",
+  },
   /** Shown if there is no e-mail address. */
   noEmail: {
     heading: "Phone",

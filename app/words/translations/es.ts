@@ -170,6 +170,11 @@ export default {
       heading: "Correo electrónico",
       text: "Para cualquier pregunta. Leemos todos los mensajes.",
     },
+    leave: {
+      text: "¿No quiere más cartas nuestras? Use el enlace al final de cualquiera de ellas, o",
+      link: "escríbanos",
+      subject: "Darme de baja",
+    },
     noEmail: {
       heading: "Teléfono",
       call: "Llámenos con cualquier pregunta.",

@@ -170,6 +170,11 @@ export default {
       heading: "Email",
       text: "Câu hỏi gì cũng được. Chúng tôi đọc tất cả thư.",
     },
+    leave: {
+      text: "Không muốn nhận thư nữa? Xin dùng đường dẫn ở cuối thư, hoặc",
+      link: "viết cho chúng tôi",
+      subject: "Ngừng nhận thư",
+    },
     noEmail: {
       heading: "Điện thoại",
       call: "Xin gọi cho chúng tôi, câu hỏi gì cũng được.",
