@@ -44,6 +44,20 @@ export function usePlaceNow(): number | null {
 }
 
 /**
+ * The moment and the collection by which lists judge what is open; null outside of the season, and while staff look
+ * at another day.
+ * @param at when the server judged the places, in milliseconds
+ */
+export function useJudging(at: number | null) {
+  const now = usePlaceNow() ?? at;
+  const { season, look } = useSite();
+  const { collection } = season;
+  if (now === null || look?.asOf || !collection) return null;
+  const today = pacificClock(now).day;
+  return today < collection.start || today > collection.end ? null : { now, collection };
+}
+
+/**
  * The current status of a location in Bay Area time, updated every minute by the visitor's clock. Without
  * scripts, today's hours.
  * @param today the Bay Area day on which the page was rendered

@@ -70,6 +70,7 @@ for (const [width, height] of [
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
     });
+    await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
     expect(await shift(), "the first step").toBeLessThan(0.02);
     await next.click();
     for (const [label, text] of Object.entries({

@@ -17,11 +17,11 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
-import { useOpenFilter } from "#app/locations/finder/open-chips.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { type CityPlaces, inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
-import { nextChange } from "#app/locations/state.ts";
+import { nextChange, statusAt } from "#app/locations/state.ts";
+import { useJudging } from "#app/locations/status.tsx";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
@@ -205,9 +205,11 @@ function Cards({
 
 /** "5 locations, 3 open now" in the season; empty if no hours are confirmed. */
 function OpenCount({ locations, at }: { locations: readonly PublicLocation[]; at: number }) {
-  const passes = useOpenFilter(at);
-  if (!passes || !locations.some(({ hours_week }) => hours_week !== null)) return null;
-  const open = locations.filter((location) => passes(location, "now")).length;
+  const judging = useJudging(at);
+  if (!judging || !locations.some(({ hours_week }) => hours_week !== null)) return null;
+  const open = locations.filter(
+    (location) => statusAt(location, judging.collection, judging.now).kind === "open",
+  ).length;
   return (
     <p className="mb-5">
       {locationsPage.search.count(locations.length)},{" "}

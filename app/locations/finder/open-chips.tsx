@@ -1,11 +1,10 @@
-import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import { type Judged, obstacleOn, statusAt } from "#app/locations/state.ts";
-import { usePlaceNow } from "#app/locations/status.tsx";
+import { useJudging } from "#app/locations/status.tsx";
 import type { Collection } from "#app/season/season-view.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -23,7 +22,7 @@ export function readOpenFilter(text: string | null): OpenFilter | null {
 }
 
 /** Whether a place with confirmed hours takes toys now, this weekend, or after 5 PM on a workday of the coming week. */
-export function isOpenIn(filter: OpenFilter, place: Judged, collection: Collection, now: number): boolean {
+function isOpenIn(filter: OpenFilter, place: Judged, collection: Collection, now: number): boolean {
   const status = statusAt(place, collection, now);
   if (filter === "now") return status.kind === "open";
   const hours = readHours(place.hours_week, place.hours_exceptions);
@@ -42,19 +41,10 @@ export function isOpenIn(filter: OpenFilter, place: Judged, collection: Collecti
   return false;
 }
 
-/**
- * Returns a function that tells whether a location passes a filter. Null outside of the season, and while staff look
- * at another day.
- * @param at when the server judged the places, in milliseconds
- */
+/** Returns a function that tells whether a location passes a filter; null outside of the season. */
 export function useOpenFilter(at: number | null): ((place: Judged, filter: OpenFilter) => boolean) | null {
-  const now = usePlaceNow() ?? at;
-  const { season, look } = useSite();
-  const { collection } = season;
-  if (now === null || look?.asOf || !collection) return null;
-  const today = pacificClock(now).day;
-  if (today < collection.start || today > collection.end) return null;
-  return (place, filter) => isOpenIn(filter, place, collection, now);
+  const judging = useJudging(at);
+  return judging && ((place, filter) => isOpenIn(filter, place, judging.collection, judging.now));
 }
 
 interface OpenChipsProps {

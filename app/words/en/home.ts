@@ -25,7 +25,7 @@ export const home = words("home", {
   belt: {
     label: "This season",
     next: "Next:",
-    dates: { text: "All dates", to: "/important-dates" },
+    dates: { text: "All dates", to: "/important-dates#details" },
     directions: "Directions",
   },
   story: {

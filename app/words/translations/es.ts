@@ -469,7 +469,7 @@ export default {
     belt: {
       label: "Esta temporada",
       next: "Próximo:",
-      dates: { text: "Todas las fechas", to: "/important-dates" },
+      dates: { text: "Todas las fechas", to: "/important-dates#details" },
       directions: "Cómo llegar",
     },
     story: {

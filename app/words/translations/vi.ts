@@ -477,7 +477,7 @@ export default {
     belt: {
       label: "Mùa này",
       next: "Sắp tới:",
-      dates: { text: "Tất cả các ngày", to: "/important-dates" },
+      dates: { text: "Tất cả các ngày", to: "/important-dates#details" },
       directions: "Chỉ đường",
     },
     story: {
