@@ -150,22 +150,14 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
       <div className="section-tight">
         <div className="wrap cols items-start">
           <PlaceHours place={place} today={today} />
-          <AtTheDoor isFull={obstacle?.kind === "full"} hasBox={hasBox} emptiedOn={emptiedOn} short={short} />
+          <AtTheDoor
+            isFull={obstacle?.kind === "full"}
+            reportPath={hasBox ? `/locations/${place.path}/full` : null}
+            emptiedOn={emptiedOn}
+            short={short}
+          />
         </div>
       </div>
-      {hasBox && (
-        <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="box">
-          <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div>
-              <h2 id="box">{reportWords.heading}</h2>
-              <p className="mt-2">{reportWords.lead}</p>
-            </div>
-            <Link className="btn green" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
-              {reportWords.isFullLink}
-            </Link>
-          </div>
-        </section>
-      )}
       {near.length > 0 && (
         <section className="section-tight bg-paper print:hidden" aria-labelledby="nearby">
           <div className="wrap">
@@ -342,8 +334,8 @@ function Address({ place, isOver }: { place: Place; isOver: boolean }) {
 
 interface AtTheDoorProps {
   isFull: boolean;
-  /** Whether there is a box now. */
-  hasBox: boolean;
+  /** The form for a full box; null if there is no box now. */
+  reportPath: string | null;
   /** The day when the box was last emptied. */
   emptiedOn: string | null;
   /** Age groups with too few toys at headquarters. */
@@ -351,19 +343,27 @@ interface AtTheDoorProps {
 }
 
 /** Fill level of the box, what to bring, what is needed most, and what not to bring. */
-function AtTheDoor({ isFull, hasBox, emptiedOn, short }: AtTheDoorProps) {
+function AtTheDoor({ isFull, reportPath, emptiedOn, short }: AtTheDoorProps) {
   return (
     <section className="[--c:8/13]" aria-labelledby="door">
       <h2 id="door" className="mb-7">
         {words.atTheDoor}
       </h2>
       <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
-        {hasBox && (
+        {reportPath && (
           <div className="print:hidden">
-            <dt className="display h4">{words.box.heading}</dt>
+            <dt className="display h4">{reportWords.heading}</dt>
             <dd className="muted mt-1">
               {isFull ? words.box.full : words.box.room}{" "}
               {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
+              <Link
+                className="btn green compact mt-3 flex w-fit"
+                to={reportPath}
+                reloadDocument
+                rel="nofollow"
+              >
+                {reportWords.isFullLink}
+              </Link>
             </dd>
           </div>
         )}

@@ -46,7 +46,6 @@ export const placePage = words("placePage", {
   },
   /** Fill level of the box, as last reported by staff or a visitor. */
   box: {
-    heading: "The box",
     full: "Full. Please choose another place, or wait until it is emptied.",
     room: "Nobody has reported it full.",
     emptied: (day: string) => `Last emptied on ${day}.`,

@@ -1131,7 +1131,6 @@ export default {
       opensNext: "El próximo en abrir:",
     },
     box: {
-      heading: "La caja",
       full: "Está llena. Elija otro lugar o espere a que la vaciemos.",
       room: "Nadie ha avisado que esté llena.",
       emptied: (day) => `Se vació por última vez el ${day}.`,

@@ -1130,7 +1130,6 @@ export default {
       opensNext: "Nơi mở cửa kế tiếp:",
     },
     box: {
-      heading: "Thùng đồ chơi",
       full: "Đã đầy. Xin chọn nơi khác, hoặc chờ đến khi thùng được lấy đi.",
       room: "Chưa có ai báo là đầy.",
       emptied: (day) => `Lần lấy gần nhất: ${day}.`,
