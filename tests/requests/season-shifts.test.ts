@@ -221,6 +221,56 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read(PATH)).toContain("not public yet.");
   });
 
+  it("an event is renamed with its date, and by Undo, while its draft and an own name stay", async () => {
+    const rename = (title: string) =>
+      send({
+        ...{ intent: "save", id: "christmas-angels-toy-drive", title, purpose: "other", days: "day" },
+        ...{ start: "2025-12-21", from: "12:00", to: "16:00", audience: "everybody" },
+      });
+    const old = "Christmas Angels Toy Drive";
+    expect(await read("/events")).toContain(old);
+    const value = JSON.stringify({ events: [] });
+    const at = "2025-11-20T20:00:00.000Z";
+    const waiting = { kind: "events", key: "", value, revision: 1, base_version: 0, actor: "a@example.org" };
+    await site.db
+      .insertInto("content_drafts")
+      .values({ ...waiting, updated_at: at })
+      .execute();
+    expect((await rename("Angels for Schools")).status).toBe(303);
+    expect(await read("/events"), "a draft is not public").not.toContain("Angels for Schools");
+    expect((await publish()).headers.get("Location")).toContain("done=published");
+    expect(await read("/events")).toContain("Angels for Schools");
+    expect(await read("/events")).not.toContain(old);
+    expect((await send({ intent: "undo", version: "1" })).status).toBe(303);
+    expect(await read("/events")).toContain(old);
+    expect(await read("/events")).not.toContain("Angels for Schools");
+    const [draft] = await site.db
+      .selectFrom("content_drafts")
+      .selectAll()
+      .where("kind", "=", "events")
+      .execute();
+    expect(draft).toMatchObject({ value, base_version: 2, actor: "a@example.org" });
+    const stored = await site.db
+      .selectFrom("content_versions")
+      .select(["version", "value", "note"])
+      .where("kind", "=", "events")
+      .orderBy("version")
+      .execute();
+    expect(stored.map(({ note }) => note)).toEqual(["renamed with its date", "renamed with its date"]);
+    const own = JSON.parse(stored[1]?.value ?? "");
+    own.events[0].title = "Our own name";
+    const names = { kind: "events", key: "", version: 3, value: JSON.stringify(own), note: "" };
+    await site.db
+      .insertInto("content_versions")
+      .values({ ...names, actor: "a@example.org", at })
+      .execute();
+    await rename("Angels for Schools");
+    await publish();
+    expect(
+      await site.db.selectFrom("content_versions").where("kind", "=", "events").selectAll().execute(),
+    ).toHaveLength(3);
+  });
+
   it("one button cancels a public day at once", async () => {
     const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
     const response = await send({ ...form, "off.2025-12-07": "on" });

@@ -15,6 +15,7 @@ import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/edi
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
 import { checksOf } from "./checks.ts";
+import { renameEvents } from "./events.server.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -91,6 +92,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   const mailing = mailingOf(context);
   const done = await publishValue(context, id, { value, baseVersion }, async (tx, version) => {
     await followSeason(tx, publicValue, parsed.data, { version, tell: typed.tell !== "no", mailing });
+    await renameEvents(tx, publicValue, parsed.data, authorOf(context));
   });
   if (done.kind !== "conflict") return null;
   // The draft is based on the published version; the page shows the differences.
@@ -139,7 +141,9 @@ export async function followUndone(context: Context, year: number) {
   return (from: Json, to: Json): Alongside =>
     async (tx, version) => {
       const undone = { version: version - 1, mailing };
-      await followBack(tx, from as unknown as Season, to as unknown as Season, undone);
+      const [later, earlier] = [from as unknown as Season, to as unknown as Season];
+      await followBack(tx, later, earlier, undone);
+      await renameEvents(tx, later, earlier, authorOf(context));
       await keepBeside(tx, context, year, draft && { value: draft.value, baseVersion: version });
     };
 }
