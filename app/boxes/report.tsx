@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const place = await placeOf(context, params.number);
   const written = boxNumber(Number(params.number));
-  if (params.number !== written) throw redirect(localPath(`/b/${written}`), 301);
+  if (params.number !== written) throw redirect(localPath(`/b/${written}${url.search}`), 301);
   const state = await boxState(db, place.id);
   const now = context.get(clockContext)();
   const today = pacificDay(now);

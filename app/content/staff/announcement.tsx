@@ -1,3 +1,4 @@
+import { useSession } from "#app/accounts/session.tsx";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { clockContext } from "#app/core/context.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
@@ -40,13 +41,14 @@ export { clientAction } from "#app/core/forms/call-server.ts";
  * The announcement page: the form, the current announcement, and suggestions that take two taps to publish.
  */
 export default function EditAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
+  const { isAdmin } = useSession();
   const { name, others, state, ready, said } = loaderData;
   return (
     <ContentPage
       kind={announcement}
       loaded={loaderData}
       result={actionData}
-      back={{ text: "All contents", to: STAFF_CONTENT }}
+      back={isAdmin ? { text: "All contents", to: STAFF_CONTENT } : { text: "Season", to: "/admin/season" }}
       language="en"
       below={<PresenceNote name={name} others={others} />}
       side={<AnnouncementSide state={state} ready={ready} said={said} />}

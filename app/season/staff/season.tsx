@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { useMemberNames } from "#app/accounts/member-name.ts";
+import { useSession } from "#app/accounts/session.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
@@ -123,6 +124,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function StaffSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, value, publicValue, draft, changed, checks, version, next, views } = loaderData;
   const [search] = useSearchParams();
+  const { isAdmin } = useSession();
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const of = refused?.typed.intent;
   const removed = search.get("removed");
@@ -147,7 +149,8 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                 {`Start the ${next} season`}
               </Link>
             )}
-            {publicValue &&
+            {isAdmin &&
+              publicValue &&
               !value.closed &&
               (loaderData.canClose ? (
                 <Link className="btn line compact" to={`/admin/season/${year}/close`}>
@@ -176,11 +179,13 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             ))}
           </nav>
         )}
-        <p>
-          <Link className="toggle" to="/admin/content/languages">
-            In other languages
-          </Link>
-        </p>
+        {isAdmin && (
+          <p>
+            <Link className="toggle" to="/admin/content/languages">
+              In other languages
+            </Link>
+          </p>
+        )}
         <Done done={search.get("done")} version={version} isLatest={draft === null} held={loaderData.held} />
         {isGeneral && (
           <p className="content-note" role="alert">
