@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
-import { shelvesView } from "./shelf-view.ts";
+import { shelvesInWords, shelvesView } from "./shelf-view.ts";
 
 const needs: Record<string, "short" | "steady" | "full"> = {
   "0-2": "full",
@@ -46,4 +46,9 @@ test("every toy of the list has a drawing of its own, and any other toy is drawn
   if (!first) throw new Error("no shelf");
   const view = shelvesView({ ...counted, shelves: [{ ...first, toys: ["Kites"] }] }, new Date());
   expect(view.shelves[0]?.toys).toEqual([{ name: "Kites", drawing: "gift" }]);
+});
+
+test("a sample shelf that nobody has checked names no day", () => {
+  const view = shelvesView({ ...counted, lookedAt: "", isExample: true }, new Date());
+  expect(shelvesInWords(view)?.text).toMatch(/Sample: this is how the shelf looks/);
 });

@@ -74,7 +74,8 @@ export interface ShelvesInWords {
 }
 
 /** What runs short, or is full; null if the shelves were not checked lately, or are all the same. */
-export function shelvesInWords({ shelves, looked, isFresh }: ShelvesView): ShelvesInWords | null {
+export function shelvesInWords(view: ShelvesView): ShelvesInWords | null {
+  const { shelves, isFresh } = view;
   const shelvesWith = (need: Need) => shelves.filter((shelf) => shelf.need === need);
   const short = shelvesWith("short");
   const named = short.length > 0 ? short : shelvesWith("full");
@@ -86,8 +87,15 @@ export function shelvesInWords({ shelves, looked, isFresh }: ShelvesView): Shelv
   const toys = [...new Set(short.flatMap((shelf) => shelf.toys.map(({ name }) => name)))];
   return {
     heading: (short.length > 0 ? heading : full)(`${words.ages.toLowerCase()} ${ages}`),
-    text: `${toys.length > 0 ? `${toys.join(", ")}. ` : ""}${words.looked(looked)}`,
+    text: `${toys.length > 0 ? `${toys.join(", ")}. ` : ""}${lookedWords(view)}`,
     see: { ...see },
     shelves: shelves.map(({ ages, need }) => ({ ages, need, word: words.inOneWord[need] })),
   };
+}
+
+/** Text with the date of the last check. */
+export function lookedWords({ looked, isFresh, isExample }: ShelvesView): string {
+  if (isExample) return words.example;
+  if (!looked) return words.never;
+  return isFresh ? words.looked(looked) : words.old(looked);
 }

@@ -59,10 +59,3 @@ function Board({ shelf: { ages, need, price, toys }, color }: { shelf: ShelfView
     </li>
   );
 }
-
-/** Text with the date of the last check. */
-export function lookedWords({ looked, isFresh, isExample }: ShelvesView): string {
-  if (isExample) return words.example;
-  if (!looked) return words.never;
-  return isFresh ? words.looked(looked) : words.old(looked);
-}
