@@ -60,7 +60,7 @@ export function spendReset(
     await forgetTrusted(tx, row.user_id);
     await forgetPasskeys(tx, row.user_id);
     await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
-    await record(tx, entry, "new password by mail", email);
+    await record(tx, entry, "sent a link for a new password", email);
     return email;
   });
 }
@@ -149,7 +149,7 @@ export async function renameMember(
       .executeTakeFirstOrThrow();
     if (before === name) return;
     await tx.updateTable("staff_user").set({ name }).where("id", "=", userId).execute();
-    await record(tx, entry, name ? `changed the name to ${name}` : "took the name away", email);
+    await record(tx, entry, name ? `changed the name to ${name}` : "removed the name", email);
   });
 }
 

@@ -190,7 +190,7 @@ export async function newPasswordProblem(password: string, words: readonly strin
     return `A password needs ${NEW_PASSWORD_MIN_LENGTH} characters or more.`;
   }
   if (password.length > PASSWORD_MAX_LENGTH) {
-    return `A password may have ${PASSWORD_MAX_LENGTH} characters at most.`;
+    return `A password can have ${PASSWORD_MAX_LENGTH} characters at most.`;
   }
   if (await isCommon(password, [productName, ...words])) {
     return "That password is too easy to guess. Four words make a good one.";

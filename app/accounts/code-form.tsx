@@ -13,7 +13,7 @@ interface CodeFormProps {
   onSignedIn: (session: SignedIn) => void;
 }
 
-/** Form for an app code or a spare key, after the password, on the sign-in page and in its dialog. */
+/** Form for an app code or a backup code, after the password, on the sign-in page and in its dialog. */
 export default function CodeForm({ result, search = "", onSignedIn }: CodeFormProps) {
   const { formProps, field, summary, busy } = useForm<SignedIn, "code" | "spare">({
     id: FORM,
@@ -36,7 +36,7 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
   });
   return (
     <form {...formProps} className="form" action={`/auth/code${search}`}>
-      <p className="text-ink-muted">Type the six digits from your phone.</p>
+      <p className="text-ink-muted">Type the 6 digits from your phone.</p>
       <ErrorSummary form={FORM} result={summary} heading="h2" />
       <TextField
         {...field("code")}
@@ -54,7 +54,7 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
         {busy ? "Signing in..." : "Sign In"}
       </button>
       <details>
-        <summary className="toggle">Use a spare key</summary>
+        <summary className="toggle">Use a backup code</summary>
         <div className="mt-3">
           <TextField {...field("spare")} mark="none" autoComplete="off" spellCheck={false} maxLength={20} />
         </div>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
     {
       title: titled("One more step", siteOf(matches)),
-      description: "The code from your phone.",
+      description: "Enter the code from your phone.",
       noindex: true,
     },
     matches,
@@ -41,7 +41,7 @@ export const action = formAction<Route.ActionArgs, SignedIn>(
   async ({ typed, request, context }) => {
     const code = typed.code?.trim() || typed.spare?.trim() || "";
     if (code === "") {
-      return { kind: "invalid", errors: [{ field: "code", message: "Type the six digits, or a spare key" }] };
+      return { kind: "invalid", errors: [{ field: "code", message: "Type the 6 digits, or a backup code" }] };
     }
     const given = { code: code.slice(0, CODE_MAX_LENGTH), trust: typed.trust !== undefined };
     const session = await openWithCode(given, { request, context });
@@ -70,7 +70,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
       </div>
       <p className="mt-4">
         <Link className="toggle" to={`/auth${search}`}>
-          Begin again
+          Start again
         </Link>
       </p>
     </DoorPage>

@@ -19,7 +19,7 @@ export function invitationMail(
     ...renderEmail([
       ...paragraphs,
       { words: "Choose a password and join", url },
-      "The link is for you alone. It works for 48 hours and once.",
+      "The link is only for you. It works once, for 48 hours.",
     ]),
   };
 }
@@ -32,9 +32,9 @@ export function resetMail(email: string, site: string, url: string): Mail {
     subject: `A new password for ${site}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      "Someone, most likely you, has asked for a new password.",
+      "Someone, most likely you, asked for a new password.",
       { words: "Choose a new password", url },
-      "The link works for one hour and once. If it was not you, nothing changes and you need not do anything.",
+      "The link works once, for 1 hour. If you did not ask for it, ignore this email: nothing changes.",
     ]),
   };
 }
@@ -47,7 +47,7 @@ export function passwordChangedMail(email: string, site: string): Mail {
     subject: `Your password for ${site} was changed`,
     headers: AUTOMATIC,
     ...renderEmail([
-      "Your password was changed, and you were signed out everywhere else. If that was not you, ask an administrator at once.",
+      "Your password was changed, and you were signed out everywhere else. If that was not you, tell an administrator right away.",
     ]),
   };
 }
@@ -64,8 +64,8 @@ export function passkeyAddedMail(
     subject: `A new passkey for ${site}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      `A passkey was added to your account: ${name}. It signs you in without a password.`,
-      "If that was you, all is well. If not, remove it and change your password:",
+      `A passkey was added to your account: ${name}. You can sign in with it, without a password.`,
+      "If that was you, you are all set. If not, remove it and change your password:",
       { words: "Passkeys", url },
     ]),
   };
@@ -83,8 +83,8 @@ export function newDeviceMail(
     subject: `A new sign-in to ${site}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      `Someone signed in to your account from a browser that we have not seen before: ${browser}, ${moment}.`,
-      "If that was you, all is well. If not, end that session and change your password:",
+      `Someone signed in to your account from a new browser: ${browser}, ${moment}.`,
+      "If that was you, you are all set. If not, sign that browser out and change your password:",
       { words: "My sessions", url },
     ]),
   };

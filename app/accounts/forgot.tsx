@@ -68,7 +68,7 @@ export const action = formAction<Route.ActionArgs, null>(
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsSent) {
     return (
-      <DoorPage heading="The way back in">
+      <DoorPage heading="How to get back in">
         <p className="mt-4">Email is not set up on this site, so it cannot send you a link.</p>
         <p className="mt-3">
           The person who runs the server can set a new password for you, with this command:
@@ -82,12 +82,12 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   }
   if (loaderData.sent) {
     return (
-      <DoorPage heading="Look into your mailbox">
+      <DoorPage heading="Check your email">
         <p className="mt-4">
-          If that address belongs to the team, you will find a letter from us in a minute or two. The link
-          works for one hour.
+          If that address belongs to the team, you will get an email from us in a minute or two. The link
+          works for 1 hour.
         </p>
-        <p className="small muted mt-3">Nothing there? Look into the spam folder, or ask an administrator.</p>
+        <p className="small muted mt-3">Nothing there? Check your spam folder, or ask an administrator.</p>
         <BackToSignIn />
       </DoorPage>
     );
@@ -97,7 +97,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DoorPage heading="Forgot your password?">
       <p className="mt-3 mb-8 text-ink-muted">
-        Tell us your e-mail. If it belongs to the team, a link is on its way.
+        Enter your email. If it belongs to the team, we send you a link.
       </p>
       <form className="form" method="post">
         <ErrorSummary form={FORM} result={actionData} heading="h2" />

@@ -105,13 +105,13 @@ async function sessionFor(
     context.get(logContext).error({ err: error }, "session lookup failed");
     return line(
       503,
-      "The site cannot save anything at the moment. Reload this page in a minute: your browser sends again what you typed.",
+      "The site cannot save anything right now. Reload this page in a minute, and your browser sends what you typed again.",
     );
   }
   if (!postsPage) throw refuse({ reason: "session-ended" }, 401);
   return line(
     401,
-    "Your session ended: sign in in another tab, then reload this page. Your browser sends again what you typed.",
+    "Your session ended: sign in in another tab, then reload this page. Your browser sends what you typed again.",
   );
 }
 

@@ -64,8 +64,8 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   const { organization } = useSite();
   if (!invitation) {
     return (
-      <DoorPage heading="This invitation has run out">
-        <p className="mt-4">It was open for 48 hours. Ask the person who invited you for a new one.</p>
+      <DoorPage heading="This invitation has expired">
+        <p className="mt-4">It was good for 48 hours. Ask the person who invited you for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth">
             Sign In
@@ -102,7 +102,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
           words={{
             label: "Your name",
             required: true,
-            hint: "For example, first and last name. Colleagues and donors read it.",
+            hint: "First and last name, for example. Your team and donors see it.",
           }}
           mark="none"
           error={errorOf(errors, "name")}
@@ -115,7 +115,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
           Join the team
         </button>
       </form>
-      <p className="small muted mt-5">{`This link is for you alone and works until ${momentWords(until)}.`}</p>
+      <p className="small muted mt-5">{`This link is only for you and works until ${momentWords(until)}.`}</p>
     </DoorPage>
   );
 }

@@ -4,7 +4,7 @@ import { checkForm, type Typed } from "#app/core/forms/result.ts";
 
 export const NAME_MAX_LENGTH = 80;
 
-const REQUIRED = "Please enter your name";
+const REQUIRED = "Enter your name";
 
 /** A member's own name. An address would reach donors as a signature. */
 const nameSchema = z.object({

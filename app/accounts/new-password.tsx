@@ -12,7 +12,7 @@ export function NewPasswordField({ form, label = "New password", error }: NewPas
     <PasswordField
       form={form}
       name="password"
-      words={{ label, required: true, hint: "12 characters or more; four words make a fine one." }}
+      words={{ label, required: true, hint: "12 characters or more. Four words make a good one." }}
       error={error}
       autoComplete="new-password"
     />

@@ -31,7 +31,7 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
     } catch {
       show({
         kind: "failed",
-        message: "Your device gave no passkey. Try again, or take your password.",
+        message: "Your device did not offer a passkey. Try again, or use your password.",
         typed: {},
       });
     } finally {
@@ -50,7 +50,7 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
       >
         {isWaiting ? "Waiting for your device..." : "Use a passkey"}
       </button>
-      <p className="no-script small muted">A passkey needs JavaScript. Your password works without.</p>
+      <p className="no-script small muted">Passkeys need JavaScript. Your password works without it.</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export const action = formAction<Route.ActionArgs, PasskeySignIn>(
     }
     const proof = readProof(typed.proof);
     const session = proof && (await openWithPasskey(proof, { request, context }));
-    if (!session) return refused("That passkey does not fit. Take another one, or your password.");
+    if (!session) return refused("That passkey is not right. Use another one, or your password.");
     const { redirectTo: _, ...answer } = signedIn(session, { request, context });
     return answer;
   },

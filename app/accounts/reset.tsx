@@ -60,8 +60,8 @@ export const action = formAction<Route.ActionArgs, null>(
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.open) {
     return (
-      <DoorPage heading="This link has run out">
-        <p className="mt-4">It works for one hour and once. Ask for a new one.</p>
+      <DoorPage heading="This link has expired">
+        <p className="mt-4">It works once, for 1 hour. Ask for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth/forgot">
             Send a new link
@@ -81,7 +81,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <button className="btn" type="submit">
           Save and sign in
         </button>
-        <p className="small muted">All your other sessions and your passkeys end.</p>
+        <p className="small muted">You are signed out everywhere else, and your passkeys are removed.</p>
       </form>
     </DoorPage>
   );

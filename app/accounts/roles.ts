@@ -78,7 +78,7 @@ export function roleFor(path: string): Role {
 export function whoMayOpen(path: string): string {
   const section = AREAS.find((one) => one.name && one.path !== DESK && path.startsWith(one.path))?.name;
   return roleFor(path) === "administrator"
-    ? `${section ?? "This page"} is for administrators: ask one of them.`
+    ? `${section ?? "This page"} is for administrators. Ask one of them.`
     : `${section ?? "This page"} is for members of the team: an administrator can add you.`;
 }
 

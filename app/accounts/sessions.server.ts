@@ -103,7 +103,7 @@ export async function openSession(
   return startSession(called.cookies, { request, context });
 }
 
-/** The second step: verifies an app code or a spare key for the sign-in that the request's cookie identifies. */
+/** The second step: verifies an app code or a backup code for the sign-in that the request's cookie identifies. */
 export async function openWithCode(
   given: { code: string; trust: boolean },
   { request, context }: Ask,

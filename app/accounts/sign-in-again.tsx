@@ -77,7 +77,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
       {open && (
         <Dialog heading="Your session has ended" onClose={close}>
           <div className="dialog-body">
-            <p className="muted">Sign in again to go on. What you typed is kept.</p>
+            <p className="muted">Sign in again to continue. What you typed is still here.</p>
             <SignInForm
               email={email ?? ""}
               onSignedIn={(session) => {

@@ -6,7 +6,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type AuditEntry, record } from "./team-queries.server.ts";
 
 /** Journal entry. */
-export const USED_SPARE_KEY = "used a spare key";
+export const USED_SPARE_KEY = "used a backup code";
 
 /** Decision M3: time to set up two-step sign-in. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export function deadlineOf(required: Date | null, since: Date): Date | null {
 }
 
 /**
- * Turns two-step sign-in off, or cancels an unfinished set-up: deletes codes, spare keys and trusted
+ * Turns two-step sign-in off, or cancels an unfinished set-up: deletes codes, backup codes and trusted
  * browsers.
  * @param action for the journal; not recorded if there was nothing to delete
  * @returns whether anything was deleted
@@ -58,7 +58,7 @@ export function dropTwoStep(
 }
 
 /**
- * The days on which spare keys were used, newest last.
+ * The days on which backup codes were used, newest last.
  * @param used number of used keys in the current set; the journal also has earlier sets
  */
 export async function usedKeys(db: Database, email: string, used: number): Promise<string[]> {

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Format of an authenticator app's code. */
 const APP_CODE = /^\d{6}$/;
-/** Far above a code or a spare key. */
+/** Far above a code or a backup code. */
 export const CODE_MAX_LENGTH = 40;
 /** How long ten wrong codes lock the second step. */
 const LOCKED_S = 15 * 60;
@@ -53,7 +53,7 @@ export async function checkCode(
   return refused("That code was used already. Wait for the next one.");
 }
 
-/** Checks a code, or a spare key, of the signed-in member. Each counts once. */
+/** Checks a code, or a backup code, of the signed-in member. Each counts once. */
 export async function isOwnCode(typed: string, request: Request, context: Context): Promise<boolean> {
   const body = { code: plainCode(typed).slice(0, CODE_MAX_LENGTH) };
   const isOfApp = APP_CODE.test(body.code);
@@ -78,8 +78,8 @@ function refusalOf({ status, code }: { status: number; code: string }): Refused 
   const isOver = code === "INVALID_TWO_FACTOR_COOKIE" || code.startsWith("TOO_MANY_ATTEMPTS");
   return refused(
     isOver
-      ? "This sign-in has run out. Begin again with your password."
-      : "That code does not fit. Take the newest one.",
+      ? "This sign-in took too long. Start again with your password."
+      : "That code is not right. Use the newest one.",
   );
 }
 
@@ -125,14 +125,14 @@ export async function confirmSetup(
   return called.ok ? called.cookies : null;
 }
 
-/** The unused spare keys, in plain text. */
+/** The unused backup codes, in plain text. */
 export async function spareKeys(userId: string, context: Context): Promise<string[]> {
   const body = { userId };
   return granted(await authCall(context, {}, (api, ask) => api.viewBackupCodes({ ...ask, body }))).answer
     .backupCodes;
 }
 
-/** Replaces the spare keys. The caller has checked the password. */
+/** Replaces the backup codes. The caller has checked the password. */
 export async function newSpareKeys(request: Request, password: string, context: Context): Promise<string[]> {
   const body = { password };
   const called = await authCall(context, cookiesOf(request), (api, ask) =>

@@ -10,14 +10,14 @@ const mailWords = {
     subject: (place: string, isPublic: boolean) =>
       isPublic ? `Box is full: ${place}` : `A report of the box at ${place}`,
     seen: { full: "Full", nearly: "Nearly full", missing: "Could not be found" },
-    lead: "Somebody at the box has reported it. Further reports of this box send no mail.",
-    isPublic: "Two people have said so within a day: visitors now read that this box is full.",
+    lead: "Somebody at the box reported this. You get no more emails about this box.",
+    isPublic: "Two people said so within a day, so the site now says that this box is full.",
     labels: { place: "Place", address: "Address", seen: "What they saw" },
     link: "Open the boxes",
   },
   round: {
     subject: (stops: number) => `Your round: ${stops === 1 ? "1 stop" : `${stops} stops`}`,
-    lead: "Here is the list of boxes to pick up, with addresses and phones. The link needs no account, works for 24 hours, and lets you say what you have picked up.",
+    lead: "Here is your list of boxes to pick up, with addresses and phone numbers. You need no account. The link works for 24 hours. On it you can mark what you picked up.",
     link: "Open your round",
   },
 };

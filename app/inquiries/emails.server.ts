@@ -25,7 +25,7 @@ export function bulkDonationNotification(
     subject: `Bulk donation inquiry from ${inquiry.companyName}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      `A bulk donation inquiry has come in through the site. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this mail goes to the sender.`,
+      `A new bulk donation inquiry came in through the site. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this email goes to the sender.`,
       { facts: answers },
       { words: "Open the dashboard", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
@@ -72,10 +72,10 @@ export function handedOver(
     aboutId: id,
     to,
     replyTo: from.email,
-    subject: `Yours now: the inquiry from ${company}`,
+    subject: `Assigned to you: the inquiry from ${company}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      `${from.name} has handed the inquiry from ${company} over to you.`,
+      `${from.name} assigned you the inquiry from ${company}.`,
       { words: "Open the inquiry", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
   };

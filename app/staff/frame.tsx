@@ -47,7 +47,7 @@ export function StaffPage({ heading, back, tab, searched, children }: StaffPageP
             title
           )}
           <SearchOverEverything searched={searched} />
-          <Link className="icon-button find-button" to={SEARCH} aria-label="Search over everything">
+          <Link className="icon-button find-button" to={SEARCH} aria-label="Search everything">
             <Icon name="search" />
           </Link>
           <AccountMenu />
@@ -89,7 +89,7 @@ function SearchOverEverything({ searched = "" }: { searched?: string | undefined
     <search className="find">
       <form action={SEARCH}>
         <label className="sr-only" htmlFor="everything">
-          Search over everything
+          Search everything
         </label>
         <Icon name="search" />
         <input

@@ -10,16 +10,16 @@ export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {
   return (
     <aside
       className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-gold-200 px-5 py-2.5 text-sm text-ink print:hidden"
-      aria-label="What you look at"
+      aria-label="What you are seeing"
     >
       <p>
         {asOf ? (
           <>
-            You look at the site as of <b>{`${weekdayName(asOf)}, ${dayWithYear(asOf)}`}</b>
-            {drafts && `, with what is not published yet`}.
+            You are seeing the site on <b>{`${weekdayName(asOf)}, ${dayWithYear(asOf)}`}</b>
+            {drafts && `, with unpublished changes`}.
           </>
         ) : (
-          "You look at the site with what is not published yet."
+          "You are seeing the site with unpublished changes."
         )}{" "}
         Only you see this.
       </p>
@@ -28,7 +28,7 @@ export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {
         <input type="hidden" name="drafts" value="" />
         <input type="hidden" name="to" value={pathname} />
         <button className="toggle text-ink" type="submit">
-          Back to the site of today
+          Back to the site as it is today
         </button>
       </form>
     </aside>

@@ -14,10 +14,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /\b5\.1\.[0-3]\b|user unknown|no such (user|mailbox|recipient)|mailbox (not found|unavailable)|does not exist/i,
     "there is no such mailbox",
   ],
-  [/spam|blocked|blacklist|\b5\.7\.\d+\b/i, "the mail server takes it for unwanted mail"],
-  [/too large|size limit|\b5\.3\.4\b/i, "the mail is too large"],
+  [/spam|blocked|blacklist|\b5\.7\.\d+\b/i, "the mail server thinks it is spam"],
+  [/too large|size limit|\b5\.3\.4\b/i, "the email is too large"],
   [/ENOSPC|EROFS|EACCES|no space/i, "it cannot be written to a file: the disk is full or read-only"],
-  [/\b4\d\d\b/, "the mail server asks to come back later"],
+  [/\b4\d\d\b/, "the mail server asked us to try again later"],
 ];
 const NO_ANSWER = WORDS[0]?.[1] ?? "";
 
@@ -38,7 +38,7 @@ const KINDS: Record<string, string> = {
   "registration-receipt": "Receipt for a registration",
   "newsletter-confirmation": "Confirmation of a subscription",
   letter: "Letter",
-  "test-mail": "Test mail",
+  "test-mail": "Test email",
 };
 
 /** Staff's name for a kind of mail; a kind without one is shown without its hyphens. */

@@ -34,7 +34,7 @@ function SessionEnded() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <p className="mt-4">Sign in again to go on.</p>
+      <p className="mt-4">Sign in again to continue.</p>
       <a className="btn mt-8" href={`/auth?${new URLSearchParams({ [RETURN_TO]: pathname + search })}`}>
         Sign In
       </a>

@@ -30,8 +30,8 @@ test.describe("the form of a content", () => {
       /Please fill this in/,
     );
     await checkPage(page);
-    await page.getByRole("button", { name: "Throw the draft away" }).click();
-    await expect(toast(page, "The draft is thrown away.")).toBeVisible();
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await expect(toast(page, "Draft discarded.")).toBeVisible();
     // The browser itself logs the refusal.
     consoleErrors.length = 0;
   });
@@ -112,7 +112,7 @@ test.describe("the form of a content", () => {
     await endSessionsOf(site, ana);
     await page.getByLabel("City and state").fill("Milpitas, California");
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("What you typed is kept");
+    await expect(dialog).toContainText("What you typed is still here");
     await dialog.getByLabel("Password").fill(ana.password);
     await dialog.getByRole("button", { name: "Sign In" }).click();
     await expect(dialog).toBeHidden();

@@ -22,7 +22,7 @@ test("a letter saves itself, through a lost connection too, and shows what someb
 
   await page.context().setOffline(true);
   await subject.fill("Boxes are out since Monday");
-  await expect(status).toContainText("It is tried again");
+  await expect(status).toContainText("We keep trying");
   await page.context().setOffline(false);
   await expect(status).toContainText("Draft saved", { timeout: 15_000 });
   expect((await stored())?.subject).toBe("Boxes are out since Monday");
@@ -52,7 +52,7 @@ test("a letter saves itself, through a lost connection too, and shows what someb
   await page.getByRole("button", { name: "Send me a test" }).click();
   await expect(toast(page, "Write a letter")).toBeVisible();
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-  await page.getByText("Throw away").click();
+  await page.getByText("Discard").click();
   await expect(page, "the question").toHaveURL(/\/admin\/newsletter\//);
   await page.getByRole("button", { name: "Delete it" }).click();
   await expect(page).toHaveURL("/admin/newsletter");

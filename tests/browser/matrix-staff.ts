@@ -190,7 +190,7 @@ const inquiry: readonly State[] = [
       await page.getByLabel("How many").fill("40");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await expect(page.getByText("40 toys in all")).toBeVisible();
-      await page.getByRole("button", { name: "Write the answer to a file" }).click();
+      await page.getByRole("button", { name: "Save the answer as a file" }).click();
       await expect(page.getByRole("textbox", { name: "Text" })).toHaveAttribute("aria-invalid", "true");
     },
   },
@@ -200,13 +200,13 @@ const inquiry: readonly State[] = [
 async function startImport(page: Page) {
   const list = `Site Name\tStreet\tZIP\tContact\nFoothill Credit Union\t${"x".repeat(400)}\t9501\tAnn`;
   await page.getByLabel("Or paste cells").fill(list);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Which column is which?" })).toBeVisible();
 }
 
 async function showWrongRows(page: Page) {
   await startImport(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Fix 1 row" })).toBeVisible();
 }
 
@@ -221,7 +221,7 @@ const importSteps: readonly State[] = [
       await showWrongRows(page);
       const cells = { Address: "1 Elm Street", City: "Gilroy", "Zip Code": "95020", Hours: "Always" };
       for (const [label, text] of Object.entries(cells)) await page.getByLabel(label).fill(text);
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Next" }).click();
       await expect(page.getByRole("button", { name: "Import 1 location" })).toBeVisible();
     },
   },

@@ -72,16 +72,16 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     const { height = 99 } = (await bar.boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(48);
     await tap(bar.getByRole("button", { name: "Open" }));
-    await expect(toast(page, "20 locations set open")).toBeVisible();
+    await expect(toast(page, "20 locations opened")).toBeVisible();
   });
 
   await test.step("an inquiry: whose it is in the row, with Undo, and its answer in one tap", async () => {
     await page.goto("/admin?late=1&sort=oldest");
     const row = page.getByRole("article").first();
-    const owner = row.getByLabel(/^Who takes care of/);
+    const owner = row.getByLabel(/^Assigned to:/);
     await owner.selectOption({ index: 1 });
-    await expect(toast(page, "yours now")).toBeVisible();
-    await toast(page, "yours now").getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "assigned to you")).toBeVisible();
+    await toast(page, "assigned to you").getByRole("button", { name: "Undo" }).click();
     await expect(owner).toHaveValue("");
     await tap(row.getByRole("button", { name: /^View Details/ }));
     await tap(row.getByRole("link", { name: "Answer" }));
@@ -103,7 +103,7 @@ test("a slash moves the focus to the search, and Enter finds a person", async ({
   const { y = 999 } = (await page.getByRole("main").boundingBox()) ?? {};
   expect(y, "the first content").toBeLessThanOrEqual(130);
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search over everything" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
   await page.keyboard.type("nobody at all");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing matches “nobody at all”.")).toBeVisible();

@@ -36,7 +36,7 @@ test("a passkey is added with the password, and once for a device", async ({ pag
   expect(consoleErrors.splice(0).join()).toContain("400");
   await page.getByLabel("Your password").fill(member.password);
   await add.click();
-  await expect(toast(page, "The passkey is added.")).toBeVisible();
+  await expect(toast(page, "Passkey added.")).toBeVisible();
   const list = page.getByRole("list", { name: "Your passkeys" });
   await expect(list).toContainText("My phone");
   await expect(list).toContainText("Not used yet");
@@ -58,7 +58,7 @@ test("a passkey signs in, is named and removed", async ({ page, site, consoleErr
   await page.getByLabel("Name").fill("My phone");
   await page.getByLabel("Your password").fill(member.password);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(toast(page, "The passkey is added.")).toBeVisible();
+  await expect(toast(page, "Passkey added.")).toBeVisible();
   const list = page.getByRole("list", { name: "Your passkeys" });
 
   await page.context().clearCookies();
@@ -66,8 +66,8 @@ test("a passkey signs in, is named and removed", async ({ page, site, consoleErr
   await page.goto("/auth?to=%2Fadmin%2Fme%2Fpasskeys");
   await phone.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(toast(page, "Your device gave no passkey.")).toBeVisible();
-  expect(consoleErrors.splice(0).join()).toContain("gave no passkey");
+  await expect(toast(page, "Your device did not offer a passkey.")).toBeVisible();
+  expect(consoleErrors.splice(0).join()).toContain("did not offer a passkey");
   await phone.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(list).toContainText("Last used");

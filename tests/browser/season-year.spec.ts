@@ -48,18 +48,18 @@ test("what is typed into a date stays when the connection drops, and is saved wh
 }) => {
   await page.goto("/admin/season/2026?date=family-registration");
   const row = page.locator("#family-registration");
-  await row.getByLabel(/^One line about it/).fill("Typed in a tunnel.");
+  await row.getByLabel(/^One-line description/).fill("Typed in a tunnel.");
   await row.getByLabel(/^Last day/).fill("2026-12-08");
   await page.getByRole("button", { name: "Move Collection period down" }).click();
   await expect(page).toHaveURL(/#collection-period$/);
-  await expect(row.getByLabel(/^One line about it/)).toHaveValue("Typed in a tunnel.");
+  await expect(row.getByLabel(/^One-line description/)).toHaveValue("Typed in a tunnel.");
   await page.getByRole("link", { name: "Start the 2027 season" }).click();
   await page.getByRole("dialog").getByRole("button").first().click();
   // The rules are loaded with the first focus.
   await page.context().setOffline(true);
   await row.getByRole("button", { name: "Save to the draft" }).click();
   await expect(page.getByText("This was not saved.").first()).toBeVisible();
-  await expect(row.getByLabel(/^One line about it/)).toHaveValue("Typed in a tunnel.");
+  await expect(row.getByLabel(/^One-line description/)).toHaveValue("Typed in a tunnel.");
   await expect(row.getByLabel(/^Last day/)).toHaveValue("2026-12-08");
   await page.context().setOffline(false);
   await row.getByRole("button", { name: "Save to the draft" }).click();
@@ -136,10 +136,10 @@ test("a storm is announced with two taps, and ends with one", async ({ page }) =
     .getByRole("button", { name: /^Show it now/ })
     .last()
     .click();
-  await expect(page.getByRole("button", { name: "Take it down" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove the notice" }).first()).toBeVisible();
   const html = await told(page, "/contact");
   expect(html).toContain('aria-label="Announcement"');
-  await page.getByRole("button", { name: "Take it down" }).first().click();
-  await expect(page.getByRole("button", { name: "Take it down" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove the notice" }).first().click();
+  await expect(page.getByRole("button", { name: "Remove the notice" })).toHaveCount(0);
   expect(await told(page, "/contact")).not.toContain('aria-label="Announcement"');
 });

@@ -331,7 +331,7 @@ test.describe("the Locations tab", () => {
     await expect(toast(other, "Location deleted successfully")).toBeVisible();
     await page.getByLabel("Hours").fill("Too late");
     await page.getByRole("button", { name: "Update Location" }).click();
-    await expect(toast(page, "This location was deleted in the meantime.")).toBeVisible();
+    await expect(toast(page, "Someone deleted this location.")).toBeVisible();
     await expect(page.getByLabel("Hours")).toHaveValue("Too late");
   });
 

@@ -10,9 +10,9 @@ const LONGEST_MS = 5000;
 
 /** Faults of the mail server, and how Health reports them; two of them look the same from outside. */
 const FAULTS: [Behaviour | "down", RegExp][] = [
-  ["4xx", /the mail server asks to come back later/],
+  ["4xx", /the mail server asked us to try again later/],
   ["drop in mid-data", /the mail server does not answer/],
-  ["hang", /the mail server (does not answer|asks to come back later)/],
+  ["hang", /the mail server (does not answer|asked us to try again later)/],
   ["down", /the mail server does not answer/],
 ];
 

@@ -57,7 +57,7 @@ async function expectPictureKept(site: SiteUnderFault) {
   const { status, text } = await site.act("/admin/pictures", await picture("Words about a kept picture"));
   expect(status).toBe(503);
   expect(text).toContain("Words about a kept picture");
-  expect(text).toContain("The picture could not be saved. Please try again in a minute.");
+  expect(text).toContain("The picture could not be saved. Try again in a minute.");
 }
 
 async function expectNothingLost(site: SiteUnderFault, dataDir: string) {

@@ -39,7 +39,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
     });
     await page.goto("/admin");
     await page.getByRole("link", { name: `Alder ${mark}` }).click();
-    await page.getByLabel("Begin with").selectOption({ label: "Gift cards" });
+    await page.getByLabel("Start from a template").selectOption({ label: "Gift cards" });
     if (!scripts) await button(walk, "Fill in").click();
     const text = page.getByLabel("Text", { exact: false }).last();
     await expect(text).toHaveValue(/gift cards/);
@@ -51,7 +51,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
   async "change a date of the season and publish it"(walk) {
     const { page, mark } = walk;
     await page.goto("/admin/season/2025?date=volunteer-orientation");
-    await page.getByLabel("One line about it").fill(`Meet the team, ${mark}.`);
+    await page.getByLabel("One-line description").fill(`Meet the team, ${mark}.`);
     await button(walk, "Save to the draft").click();
     await button(walk, "Publish 1 change").click();
     await expect(page).toHaveURL(/done=published/);
@@ -79,12 +79,12 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(page).toHaveURL(/import\/.+/);
     await page.locator("main form button[type=submit]").last().click();
     await button(walk, /^Import 1 /).click();
-    await expect(page.getByText("1 location is in").first()).toBeVisible();
+    await expect(page.getByText("1 location imported").first()).toBeVisible();
   },
   async "mark a box as full"(walk) {
     const { page } = walk;
     await page.goto("/admin/boxes");
-    await page.getByText("A box that nobody reported").click();
+    await page.getByText("Add a full box").click();
     await page.getByLabel("Location", { exact: true }).selectOption({ index: 1 });
     await button(walk, "Mark as full").click();
     await expect(button(walk, /Picked up/).first()).toBeVisible();
@@ -127,8 +127,8 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
     const { page } = walk;
     await page.goto("/admin/content/announcement");
     await button(walk, /^Show it now .*Storm/).click();
-    await button(walk, "Take it down").first().click();
-    await expect(button(walk, "Take it down")).toHaveCount(0);
+    await button(walk, "Remove the notice").first().click();
+    await expect(button(walk, "Remove the notice")).toHaveCount(0);
   },
   async "look at the mail and make a backup"(walk) {
     const { page } = walk;

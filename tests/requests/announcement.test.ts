@@ -81,7 +81,7 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     await publish(own);
     expect(await barOf("/es")).toContain('lang="en">The truck is late.');
     const page = await (await site.get("/admin/content/announcement", { Cookie: cookie })).text();
-    expect(page).toContain("stays in English for readers of Spanish and Vietnamese");
+    expect(page).toContain("stays in English on the Spanish and Vietnamese pages");
     await publish({ ...own, _es: "El camión llega tarde.", _vi: "Xe đến trễ." });
     expect(await barOf("/es")).toContain("El camión llega tarde.");
     expect(await barOf("/vi")).toContain("Xe đến trễ.");

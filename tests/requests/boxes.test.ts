@@ -75,7 +75,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const list = await words("/admin/boxes", cookie());
       expect(list).toContain("Willow Branch Library");
       expect(list).toContain("1 person says nearly full");
-      expect(list).toContain("Reported, not public yet");
+      expect(list).toContain("Reported, not shown on the site yet");
       expect(await mails()).toMatchObject([
         {
           kind: "box-report",
@@ -117,14 +117,14 @@ describe.each(engines)("boxes on %s", (_, open) => {
       site.clock.set("2025-11-20T20:00:59.000Z");
       await report("full", OTHER_TOWN);
       expect(await isTold()).toBe(true);
-      expect(await words("/admin/boxes", cookie())).toContain("Two reports within a minute");
+      expect(await words("/admin/boxes", cookie())).toContain("Two reports came within a minute");
       await change({ intent: "clear", id: LIBRARY });
       await report();
       site.clock.set("2025-11-20T20:02:30.000Z");
       await report("full", OTHER_TOWN);
       const later = await words("/admin/boxes", cookie());
       expect(later).toContain("2 people say full");
-      expect(later).not.toContain("Two reports within a minute");
+      expect(later).not.toContain("Two reports came within a minute");
     });
 
     it("of one person at midnight is not two people's", async () => {

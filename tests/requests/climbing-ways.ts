@@ -91,7 +91,7 @@ export const WAYS: Way[] = [
     mine("password", { current: "wrong", password: NEW_PASSWORD }),
   ],
   ["another's id to end their codes", [500], mine("two-step", { intent: "off", password: PASSWORD })],
-  ["spare keys without the password", [400], mine("two-step", { intent: "keys", password: "" })],
+  ["backup codes without the password", [400], mine("two-step", { intent: "keys", password: "" })],
   ["codes begun without the password", [400], mine("two-step", { intent: "begin", password: "wrong one" })],
   [
     "a passkey begun without it",

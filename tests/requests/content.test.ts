@@ -68,7 +68,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     expect(await send("cities", { ...fields, intent: "save" })).toMatchObject({ status: 303 });
     expect((await page("/locations/san-jose", "")).text).not.toContain("Bring toys");
     expect(await drafts("cities")).toMatchObject([{ revision: 1, base_version: 0, actor: ana.email }]);
-    expect((await page("/admin/content?show=drafts")).text).toContain("Draft waiting");
+    expect((await page("/admin/content?show=drafts")).text).toContain("Unpublished draft");
     expect((await page("/admin/preview/locations/san-jose")).text).toContain(
       "Bring toys &lt;b&gt;now&lt;/b&gt;",
     );
@@ -86,10 +86,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     const undone = await send("cities", { intent: "undo", version: "1" });
     expect(undone.to).toBe("/admin/content/cities?done=undone");
     expect((await page("/locations/san-jose", "")).text).not.toContain("Bring toys");
-    expect(await versions("cities")).toMatchObject([
-      { version: 1 },
-      { version: 2, note: "took version 1 back" },
-    ]);
+    expect(await versions("cities")).toMatchObject([{ version: 1 }, { version: 2, note: "undid version 1" }]);
     // A second click undoes nothing else.
     expect((await send("cities", { intent: "undo", version: "1" })).status).toBe(404);
   });
@@ -97,9 +94,9 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
   it("compares any two versions, and makes an old one the draft", async () => {
     const { text } = await page("/admin/content/cities/versions/1");
     expect(text).toContain("1 field differs.");
-    expect(text).toContain("Make it my draft");
+    expect(text).toContain("Restore as a draft");
     expect((await page("/admin/content/cities/versions/1?with=0")).text).toContain("1 field differs.");
-    expect((await page("/admin/content/cities/versions/0?with=2")).text).toContain("There is no difference.");
+    expect((await page("/admin/content/cities/versions/0?with=2")).text).toContain("Nothing is different.");
     expect((await page("/admin/content/cities/versions/9")).status).toBe(404);
     expect((await send("cities", { intent: "restore:1", _seen: "0" })).to).toBe(
       "/admin/content/cities?done=restored",
@@ -178,13 +175,13 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     });
     expect(status).toBe(409);
     expect(text).toContain(`${nameOf(ben)} published`);
-    expect(text).toContain("One field differs from yours.");
+    expect(text).toContain("1 field differs from yours.");
     expect(text).toMatch(/Public now:.{0,60}Depot/s);
     const fields = fieldsIn("content", text);
     expect(fields).toMatchObject({ name: "Warehouse", street: "1 New Street", city: "Gilroy" });
     expect((await versions("headquarters")).length).toBe(1);
     // The same after a reload, until someone has chosen.
-    expect((await page("/admin/content/headquarters")).text).toContain("One field differs from yours.");
+    expect((await page("/admin/content/headquarters")).text).toContain("1 field differs from yours.");
     expect((await send("headquarters", { ...fields, intent: "publish" })).status).toBe(303);
     const [, latest] = await versions("headquarters");
     expect(JSON.parse(latest?.value ?? "")).toMatchObject({
@@ -222,9 +219,9 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
 
   it("says who else has a content open, for a minute", async () => {
     await page("/admin/content/awards", ben.Cookie);
-    expect((await page("/admin/content/awards")).text).toContain(`${nameOf(ben)} has this open too`);
+    expect((await page("/admin/content/awards")).text).toContain(`${nameOf(ben)} has had this open`);
     site.clock.set("2025-11-20T20:02:00Z");
-    expect((await page("/admin/content/awards")).text).not.toContain("has this open too");
+    expect((await page("/admin/content/awards")).text).not.toContain("has had this open");
     const others = await site.get("/admin/content/awards/presence", { Cookie: ben.Cookie });
     expect(await others.json()).toMatchObject([{ actor: ana.email }]);
     site.clock.set("2025-11-20T20:00:00Z");

@@ -94,7 +94,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
       .execute();
     const [row] = elementsOf(await page("/admin"), "article");
     const text = textOf(row?.inner ?? "");
-    for (const words of ["300 toys", "2 days ago", "Nobody yet", "CONTACTED", "“"])
+    for (const words of ["300 toys", "2 days ago", "Not assigned", "CONTACTED", "“"])
       expect(text).toContain(words);
   });
 
@@ -220,7 +220,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     await add("b", { company: "Alder", hoursAgo: 30 });
     const html = await page("/admin/inquiries/a");
     expect(elementsOf(html, "h1").map(({ label }) => label)).toEqual(["Alder"]);
-    for (const words of ["Maya Okafor", "(408) 555-0151", "Earlier inquiries", "Who takes care"]) {
+    for (const words of ["Maya Okafor", "(408) 555-0151", "Earlier inquiries", "Assigned to"]) {
       expect(textOf(html)).toContain(words);
     }
     expect(html).toContain('href="/admin/inquiries/b"');
@@ -243,7 +243,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const mails = await site.db.selectFrom("outbox").selectAll().execute();
     expect(mails).toMatchObject([{ kind: "inquiry-handed-over", to_address: colleague.email }]);
     expect(mails[0]?.text_body).toContain("http://localhost:3000/admin/inquiries/a");
-    expect(textOf(await page("/admin/inquiries/a"))).toContain(`Taken care of by ${nameOf(colleague)}`);
+    expect(textOf(await page("/admin/inquiries/a"))).toContain(`Assigned to ${nameOf(colleague)}`);
     const theirs = { Cookie: await cookieOf(site, colleague) };
     const desk = mainOf(await (await site.get("/admin", theirs)).text());
     expect(textOf(desk)).toContain("Mine 1");
@@ -299,7 +299,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
   });
 
   test("an empty desk says that nothing has come yet, and an empty search that nothing matches", async () => {
-    expect(textOf(await page("/admin"))).toContain("Nothing has come in yet");
+    expect(textOf(await page("/admin"))).toContain("No inquiries yet");
     expect(textOf(await page("/admin?q=zzz"))).toContain("Nothing matches this search and filter.");
   });
 

@@ -75,7 +75,7 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
 
     const dialog = { version: String((await rows())[0]?.version), day1: "8 AM - 9 AM" };
     const refused = await site.post(`/admin/locations/${(await rows())[0]?.id}/hours`, dialog, { Cookie });
-    expect(textOf(await refused.text())).toContain("read from its hours under Content");
+    expect(textOf(await refused.text())).toContain("come from Content, Headquarters");
 
     await save("By appointment");
     expect(await rows()).toMatchObject([{ hours: "By appointment", hours_confirmed: 0 }]);

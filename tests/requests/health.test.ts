@@ -140,7 +140,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     for (const words of ["Inquiries, with notes", "Registrations", "Willow Library", "Mails to or about"]) {
       expect(found).toContain(words);
     }
-    expect(await page("/admin/health/erase?email=nobody")).toContain("Please enter one email address");
+    expect(await page("/admin/health/erase?email=nobody")).toContain("Enter one email address");
     const erased = await (
       await site.post("/admin/health/erase", { email: "noor@example.org" }, staff)
     ).text();
@@ -452,6 +452,6 @@ test.each([
   expect(thanks.includes("We have sent a receipt to your email address.")).toBe(says);
   const staff = await administrator(site);
   const health = await (await site.get("/admin/health", staff)).text();
-  expect(health.includes("Email is not sent, because no mail server is set.")).toBe(mailsGoToFiles);
+  expect(health.includes("Email is not set up.")).toBe(mailsGoToFiles);
   await site.close();
 });

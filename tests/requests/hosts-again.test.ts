@@ -81,7 +81,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await page()).toContain("Write to 2 hosts");
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([303, 303, 303]);
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@host.test", "b@host.test"]);
-    expect(await page()).toContain("No host is left to write to.");
+    expect(await page()).toContain("Every host was invited.");
     await add("c", { organization: "Late Bakery" });
     expect(await page()).toContain("Write to 1 host");
     await ask();
@@ -114,8 +114,8 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     const text = await page();
     expect(text).toContain("Write to 1 host");
     expect(text).toMatch(/Quick Bakery.*registered again already/);
-    expect(text).toMatch(/Quiet Shop.*wants no mail/);
-    expect(text).toMatch(/No Letters.*wants no mail/);
+    expect(text).toMatch(/Quiet Shop.*asked for no email/);
+    expect(text).toMatch(/No Letters.*asked for no email/);
     for (const name of ["Birch Library", "Pills", "Older Shop", "Never Answered", "Erased Shop"])
       expect(text).not.toContain(name);
     await ask();
@@ -180,7 +180,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       at: "2025-11-02T20:00:00.000Z",
     });
     site.clock.set("2026-09-03T20:00:00.000Z");
-    expect(await page()).toMatch(/Willow School.*wants no mail/);
+    expect(await page()).toMatch(/Willow School.*asked for no email/);
     await ask();
     expect(await mails()).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await add("a", { organization: "Willow School" });
     await ask();
     await site.db.updateTable("outbox").set({ status: "failed" }).execute();
-    expect(await page()).toContain("The mail could not be delivered. Call them.");
+    expect(await page()).toContain("The email could not be delivered. Call them.");
   });
 
   describe("who are only in the list of places", () => {

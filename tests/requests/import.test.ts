@@ -85,7 +85,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
       { name: "Corner Oven Bakery", zip_code: "95020", phone: "(408) 555-0163" },
       { name: "Willow Branch Library", phone: null, type: "drop-off" },
     ]);
-    expect(textOf(await main(path))).toContain("2 locations are in");
+    expect(textOf(await main(path))).toContain("2 locations imported");
     expect(site.pagesChanged()).toBe(1);
     const history = await site.db.selectFrom("location_history").select(["action", "actor"]).execute();
     expect(history).toEqual([
@@ -157,7 +157,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const changed = tabs(HEADS.slice(0, 5), BAKERY.slice(0, 5).with(4, "Mon-Fri 9-5"), LIBRARY.slice(0, 5));
     const path = await toReview(changed);
     const review = await main(path);
-    expect(textOf(review)).toContain("1 location is here already");
+    expect(textOf(review)).toContain("1 location is already here");
     expect(elementsOf(review, "del", "ins").map(({ inner }) => textOf(inner))).toEqual([
       "Always",
       "Mon-Fri 9-5",
@@ -217,7 +217,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
   it("refuses the choices of somebody who did not see the latest", async () => {
     const path = await toReview(tabs(HEADS, BAKERY));
     const stale = await site.post(path, { intent: "import", version: "1" }, cookie());
-    expect(textOf(await stale.text())).toContain("Someone else has continued with this list");
+    expect(textOf(await stale.text())).toContain("Someone else is working on this import too");
     expect(await locations()).toEqual([]);
   });
 
@@ -286,12 +286,12 @@ describe.each(engines)("importing a list on %s", (_, open) => {
   ])("mends a messy list on the screen and brings it in hidden, from %s", async (_kind, file) => {
     const uploaded = await upload(file());
     const path = uploaded.headers.get("Location") ?? "";
-    expect(textOf(await main(path))).toContain("9 of 9 matched by us");
+    expect(textOf(await main(path))).toContain("9 of 9 columns matched for you");
     await step(path, "columns");
     const mend = textOf(await main(path));
     expect(mend).toContain("Fix 1 row, look at 1 row");
     expect(mend).toContain("has the name and address of line 3");
-    expect(mend).toContain("99999 is no zip code");
+    expect(mend).toContain("99999 is not a zip code");
     await step(path, "mend", { "leave-8": "on", "cell-9-zip_code": "95126" });
     const review = textOf(await main(path));
     expect(review).toContain("1 row left out");

@@ -46,11 +46,11 @@ describe("a look at the site in another light", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(text).toContain("The next dates will be announced.");
-    expect(text).toContain("You look at the site as of");
+    expect(text).toContain("You are seeing the site on");
     expect(text).toContain("Wednesday, December 31, 2025");
     const today = await page("/important-dates", staff);
     expect(today.text).not.toContain("The next dates will be announced.");
-    expect(today.text).not.toContain("You look at the site");
+    expect(today.text).not.toContain("You are seeing the site");
   });
 
   it("shows it in the data of a navigation as well", async () => {
@@ -73,7 +73,7 @@ describe("a look at the site in another light", () => {
     expect(response.status).toBe(200);
     expect(text).toContain(DRAFT_INTRO);
     expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
-    expect(text).not.toContain("You look at the site");
+    expect(text).not.toContain("You are seeing the site");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
     const ordinary = await page(CITY, `${staff}; ${lookAt({ drafts: true })}`);
@@ -88,7 +88,7 @@ describe("a look at the site in another light", () => {
         expect(response.status, path).toBe(200);
         expect(text, path).not.toContain(DRAFT_INTRO);
         expect(text, path).not.toContain("The next dates will be announced.");
-        expect(text, path).not.toContain("You look at the site");
+        expect(text, path).not.toContain("You are seeing the site");
         // The cookie is removed, so that cached pages are served again.
         expect(response.headers.getSetCookie().join(), path).toContain("look=; Path=/");
       }
@@ -113,7 +113,7 @@ describe("a look at the site in another light", () => {
     expect(created_at).toMatch(/^2025-11-20/);
     for (const path of ["/admin", "/rpc/session", "/auth"]) {
       const { text } = await page(path, cookie);
-      expect(text, path).not.toContain("You look at the site");
+      expect(text, path).not.toContain("You are seeing the site");
     }
   });
 
@@ -121,7 +121,7 @@ describe("a look at the site in another light", () => {
     for (const value of ["", "x", "%", "null", "[]", encodeURIComponent('{"asOf":"tomorrow","drafts":1}')]) {
       const { response, text } = await page("/important-dates", `${staff}; look=${value}`);
       expect(response.status).toBe(200);
-      expect(text).not.toContain("You look at the site");
+      expect(text).not.toContain("You are seeing the site");
     }
   });
 

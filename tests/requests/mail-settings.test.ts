@@ -136,7 +136,7 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
     await server();
     await save();
     const late = await save({ staffEmail: "late@drive.test" });
-    expect(await late.text()).toContain("Someone else changed these settings meanwhile.");
+    expect(await late.text()).toContain("Someone else just changed these settings.");
     expect(site.settings.staffEmail).toBe(MAILBOX);
     // As another instance, or the next start, does.
     Object.assign(site.settings, { staffEmail: "staff@example.org" });

@@ -70,7 +70,7 @@ describe.each(pageEngines)("hosts in the results of a season, on %s", (_, open) 
     expect(await pagesVersion()).toBeGreaterThan(before);
     const { id } = await hostOf("Willow School");
     const page = textOf(await (await site.get(`/admin/registrations/${id}`, staff)).text());
-    expect(page).toContain("The host agrees to be named");
-    expect(page).toContain("Corrected what the host typed");
+    expect(page).toContain("Host agreed to be listed");
+    expect(page).toContain("Edited what the host typed");
   });
 });

@@ -60,15 +60,15 @@ describe.each(engines)("names of the staff on %s", (_, open) => {
     await site.post("/admin/locations/place/delete", {}, staff);
     const desk = await page(inquiry);
     expect(desk).toContain("Ann Lee ben (you)");
-    expect(desk).toContain("Handed from Ann Lee to ben");
-    expect(desk).toContain("Taken care of by Ann Lee");
+    expect(desk).toContain("Reassigned from Ann Lee to ben");
+    expect(desk).toContain("Assigned to Ann Lee");
     expect(desk).not.toContain(ann.email);
     const deleted = await page("/admin/locations/deleted");
     expect(deleted).toContain("Deleted by Ann Lee");
     expect(deleted).not.toContain(ann.email);
     const handed = (await mails()).find(({ kind }) => kind === "inquiry-handed-over");
     expect(handed).toMatchObject({ to_address: ben.email, reply_to: ann.email });
-    expect(handed?.text_body).toContain("Ann Lee has handed the inquiry");
+    expect(handed?.text_body).toContain("Ann Lee assigned you the inquiry");
     expect(handed?.text_body).not.toContain(ann.email);
   });
 
@@ -87,7 +87,7 @@ describe.each(engines)("names of the staff on %s", (_, open) => {
     expect(welcome).not.toContain(ann.email);
     const refused = await site.post(link, { name: "", password: NEW_PASSWORD });
     expect(refused.status).toBe(400);
-    expect(textOf(await refused.text())).toContain("Please enter your name");
+    expect(textOf(await refused.text())).toContain("Enter your name");
     expect((await site.post(link, { name: "Kim Oh", password: NEW_PASSWORD })).status).toBe(303);
     expect(await page("/admin/team")).toContain("Kim Oh kim@example.org");
   });

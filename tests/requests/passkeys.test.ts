@@ -210,7 +210,7 @@ describe.each(pageEngines)("passkeys on %s", (_, open) => {
     expect(await pageOf(await site.get(PATH, { Cookie: other }))).toContain("You have no passkey yet.");
   });
 
-  it("end with a new password by mail", async () => {
+  it("end with a sent a link for a new password", async () => {
     const passkey = makePasskey();
     await add(passkey);
     await post("/auth/forgot", { email: member.email });
@@ -233,7 +233,7 @@ describe.each(pageEngines)("passkeys on %s", (_, open) => {
   it("say what they need where there are no scripts", async () => {
     const page = await pageOf(await site.get(PATH, { Cookie }));
     expect(page).toContain("Adding a passkey needs JavaScript");
-    expect(await pageOf(await site.get("/auth"))).toContain("A passkey needs JavaScript");
+    expect(await pageOf(await site.get("/auth"))).toContain("Passkeys need JavaScript");
     expect((await site.get("/auth/passkey")).status).toBe(302);
   });
 });

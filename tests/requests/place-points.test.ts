@@ -250,7 +250,7 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
       expect(page).toContain("Look at 4 rows");
       expect(page).toMatch(/Row 2 Bakery .*95020 is not in San Jose/);
       expect(page).toMatch(/Row 3 Library .*Did you mean Gilroy\?/);
-      expect(page).toMatch(/Row 4 School .*12345 is no zip code/);
+      expect(page).toMatch(/Row 4 School .*12345 is not a zip code/);
       expect(page).toMatch(/Row 6 The Shop .*This may be the same place as Shop, 8 Oak Street/);
     });
   });

@@ -252,7 +252,7 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(textOf(await refused.text())).toContain("Choose the last day, or select that there is none yet");
     expect((await find(id)).state).toBe("open");
 
-    const asks = async () => (await read("/admin/today", staff)).text.includes("closed without a last day");
+    const asks = async () => (await read("/admin/today", staff)).text.includes("closed with no end date");
     site.clock.set("2025-11-20T20:00:00.000Z");
     expect((await close({ state_until: "", open_end: "yes" })).status).toBe(303);
     expect(await find(id)).toMatchObject({ state: "closed", state_until: null });

@@ -111,7 +111,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
 
   test("an approval is written to the host from the template, once, with poster and label", async () => {
     const html = await page();
-    expect(textOf(html)).toContain("What visitors will read Once it is approved. Willow School 1 Main St");
+    expect(textOf(html)).toContain("What visitors will see Once it is approved. Willow School 1 Main St");
     const text = /<textarea[^>]*id="approved-text"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
     expect(text).toContain("thank you for hosting a toy drive at Willow School");
     const form = { status: "approved", version: "1", letter: "1", subject: "You are in", text };
@@ -136,8 +136,8 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(textOf(await page())).not.toContain("waiting to be sent");
     const after = textOf(await page());
     expect(after).toContain("From New to Approved");
-    expect(after).toContain("Written to the host: You are in");
-    expect(after).not.toContain("What visitors will read");
+    expect(after).toContain("Emailed the host: You are in");
+    expect(after).not.toContain("What visitors will see");
   });
 
   test("a decision is taken back with its mail and its places, until the mail has left", async () => {
@@ -153,7 +153,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(await mails()).toEqual([]);
     expect(await stored()).toMatchObject({ status: "new", answered_at: null, version: 3 });
     expect(await places()).not.toContain("Willow School");
-    expect(textOf(await page())).not.toContain("Written to the host");
+    expect(textOf(await page())).not.toContain("Emailed the host");
     // The same place comes back with the next approval, and leaves with a refusal that is taken back.
     await post({ status: "approved", version: "3" });
     expect(await site.db.selectFrom("locations").select("name").execute()).toHaveLength(1);
@@ -177,7 +177,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     const form = { status: "declined", version: "2", locations: "remove", letter: "1", subject: "Sorry" };
     const refused = await post({ ...form, text: "We cannot: <reason>." });
     expect(refused.status).toBe(400);
-    expect(textOf(mainOf(await refused.text()))).toContain("“reason” is still in < >");
+    expect(textOf(mainOf(await refused.text()))).toContain("Fill in 1 gap first: reason.");
     expect(await stored()).toMatchObject({ status: "approved", version: 2 });
     expect((await post({ ...form, text: "We cannot: too far." })).status).toBe(303);
     expect(await mails()).toMatchObject([{ subject: "Sorry", text_body: "We cannot: too far.\n" }]);
@@ -209,12 +209,12 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(await stored()).toMatchObject({ organization: "Willow Elementary", phone: null, version: 2 });
     expect((await post(form, edit)).status).toBe(409);
     const text = textOf(await page());
-    expect(text).toContain("Corrected what the host typed Before Willow School");
+    expect(text).toContain("Edited what the host typed Before Willow School");
     expect(text).toContain("Public 2 Oak St, Gilroy 95020");
     expect(names(await page(`${LIST}?q=elementary`))).toEqual(["Willow Elementary"]);
     await post({ status: "approved", version: "2" });
     expect((await post({ ...form, version: "3" }, edit)).status).toBe(409);
-    expect(textOf(await page(edit))).toContain("Its locations are on the site already.");
+    expect(textOf(await page(edit))).toContain("Its locations are already on the site.");
     expect((await post(form, `${LIST}/nobody/edit`)).status).toBe(404);
   });
 
@@ -227,7 +227,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       .where("id", "=", "b")
       .execute();
     const text = textOf(await page(`${LIST}/b`));
-    expect(text).toContain("Willow School, 1 Main St, Gilroy 95020 is on the site already.");
+    expect(text).toContain("Willow School, 1 Main St, Gilroy 95020 is already on the site.");
     expect(text).toContain("Registered with the same email before");
   });
 
@@ -259,7 +259,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       await hide(change);
       const html = await page(AGAIN);
       expect(textOf(html)).toContain(`Bring back Willow School , 1 Main St, Gilroy 95020 (${why})`);
-      expect(textOf(html)).not.toContain("is on the site already");
+      expect(textOf(html)).not.toContain("is already on the site");
       expect(html).toMatch(/name="again-address-b"[^>]*checked/);
       const form = { status: "approved", version: "1", places: "chosen", "again-address-b": "1" };
       expect((await post(form, AGAIN)).status).toBe(303);

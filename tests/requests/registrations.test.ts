@@ -413,7 +413,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
       await post(path, { status: "declined", version: "1" });
       const response = await post(path, { status: "live", version: "1" });
       expect(response.status).toBe(409);
-      expect(textOf(await response.text())).toContain("Someone else has changed this registration");
+      expect(textOf(await response.text())).toContain("Someone else changed this registration");
       expect(await stored()).toMatchObject([{ status: "declined", version: 2 }]);
     });
 

@@ -82,7 +82,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     const html = await page();
     expect(html).toMatch(/<textarea[^>]*>Dear Maya &lt;Lee&gt;,/);
     expect(html).toContain("pick up your donation (40 cartons) on &lt;day&gt;");
-    expect(textOf(html)).toContain("Answers to it go to staff@example.org");
+    expect(textOf(html)).toContain("Replies go to staff@example.org");
     expect(textOf(html)).toContain("Mark the inquiry Contacted");
     const declining = await page(`${PAGE}?reply=5`);
     expect(textOf(declining)).toContain("Mark the inquiry Declined");
@@ -92,7 +92,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     const refused = await reply({ text: "We come on <day>." });
     expect(refused.status).toBe(400);
     const again = mainOf(await refused.text());
-    expect(textOf(again)).toContain("“day” is still in < >. Check it, then send.");
+    expect(textOf(again)).toContain("Fill in 1 gap first: day.");
     expect(again).toContain("We come on &lt;day&gt;.</textarea>");
     expect(await mails()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     mailServer.behaviour = "5xx";
     await deliver();
     expect(await stored()).toMatchObject({ status: "new", answered_at: null });
-    expect(textOf(await page())).toContain("“Your books” did not go out It does not count as an answer.");
+    expect(textOf(await page())).toContain("“Your books” was not sent It does not count as an answer yet.");
     const today = textOf(await page("/admin/today"));
     expect(today).toContain("1 new inquiry");
     expect(today).toContain("was not delivered");
@@ -154,7 +154,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     await retryMail(site.db, mail?.id ?? "", new Date(later));
     await deliver(later);
     expect(await stored()).toMatchObject({ status: "contacted", answered_at: later });
-    expect(textOf(await page())).not.toContain("did not go out");
+    expect(textOf(await page())).not.toContain("was not sent");
     expect(mailServer.received).toHaveLength(1);
   });
 
@@ -188,10 +188,10 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     await reply();
     await site.db.updateTable("outbox").set({ last_error: "connection refused" }).execute();
     expect(textOf(await page())).toContain(
-      "“Your books” did not go out It does not count as an answer. We try again automatically.",
+      "“Your books” was not sent It does not count as an answer yet. We try again automatically.",
     );
     await site.db.updateTable("outbox").set({ status: "failed" }).execute();
-    expect(textOf(await page())).toContain("We have given up");
+    expect(textOf(await page())).toContain("We stopped trying");
   });
 
   test("templates are a content that administrators edit and visitors never see", async () => {
@@ -206,7 +206,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect((await post({ ...gift, quantity: "0" })).status).toBe(400);
     expect((await post({ ...gift, received_on: "2025-11-21" })).status).toBe(400);
     const future = await post({ ...gift, received_on: "2025-11-21" });
-    expect(textOf(mainOf(await future.text()))).toContain("Day must not lie ahead");
+    expect(textOf(mainOf(await future.text()))).toContain("The day cannot be in the future");
     for (const _twice of [1, 2]) expect((await post({ ...gift, key: "gift-1" })).status).toBe(303);
     await post({ ...gift, key: "gift-2", kind: "Books", quantity: "30" });
     let text = textOf(await page());
@@ -215,7 +215,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     await post({ intent: "remove-gift", gift: "gift-2" });
     text = textOf(await page());
     expect(text).toContain("1,200 toys in all");
-    expect(text).toContain("Not received after all: 30 × Books");
+    expect(text).toContain("Removed: 30 × Books");
     await post({ intent: "restore-gift", gift: "gift-2" });
     expect(textOf(await page())).toContain("1,230 toys in all");
     expect((await post({ intent: "remove-gift", gift: "nothing" })).status).toBe(404);
@@ -238,7 +238,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(textOf(await page(`${PAGE}/letter`))).not.toContain("$");
   });
 
-  test("the acknowledgement letter states what came, no value, and is mailed once as it was seen", async () => {
+  test("the acknowledgment letter states what came, no value, and is mailed once as it was seen", async () => {
     expect(textOf(await page(`${PAGE}/letter`))).toContain("nothing to acknowledge");
     await post({
       ...{ intent: "received", key: "gift-1", kind: "Books", quantity: "30", received_on: "2025-11-19" },
@@ -268,7 +268,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     const letter = (await mails())[0]?.text_body;
     expect(letter).toContain("- November 19, 2025: 30 × Books");
     expect(letter).toContain(`With thanks,\n${actor}\nBay Area Toy Drive`);
-    expect(textOf(await page())).toContain("Acknowledgement letter sent");
+    expect(textOf(await page())).toContain("Acknowledgment letter sent");
     await post({
       ...{ intent: "received", key: "gift-3", kind: "Games", quantity: "1", received_on: "2025-11-19" },
     });
@@ -283,7 +283,7 @@ test("without a mail server the page says that the answer is not sent", async ()
   const { Cookie } = await administrator(site);
   await addInquiry(site.db, { id: "a", email: "maya@alder.test" });
   const text = textOf(mainOf(await (await site.get(PAGE, { Cookie })).text()));
-  expect(text).toContain("a reply is written to a file on the server, and maya@alder.test gets nothing");
-  expect(text).toContain("Write the answer to a file");
+  expect(text).toContain("the answer is saved as a file on the server, and maya@alder.test gets nothing");
+  expect(text).toContain("Save the answer as a file");
   await site.close();
 });

@@ -132,7 +132,7 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     const { Cookie } = await administrator(site);
     const press = (step: string) => site.post("/admin/today", { intent: step }, { Cookie });
     const list = async () => textOf(mainOf(await (await site.get("/admin/today", { Cookie })).text()));
-    expect(await list()).toContain("22 locations came with the site");
+    expect(await list()).toContain("22 sample locations came with the site");
     expect((await press("end-samples")).status).toBe(303);
     for (const path of ["/", "/join", "/locations", "/contact", "/donate", "/volunteer", "/families"]) {
       const html = await (await site.get(path)).text();
@@ -144,7 +144,7 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     expect(await list()).toContain("22 removed samples can be brought back");
     await press("show-samples");
     expect(textOf(await (await site.get("/")).text())).toContain(BANNER);
-    expect(await list()).toContain("22 locations came with the site");
+    expect(await list()).toContain("22 sample locations came with the site");
   });
 
   it("removes the sample locations alone, and brings them back", async () => {

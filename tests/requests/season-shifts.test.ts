@@ -83,7 +83,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(ana?.text_body).toContain("The truck broke down");
     expect(maya?.subject).toBe("Cancelled: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM");
     expect(Date.parse(maya?.next_attempt_at ?? "") - Date.parse(maya?.created_at ?? "")).toBe(300_000);
-    expect(await read(`${PATH}?done=published`)).toContain("2 emails to people on shifts will leave at");
+    expect(await read(`${PATH}?done=published`)).toContain("2 emails to people on shifts will be sent at");
     expect(await (await site.get("/calendar/mobile-collection-drive.ics")).text()).toContain("CANCELLED");
   });
 
@@ -104,7 +104,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       .where("to_address", "=", "ana@example.org")
       .execute();
     const late = await send({ intent: "undo", version: "3" });
-    expect(await late.text()).toContain("The emails have left already.");
+    expect(await late.text()).toContain("The emails were already sent.");
     expect((await shift()).off_with_date).toBe(1);
     // Bringing the day back tells everybody.
     await send({ intent: "keep", id: "mobile-collection-drive" });
@@ -163,7 +163,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     await cancel("2025-12-07");
     await publish();
     const refused = await send({ ...typed, starts: "08:00" }, "/admin/volunteers/new");
-    expect(await refused.text()).toContain("The season has cancelled that day");
+    expect(await refused.text()).toContain("That day is canceled in the season");
   });
 
   it("a date that says its seats gets its shifts when it is published, and loses them with Undo", async () => {

@@ -126,7 +126,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     const second = await send("/admin/season/2025", { ...fields, title: "Sorting by age" });
     expect(second.status).toBe(409);
     const page = await second.text();
-    expect(page).toContain("changed this date in the meantime");
+    expect(page).toContain("just changed this date");
     expect(page).toContain('value="Sorting by age"');
     expect((await discard(2025)).status).toBe(303);
   });
@@ -163,7 +163,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     const id = "mobile-collection-drive";
     const silent = await send("/admin/season/2025", { intent: "cancel", id, "off.2025-12-07": "on" });
     expect(silent.status).toBe(400);
-    expect(await silent.text()).toContain("Say why, so that visitors know.");
+    expect(await silent.text()).toContain("Say why. Visitors read it.");
     const reason = "Cancelled because of the storm.";
     await send("/admin/season/2025", { intent: "cancel", id, reason, "off.2025-12-07": "on" });
     await send("/admin/season/2025", { intent: "cancel", id: "distribution-support", reason, whole: "on" });
@@ -207,7 +207,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(list).toContain("Sun, November 1, 2026 - Tue, December 22, 2026");
     expect(list).not.toContain("Distribution support");
     expect(list).toContain("Collection period has 52 days. In 2025 it had 53.");
-    expect(list).toContain("Volunteer orientation lies outside of the collection");
+    expect(list).toContain("Volunteer orientation is outside of the collection");
     site.clock.set("2026-09-20T12:00:00-07:00");
     expect(await visit("/important-dates")).toContain("The 2025 drive has ended.");
     expect((await publish(2026)).status).toBe(303);

@@ -482,7 +482,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       await signUp("=Lee", [id], { age: "minor", guardian: "Ana", consent: "on", email: "lee@example.org" });
       expect(await words(`${PATH}?q=4085550100`, editor)).toContain("Maya");
       expect(await words(`${PATH}?show=minors`, editor)).toContain("Under 18. Ana agrees");
-      expect(await words(`${PATH}?q=nobody`, editor)).toContain("Nobody matches");
+      expect(await words(`${PATH}?q=nobody`, editor)).toContain("No one matches");
       const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
       expect(csv.split("\r\n")[0]).toBe(
         "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at,confirmed_at,came_at,walk_in",

@@ -70,7 +70,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(await said({ name: "Library Annex" })).toMatch(/^400[\s\S]*This may be a duplicate of/);
     expect(await said({ address: "9 Elsewhere Road" })).toContain("This may be a duplicate of");
     expect(await said({ ...other, city: "Gilroy" })).toContain("95125 is not in Gilroy, which has 95020.");
-    expect(await said({ ...other, zip_code: "00001" })).toContain("00001 is no zip code");
+    expect(await said({ ...other, zip_code: "00001" })).toContain("00001 is not a zip code");
     expect(await said({ ...other, city: "Gilroi", zip_code: "95020" })).toContain("Did you mean Gilroy?");
     expect(await stored()).toHaveLength(1);
     // Stored data triggers no question.
@@ -312,7 +312,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     const response = await site.post(`/admin/locations/${id}`, late, asAnna);
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(textOf(html)).toContain("This location was deleted in the meantime.");
+    expect(textOf(html)).toContain("Someone deleted this location.");
     expect(html).toMatch(/<textarea[^>]*name="hours"[^>]*>Late</);
     expect(html).toContain('name="version" value="1"');
     expect((await stored())[0]?.hours).toBe(WILLOW.hours);

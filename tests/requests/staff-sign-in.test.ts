@@ -236,7 +236,7 @@ describe.each(engines)("a session on %s", (_, open) => {
     for (const control of ["Return to Homepage", "Try again", "Sign Out"]) expect(html).toContain(control);
     const editor = await cookieOf(site, await addMember(site, { administrator: false, editor: true }));
     const season = await (await site.get("/admin/season/2025", { Cookie: editor })).text();
-    expect(season).toContain("Season is for administrators: ask one of them.");
+    expect(season).toContain("Season is for administrators. Ask one of them.");
   });
 
   it("that ended in mid-edit is named to a form without scripts in one line, and to a script by its reason", async () => {
@@ -253,7 +253,7 @@ describe.each(engines)("a session on %s", (_, open) => {
     expect(ended.headers.get("Cache-Control")).toBe("no-store");
     expect(sessionCookie(ended), "a form opens no session").toBeUndefined();
     expect(await ended.text()).toBe(
-      "Your session ended: sign in in another tab, then reload this page. Your browser sends again what you typed.\n",
+      "Your session ended: sign in in another tab, then reload this page. Your browser sends what you typed again.\n",
     );
     const script = await site.post("/admin/locations/new.data", typed, { Cookie });
     expect(script.status).toBe(401);
@@ -333,7 +333,7 @@ describe.each(engines)("a session on %s while the database fails", (_, open) => 
     const away = await site.post("/admin/locations/new", typed, { Cookie });
     expect(away.status).toBe(503);
     expect(await away.text()).toBe(
-      "The site cannot save anything at the moment. Reload this page in a minute: your browser sends again what you typed.\n",
+      "The site cannot save anything right now. Reload this page in a minute, and your browser sends what you typed again.\n",
     );
   });
 

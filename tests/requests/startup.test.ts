@@ -88,18 +88,18 @@ test("a start prints the address, then a short list of what is left to do before
     SITE_TIME: "2026-02-01T12:00:00-08:00",
     STAFF_EMAIL: "staff@drive.test",
   });
-  await expect.poll(() => site.output()).toContain("Backups: No backup was made yet.");
+  await expect.poll(() => site.output()).toContain("Backups: There is no backup yet.");
   await stop();
   const [, list = ""] = site.output().split(`The site is open at ${site.origin}\n`);
   expect(list.split('{"level"')[0]?.trim()).toBe(
     `Before you open the site (with links: ${site.origin}/admin/today):
   - Replace what is missing or an example: Organization, Headquarters, Toys for families, Media coverage, Awards, Partners, Team and timeline
   - Set SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, then start again
-  - Links to other sites: Empty: ${emptyLinks(links.starter).empty.join(", ")}. Fill in those that you have, then put this aside.
+  - Links to other sites: Empty: ${emptyLinks(links.starter).empty.join(", ")}. Fill in the ones you have, then choose “Not for us”.
   - The dates of the season: The 2025 season is over and no other is planned.
-  - No sample locations: 22 locations came with the site.
-  - A second administrator: So that one of you may lose a phone or a password.
-  - Backups: No backup was made yet.`,
+  - No sample locations: 22 sample locations came with the site.
+  - A second administrator: So nobody is locked out when one of you loses a phone.
+  - Backups: There is no backup yet.`,
   );
 });
 

@@ -97,14 +97,14 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
       "Completed 1",
       "Time to the first answer, median Of 2 answered. 25 hours",
       "Answered within a day Of 2 that were answered or are due. 50%",
-      "4 of 5 inquiries name an amount that we could read. 2,000 toys, 12 pallets, $2,000",
+      "4 of 5 inquiries gave an amount that we could read. 2,000 toys, 12 pallets, $2,000",
       "Received from companies 1,230 toys, $500",
       "Companies that gave 1",
       "Hosts registered 1",
       "Hosts accepted 1",
-      "Boxes that they asked for 3",
+      "Boxes they asked for 3",
       "Largest promises Alder 1,900 toys Birch 100 toys",
-      "the amount could not be read Cedar three pallets",
+      "we could not read the amount Cedar three pallets",
     ]) {
       expect(page, words).toContain(words);
     }
@@ -121,7 +121,7 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect((await site.get(`${PAGE}?time=%00`, staff)).status).toBe(200);
   });
 
-  test("the CSV in plain words has local time beside the raw one, and runs no formula", async () => {
+  test("the Spreadsheet (for reading) has local time beside the raw one, and runs no formula", async () => {
     const csv = async (search: string) =>
       (await (await site.get(`/admin/inquiries/export.csv?${search}`, staff)).text()).split("\r\n");
     const plain = await csv("time=2025&plain=1");

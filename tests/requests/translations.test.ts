@@ -89,7 +89,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     await send(FORM, { intent: "undo", version: "1" });
     expect(await saidOf("/es/donate", "Peluches")).toMatchObject({ lang: "es" });
     const history = textOf(await page(FORM, { Cookie: ana.Cookie }));
-    expect(history).toContain("took version 1 back");
+    expect(history).toContain("undid version 1");
   });
 
   it("says a sentence in English, marked as English, once the English has changed, and lists it for staff", async () => {
@@ -169,7 +169,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
   it("marks each page as unreviewed until someone reviews it", async () => {
     const path = "/admin/content/languages";
     const before = textOf(await page(path, { Cookie: ana.Cookie }));
-    expect(before.split("Nobody yet").length - 1).toBe(20);
+    expect(before.split("Not reviewed yet").length - 1).toBe(20);
     const review = { intent: "note", language: "es", page: "/donate" };
     for (const wrong of [
       { speaker: " ", day: "2025-11-03" },
@@ -180,7 +180,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     await send(path, { ...review, speaker: "Luz Ramos", day: "2025-11-03" });
     const after = textOf(await page(path, { Cookie: ana.Cookie }));
     expect(after).toContain("Luz Ramos, November 3, 2025");
-    expect(after).toContain(`noted by ${nameOf(ana)}`);
+    expect(after).toContain(`saved by ${nameOf(ana)}`);
     await send(path, { ...review, intent: "remove" });
     expect(textOf(await page(path, { Cookie: ana.Cookie }))).not.toContain("Luz Ramos");
   });

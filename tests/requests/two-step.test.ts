@@ -85,7 +85,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     return { key, keys, file, before: Cookie, Cookie: cookiesOf(answer), page };
   }
 
-  it("is set up with a QR code and a first code; ten spare keys are shown once, and other sessions end", async () => {
+  it("is set up with a QR code and a first code; ten backup codes are shown once, and other sessions end", async () => {
     const other = await cookieOf(site, member);
     const { key, keys, file, before, Cookie, page } = await turnOn();
     expect(page).toContain('aria-label="QR code"');
@@ -94,7 +94,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect(decodeURIComponent(file)).toBe(`${keys.join("\n")}\n`);
     expect([await isIn(other), await isIn(before), await isIn(Cookie)]).toEqual([false, false, true]);
     const again = textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))));
-    expect(again).toContain("10 of 10 spare keys are left.");
+    expect(again).toContain("10 of 10 backup codes are left.");
     for (const one of keys) expect(again).not.toContain(one);
     expect(JSON.stringify(await site.db.selectFrom("staff_two_factor").selectAll().execute())).not.toContain(
       keys[0],
@@ -151,7 +151,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect(sessionCookie(await password())).toBeDefined();
     const dropped = await site.post(PATH, { intent: "drop" }, { Cookie });
     const said = await site.get(dropped.headers.get("Location") ?? "", { Cookie });
-    expect(await said.text()).toContain("Nothing was turned on.");
+    expect(await said.text()).toContain("Two-step sign-in was not turned on.");
     expect(await site.db.selectFrom("staff_two_factor").selectAll().execute()).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect((await withCode(cookiesOf(await password()), { code })).status).toBe(401);
   });
 
-  it("takes a spare key once, with a line in the journal", async () => {
+  it("takes a backup code once, with a line in the journal", async () => {
     const { keys } = await turnOn();
     const [spare = ""] = keys;
     const signedIn = await withCode(cookiesOf(await password()), { code: "", spare });
@@ -181,9 +181,9 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect(await isIn(Cookie)).toBe(true);
     expect((await withCode(cookiesOf(await password()), { spare })).status).toBe(401);
     expect(textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))))).toMatch(
-      /9 of 10 spare keys are left\. Used on [A-Z][a-z]+ \d+, 20\d\d\./,
+      /9 of 10 backup codes are left\. Used on [A-Z][a-z]+ \d+, 20\d\d\./,
     );
-    expect(await journal()).toContain("used a spare key");
+    expect(await journal()).toContain("used a backup code");
     const fresh = await pageOf(await site.post(PATH, { intent: "keys", password: PASSWORD }, { Cookie }));
     const [another = ""] = [...fresh.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");
     expect((await withCode(cookiesOf(await password()), { spare: keys[1] ?? "" })).status).toBe(401);
@@ -290,7 +290,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     site.clock.set(new Date());
     await site.post("/admin/team", { intent: "require" }, { Cookie });
     expect((await site.get("/admin", theirs)).status).toBe(200);
-    expect(textOf(mainOf(await pageOf(await site.get(PATH, theirs))))).toContain("Please set it up by");
+    expect(textOf(mainOf(await pageOf(await site.get(PATH, theirs))))).toContain("Set it up by");
     site.clock.set(new Date(Date.now() + 7 * 86_400_000 + 1000));
     for (const path of ["/admin", "/admin/locations", "/admin.data", "/admin/volunteers/export.csv"]) {
       const answer = await site.get(path, theirs);

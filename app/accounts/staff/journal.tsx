@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
     {
       title: titled("Journal", siteOf(matches)),
-      description: "Who changed what anybody may do.",
+      description: "Who changed what each person may do.",
       noindex: true,
     },
     matches,
@@ -36,14 +36,12 @@ export default function Journal({ loaderData: { page, pages, rows } }: Route.Com
     <StaffPage heading="Journal" back={{ text: "Team", to: "/admin/team" }}>
       <div className="wrap tool-body">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-          <p className="text-ink-muted">
-            Everything that changed who may do what. Lines are only added, never changed.
-          </p>
+          <p className="text-ink-muted">Every change to who may do what. Entries are added, never edited.</p>
           <a className="toggle" href="/admin/team/journal.csv">
             Export CSV
           </a>
         </div>
-        {rows.length === 0 && <p>Nothing has happened yet.</p>}
+        {rows.length === 0 && <p>No entries yet.</p>}
         <ul className="sheet-cards">
           {rows.map(({ id, at, actor, action, about, network }) => (
             <li key={id}>

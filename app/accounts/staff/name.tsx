@@ -14,9 +14,9 @@ import type { Route } from "./+types/name.ts";
 
 const FORM = "my-name";
 const PATH = "/admin/me/name";
-const FAILED = "Your name could not be saved. Please try again.";
+const FAILED = "Your name could not be saved. Try again.";
 
-export const meta = staffMeta("My name", "The name that colleagues and donors read.");
+export const meta = staffMeta("My name", "The name that your team and donors see.");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, email } = context.get(memberContext);
@@ -65,11 +65,11 @@ export default function MyName({ loaderData: { name, email }, actionData }: Rout
             </button>
           </div>
           <p className="small muted">
-            It signs your letters and answers, and stands beside what you change. Donors never see your e-mail
+            It is under your letters and answers, and next to what you change. Donors never see your email
             address in a letter.
           </p>
           {shown !== name && (
-            <p className="small muted">{`Someone else has this name too, so colleagues read ${shown}.`}</p>
+            <p className="small muted">{`Someone else has this name too, so your team sees ${shown}.`}</p>
           )}
         </form>
       </div>

@@ -39,7 +39,7 @@ export async function checkOwnPassword(password: string, wrong: FieldError, cont
 }
 
 /**
- * Checks the password and, with two-step sign-in, a code or spare key: for what an open session alone must not do.
+ * Checks the password and, with two-step sign-in, a code or backup code: for what an open session alone must not do.
  * @param typed its fields `password` and `code`
  * @returns null if both are correct
  */

@@ -31,8 +31,8 @@ import type { Route } from "./+types/passkeys.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
 
 const PATH = "/admin/me/passkeys";
-const FAILED = "That could not be saved. Please try again.";
-const NAME = { label: "Name", required: true, hint: "So that you know it again, such as “My phone”." };
+const FAILED = "That could not be saved. Try again.";
+const NAME = { label: "Name", required: true, hint: "So you can recognize it, such as “My phone”." };
 const NAME_MAX_LENGTH = 60;
 const MAX_PASSKEYS = 20;
 
@@ -94,13 +94,13 @@ const begin = withName(async ({ typed, request, context, now }) => {
 const add = withName(async ({ typed, request, context }, name) => {
   const response = readCreation(typed.passkey ?? "");
   if (!response || !(await storePasskey(request, { response, name }, context))) {
-    return { kind: "failed", message: "That passkey does not hold. Begin again with your password." };
+    return { kind: "failed", message: "That passkey did not work. Start again with your password." };
   }
   const { email } = context.get(memberContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const mail = passkeyAddedMail(email, siteName(context), { name, url: publicOrigin + PATH });
   await noteAdded(context.get(databaseContext), { mail, mailFrom }, auditEntry(context, email));
-  return done(true, "The passkey is added.");
+  return done(true, "Passkey added.");
 });
 
 export const action = formAction<Route.ActionArgs, PasskeyDone>(
@@ -109,19 +109,13 @@ export const action = formAction<Route.ActionArgs, PasskeyDone>(
     add,
     rename: withName(async ({ typed, context }, name) => {
       const passkey = { userId: context.get(memberContext).id, id: typed.id ?? "", name };
-      return done(
-        await renamePasskey(context.get(databaseContext), passkey),
-        "The passkey has its new name.",
-      );
+      return done(await renamePasskey(context.get(databaseContext), passkey), "Passkey renamed.");
     }),
     async remove({ typed, context }) {
       const { id: userId, email } = context.get(memberContext);
       const passkey = { userId, id: typed.id ?? "" };
       const entry = auditEntry(context, email);
-      return done(
-        await removePasskey(context.get(databaseContext), passkey, entry),
-        "The passkey is removed.",
-      );
+      return done(await removePasskey(context.get(databaseContext), passkey, entry), "Passkey removed.");
     },
   },
   { log: "a passkey could not be changed", failure: FAILED, fields: { name: NAME_MAX_LENGTH } },
@@ -137,8 +131,8 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
       <div className="wrap max-w-3xl tool-body">
         <ErrorSummary form="my-passkeys" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
-          A passkey signs you in without a password and without a code. Your phone, computer or password
-          manager keeps it, and asks for your fingerprint, your face or a PIN.
+          With a passkey you sign in without a password or a code. Your phone, computer or password manager
+          keeps it, and asks for your fingerprint, your face or a PIN.
         </p>
         {passkeys.length === 0 ? (
           <p>You have no passkey yet.</p>
@@ -243,7 +237,7 @@ function AddPasskey({ browser }: { browser: string }) {
         kind: "failed",
         message: isKnown
           ? "This device has a passkey for your account already."
-          : "No passkey was added: your device gave none. Try again.",
+          : "No passkey was added: your device did not offer one. Try again.",
         typed: {},
       });
     } finally {
@@ -265,12 +259,10 @@ function AddPasskey({ browser }: { browser: string }) {
     <section className="mt-8 border border-linen bg-snow p-6" aria-labelledby="add-a-passkey">
       <h2 id="add-a-passkey">Add a passkey</h2>
       <p className="muted mt-1">
-        Do it on the device that you want to sign in with. Your password stays: it opens your account on other
-        devices.
+        Do this on the device you want to sign in with. You can still use your password on other devices.
       </p>
       <p className="no-script mt-4">
-        Adding a passkey needs JavaScript, because the browser has to ask your device. Everything else here
-        works without.
+        Adding a passkey needs JavaScript. Everything else here works without it.
       </p>
       <form
         ref={form}

@@ -42,7 +42,7 @@ export const action = formAction<Route.ActionArgs, null>(
   },
   {
     log: "a password could not be changed",
-    failure: "The password could not be changed. Please try again.",
+    failure: "The password could not be changed. Try again.",
     fields: {},
   },
 );
@@ -56,7 +56,7 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
     fields: { current: { label: "Current password", required: true } },
     check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result: actionData,
-    success: { title: "Your password is changed, and your other sessions have ended.", tone: "success" },
+    success: { title: "Your password is changed, and you are signed out everywhere else.", tone: "success" },
   });
   return (
     <StaffPage heading="My password">
@@ -72,7 +72,7 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
               Save the new password
             </button>
           </div>
-          <p className="small muted">All your other sessions end.</p>
+          <p className="small muted">You are signed out everywhere else.</p>
         </form>
       </div>
     </StaffPage>

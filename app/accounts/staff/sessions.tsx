@@ -11,9 +11,9 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/sessions.ts";
 
-const FAILED = "The session could not be ended. Please try again.";
+const FAILED = "That browser could not be signed out. Try again.";
 
-export const meta = staffMeta("My sessions", "The browsers in which you are signed in.");
+export const meta = staffMeta("My sessions", "The browsers you are signed in to.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, sessionId } = context.get(memberContext);
@@ -30,8 +30,9 @@ async function end({ context }: Sent, one?: string): Promise<Answer<Changed>> {
   const { id: userId, email, sessionId } = context.get(memberContext);
   const which = { userId, but: sessionId, ...(one !== undefined && { one }) };
   const ended = await endSome(context.get(databaseContext), which, auditEntry(context, email), email);
-  if (ended === 0 && one !== undefined) return { kind: "failed", message: "That session had ended already." };
-  return { kind: "ok", value: { title: "It has ended." }, redirectTo: "/admin/me/sessions" };
+  if (ended === 0 && one !== undefined)
+    return { kind: "failed", message: "That browser was signed out already." };
+  return { kind: "ok", value: { title: "Signed out." }, redirectTo: "/admin/me/sessions" };
 }
 
 export const action = formAction<Route.ActionArgs, Changed>(
@@ -48,7 +49,7 @@ export default function MySessions({ loaderData: sessions, actionData }: Route.C
       <div className="wrap max-w-3xl tool-body">
         <ErrorSummary form="my-sessions" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
-          Each browser in which you are signed in. End what you do not know, then change your password.
+          Each browser you are signed in to. Sign out any you do not recognize, then change your password.
         </p>
         <ul className="sheet-cards" aria-label="Sessions">
           {sessions.map(({ id, browser, since, usedAt, isThis }) => (
@@ -63,8 +64,8 @@ export default function MySessions({ loaderData: sessions, actionData }: Route.C
                 <ChangeForm
                   intent="end"
                   fields={{ id }}
-                  text="End it"
-                  label={`End it: ${browser}, Signed in ${momentWords(since)}`}
+                  text="Sign out"
+                  label={`Sign out: ${browser}, Signed in ${momentWords(since)}`}
                   changes={changes}
                 />
               )}
@@ -74,7 +75,7 @@ export default function MySessions({ loaderData: sessions, actionData }: Route.C
         {sessions.length > 1 && (
           <ChangeForm
             intent="end-others"
-            text="End all other sessions"
+            text="Sign out everywhere else"
             className="toggle text-cranberry-700"
             formClassName="mt-2"
             changes={changes}

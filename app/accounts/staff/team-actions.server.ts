@@ -26,12 +26,12 @@ type Handler = (sent: Sent) => Promise<Result>;
 
 const EMAIL_MAX_LENGTH = 255;
 const NOTE_MAX_LENGTH = 300;
-const NO_EMAIL = "Please enter a valid email address";
+const NO_EMAIL = "Enter a valid email address";
 
 const invitationSchema = z.object({
   email: mailAddress({ invalid: NO_EMAIL, max: EMAIL_MAX_LENGTH, tooLong: NO_EMAIL }),
   role: z.enum(["editor", "administrator"], { error: "Please choose a role" }),
-  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: "Please use 300 characters or less" })),
+  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: "Use 300 characters or fewer" })),
 });
 
 /** What a refused invitation shows again. */
@@ -45,12 +45,12 @@ function done(title: string): Result {
 function mailed(title: string, context: Context, text: string, link?: string): Result {
   if (!context.get(settingsContext).mailsGoToFiles) return done(title);
   const unmailed = { text, ...(link && { link }) };
-  return { kind: "ok", value: { title: "Email is not set up, so nobody was mailed.", unmailed } };
+  return { kind: "ok", value: { title: "Email is not set up, so no email was sent.", unmailed } };
 }
 
 function invited(title: string, link: string, context: Context): Result {
   const text =
-    "Email is not set up, so nobody was mailed. Send them this link yourself. It is shown only now, and works for 48 hours and once.";
+    "Email is not set up, so no email was sent. Send them this link yourself. It is shown only now, and works once, for 48 hours.";
   return mailed(title, context, text, link);
 }
 
@@ -77,7 +77,7 @@ async function sendInvitation({ typed, context }: Sent): Promise<Result> {
   const { email, role, note } = checked.value;
   const link = await inviteTo({ email: email.toLowerCase(), role, note }, context);
   if (!link) return { kind: "invalid", errors: [{ field: "email", message: known(email) }] };
-  return invited("The invitation is on its way. The link works for 48 hours and once.", link, context);
+  return invited("Invitation sent. The link works once, for 48 hours.", link, context);
 }
 
 /** Sends an invitation again with a new link. */
@@ -87,14 +87,14 @@ async function renewInvitation({ typed, context }: Sent): Promise<Result> {
   const { email, role, note } = found;
   const link = await inviteTo({ email, role, note }, context);
   if (!link) return { kind: "failed", message: known(email) };
-  const title = "The invitation is on its way again. The link works for 48 hours and once.";
+  const title = "Invitation sent again. The link works once, for 48 hours.";
   return invited(title, link, context);
 }
 
 async function withdrawInvitation({ typed, context }: Sent): Promise<Result> {
   const entry = auditEntry(context, context.get(memberContext).email);
   const isDone = await withdraw(context.get(databaseContext), typed.id ?? "", entry);
-  return isDone ? done("The invitation is withdrawn.") : { kind: "gone" };
+  return isDone ? done("Invitation withdrawn.") : { kind: "gone" };
 }
 
 function rule(name: Parameters<typeof setRule>[1], isOn: boolean, title: string): Handler {
@@ -146,12 +146,12 @@ export const teamActions = {
   renew: renewInvitation,
   withdraw: withdrawInvitation,
   require: rule("two_step_required_since", true, "Everyone needs two-step sign-in within a week."),
-  release: rule("two_step_required_since", false, "Two-step sign-in is up to each again."),
+  release: rule("two_step_required_since", false, "Two-step sign-in is up to each person again."),
   allow: rule("editors_change_dates_since", true, "Editors may change dates and the announcement."),
   deny: rule("editors_change_dates_since", false, "Dates and the announcement are for administrators again."),
   administrator: role("administrator", "made an administrator", "They are an administrator now."),
   editor: role("editor", "made an editor", "They are an editor now."),
-  none: role(null, "role taken away", "They have no role any more."),
+  none: role(null, "access removed", "Their access is removed."),
   remove: member(async ({ db, account, note }) =>
     unlessLast(
       await removeAccount(db, account.id, note("removed from the team")),
@@ -167,12 +167,12 @@ export const teamActions = {
   }),
   twoStep: member(async ({ db, account, entry }) => {
     await dropTwoStep(db, account, entry, "turned off two-step sign-in");
-    return done("Their two-step sign-in is off. They set it up again with their password.");
+    return done("Their two-step sign-in is off. They can set it up again with their password.");
   }),
   reset: member(async ({ db, account, context, note }) => {
     await sendReset(account, context);
     await note("sent a link for a new password")(db);
-    const text = `Email is not set up, so no link was mailed. The person who runs the server can set a new password: npm run staff -- reset-password ${account.email}`;
-    return mailed("A link for a new password is on its way to them.", context, text);
+    const text = `Email is not set up, so no link was sent. The person who runs the server can set a new password: npm run staff -- reset-password ${account.email}`;
+    return mailed("A link for a new password is waiting to be sent to them.", context, text);
   }),
 };

@@ -18,22 +18,22 @@ import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/team.ts";
 import { INVITATION_LENGTHS, type TeamChanged, teamActions } from "./team-actions.server.ts";
 
-const FAILED = "That could not be done. Please try again.";
+const FAILED = "That did not work. Try again.";
 const HOUR_MS = 3_600_000;
 
 const ACTIONS = {
   administrator: "Make an administrator",
   editor: "Make an editor",
-  none: "Take the role away",
+  none: "Remove access",
   reset: "Send a new password link",
-  sessions: "End all sessions",
+  sessions: "Sign them out everywhere",
   twoStep: "Turn off two-step sign-in",
   remove: "Remove from the team",
   renew: "Send the invitation again",
   withdraw: "Withdraw the invitation",
 };
 
-export const meta = staffMeta("Team", "Who can sign in, and what each may do.");
+export const meta = staffMeta("Team", "Who can sign in, and what each person may do.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -116,13 +116,13 @@ function TwoStepRule({
       <h2 id="two-step-rule">Two-step sign-in</h2>
       <p className="mt-1">
         {required
-          ? `Asked of everybody since ${momentWords(required)}. Who has not set it up within a week gets no further than that page.`
-          : "Each decides for themselves."}{" "}
+          ? `Required of everyone since ${momentWords(required)}. Anyone who has not set it up within a week can open only that page.`
+          : "Each person decides."}{" "}
         {without === 1 ? "1 person is without it." : `${without} people are without it.`}
       </p>
       <ChangeForm
         intent={required ? "release" : "require"}
-        text={required ? "Leave it to each" : "Require it of everyone"}
+        text={required ? "Let each person decide" : "Require it of everyone"}
         changes={changes}
       />
     </section>
@@ -181,7 +181,7 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
             >
               <p className="font-semibold wrap-anywhere">{`Remove ${name}?`}</p>
               <p className="small">
-                They are signed out everywhere at once. What they wrote stays, with their name in the history.
+                They are signed out everywhere. What they wrote stays, with their name in the history.
               </p>
               <ChangeForm
                 intent="remove"
@@ -211,9 +211,7 @@ function InvitationRow({ invitation, now, changes }: RowProps & { invitation: In
       </p>
       <p className="small">{ROLE_NAMES[role]}</p>
       <p className="small">
-        {hours > 0
-          ? `Not accepted yet, ${hours === 1 ? "1 hour left" : `${hours} hours left`}`
-          : "Has run out"}
+        {hours > 0 ? `Not accepted yet, ${hours === 1 ? "1 hour left" : `${hours} hours left`}` : "Expired"}
       </p>
       <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
         <ul>
@@ -285,15 +283,15 @@ function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
         >
           {(control) => (
             <select className="select" {...control} required={false}>
-              <option value="editor">Editor: The daily work</option>
-              <option value="administrator">Administrator: Also team, contents, letters, backups</option>
+              <option value="editor">Editor: day-to-day work</option>
+              <option value="administrator">Administrator: also team, content, letters, backups</option>
             </select>
           )}
         </Field>
         <Field
           form={FORM}
           name="note"
-          words={{ label: "A line from you" }}
+          words={{ label: "Personal note" }}
           error={errorOf(errors, "note")}
           typed={typed.note}
         >

@@ -5,7 +5,7 @@ import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { CopyButton } from "#app/staff/copy-button.tsx";
 
-const COPYING = { copy: "Copy", copied: "Copied", marked: "Marked: copy it now" };
+const COPYING = { copy: "Copy", copied: "Copied", marked: "Selected: copy it now" };
 
 const FORM = "two-step";
 /** The quiet zone around a QR code, in modules; cameras need it. */
@@ -80,9 +80,7 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
           <path d={qr.path} fill="#000" />
         </svg>
         <div className="min-w-0 flex-1 basis-48">
-          <p className="small">
-            Any app does: the one of your phone, of your password manager, or a free one.
-          </p>
+          <p className="small">Any authenticator app works.</p>
           <p className="small mt-3">
             <span className="muted">Cannot scan? Type this key:</span>
             <br />
@@ -99,7 +97,7 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
         <TextField
           form={FORM}
           name="code"
-          words={{ label: "The six digits it shows now", required: true }}
+          words={{ label: "The 6 digits it shows now", required: true }}
           error={errorOf(errors, "code")}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -121,21 +119,19 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
   );
 }
 
-/** The spare keys, shown only once. Everything except Copy and Print works without scripts. */
+/** The backup codes, shown only once. Everything except Copy and Print works without scripts. */
 export function SpareKeys({ keys, path }: { keys: readonly string[]; path: string }) {
   const shown = useRef<HTMLOListElement>(null);
   const text = `${keys.join("\n")}\n`;
   return (
     <section className="border border-linen bg-snow p-6" aria-labelledby="spare-keys">
       <h2 id="spare-keys" className="h3">
-        Your spare keys
+        Your backup codes
       </h2>
-      <p className="muted mt-1">
-        For the day when the phone is lost. Each works once. We show them only now.
-      </p>
+      <p className="muted mt-1">For when you lose your phone. Each code works once. We show them only now.</p>
       <ol
         className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-x-4 border border-linen bg-paper px-5 py-4 font-mono text-[1.0625rem]/[1.9] font-semibold select-all"
-        aria-label="Spare keys"
+        aria-label="Backup codes"
         ref={shown}
       >
         {keys.map((key) => (
@@ -157,8 +153,8 @@ export function SpareKeys({ keys, path }: { keys: readonly string[]; path: strin
       </p>
       <form action={path} className="group mt-1">
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5.5 flex-none accent-evergreen-700" required />I keep them in
-          a safe place
+          <input type="checkbox" className="size-5.5 flex-none accent-evergreen-700" required />I saved them
+          in a safe place
         </label>
         <button
           className="btn green compact mt-2 group-invalid:bg-linen group-invalid:text-ink-muted group-invalid:shadow-none"
@@ -177,7 +173,7 @@ interface IsOnProps extends FormProps {
   isRequired: boolean;
 }
 
-/** The actions once it is on: new spare keys, or turning it off. */
+/** The actions once it is on: new backup codes, or turning it off. */
 export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
   return (
     <div className="grid gap-4">
@@ -189,7 +185,7 @@ export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
             <b className="block font-[620]">Two-step sign-in is on</b>
             <span className="small">
               {[
-                `${left} of 10 spare keys are left.`,
+                `${left} of 10 backup codes are left.`,
                 ...(usedOn.length > 0 ? [`Used on ${usedOn.join(" and ")}.`] : []),
               ].join(" ")}
             </span>
@@ -197,8 +193,8 @@ export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
           <div className="mt-1 flex flex-wrap gap-x-6">
             <Change
               intent="keys"
-              verb="New spare keys"
-              text="The old ones end."
+              verb="New backup codes"
+              text="The old ones stop working."
               path={path}
               result={result}
             />
@@ -206,7 +202,7 @@ export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
               <Change
                 intent="off"
                 verb="Turn it off"
-                text="Then your password alone opens the staff area."
+                text="Then you sign in with just your password."
                 path={path}
                 result={result}
               />

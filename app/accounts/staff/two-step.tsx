@@ -19,7 +19,7 @@ import { BeginForm, IsOn, SetupForm, SpareKeys } from "./two-step-forms.tsx";
 
 const PATH = "/admin/me/two-step";
 const ALL_KEYS = 10;
-const FAILED = "That could not be saved. Please try again.";
+const FAILED = "That could not be saved. Try again.";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -46,11 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** New spare keys, which only this response contains; null where the page itself shows what is new. */
+/** New backup codes, which only this response contains; null where the page itself shows what is new. */
 type TwoStepDone = string[] | null;
 type Result = Answer<TwoStepDone>;
 /** What the page says after a change that leaves no other trace on it. */
-const DONE = { off: "Two-step sign-in is off.", dropped: "Nothing was turned on." };
+const DONE = { off: "Two-step sign-in is off.", dropped: "Two-step sign-in was not turned on." };
 
 const done = (change?: keyof typeof DONE): Result => ({
   kind: "ok",
@@ -76,7 +76,7 @@ function withPassword(isOn: boolean, change: (sent: Sent, password: string) => P
   };
 }
 
-/** Turns two-step sign-in on with the first code, ends other sessions, and shows the spare keys. */
+/** Turns two-step sign-in on with the first code, ends other sessions, and shows the backup codes. */
 const confirm = where(false, async ({ typed, request, context }) => {
   const { id, email } = context.get(memberContext);
   const refused = await spendOwn(context);
@@ -108,7 +108,7 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
     keys: withPassword(true, async ({ request, context }, password) => {
       const { email } = context.get(memberContext);
       const keys = await newSpareKeys(request, password, context);
-      await record(context.get(databaseContext), auditEntry(context, email), "made new spare keys", email);
+      await record(context.get(databaseContext), auditEntry(context, email), "made new backup codes", email);
       return { kind: "ok", value: keys };
     }),
     off: withPassword(true, async ({ context }) => {
@@ -140,7 +140,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
         <p className="max-w-[40em] text-ink-muted">
-          After your password you type six digits from your phone. Someone who has only your password cannot
+          After your password, you type 6 digits from your phone. Someone who has only your password cannot
           sign in.
         </p>
         {deadline && !isOn && (
@@ -150,12 +150,12 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           >
             {isOverdue
               ? "An administrator requires this of everyone. Set it up to continue."
-              : `An administrator asks this of everybody. Please set it up by ${deadline}.`}
+              : `An administrator requires this of everyone. Set it up by ${deadline}.`}
           </p>
         )}
         {(setup || keys) && (
           <div className="mt-6">
-            <NumberedSteps names={["Scan", "Try it", "Keep the spare keys"]} step={step} label="Steps" />
+            <NumberedSteps names={["Scan", "Try it", "Save the backup codes"]} step={step} label="Steps" />
           </div>
         )}
         <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>

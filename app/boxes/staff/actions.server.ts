@@ -20,7 +20,7 @@ const MAX_STOPS = 50;
 
 const roundSchema = z.object({
   email: mailAddress({ invalid: "Invalid email address", max: 254, tooLong: "Invalid email address" }),
-  note: orNull(text({ max: 500, tooLong: "A note has 500 characters at most" })),
+  note: orNull(text({ max: 500, tooLong: "Use 500 characters or fewer for the note" })),
   stops: line({ required: "Choose at least one stop", max: 4000, tooLong: "Choose at least one stop" }),
 });
 

@@ -34,7 +34,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             />
           )}
         </div>
-        <p>{ignored ? "Reports from there are ignored until tomorrow" : "Done. Nothing to empty here."}</p>
+        <p>{ignored ? "Reports from there are ignored until tomorrow" : "Done. Nothing to pick up here."}</p>
       </li>
     );
   }
@@ -64,13 +64,13 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
-            ? `${isHidden ? "Full. The place is hidden, so visitors do not see it" : "Visitors read: box is full"} (${`${nameOf(told.actor)}, ${momentWords(told.since)}`})`
-            : "Reported, not public yet"}
+            ? `${isHidden ? "Full. The place is hidden, so visitors do not see it" : "The site says: box is full"} (${`${nameOf(told.actor)}, ${momentWords(told.since)}`})`
+            : "Reported, not shown on the site yet"}
         </p>
         {said.map(({ seen, people, last, isQuick }) => (
           <p key={seen} className="small">
             {people === 1 ? "1 person says" : `${people} people say`} {SEEN[seen]}, last {momentWords(last)}
-            {isQuick && ". Two reports within a minute: they may be one person's."}
+            {isQuick && ". Two reports came within a minute: they may be from the same person."}
           </p>
         ))}
         {isSpam && <p className="small">Suspected spam</p>}

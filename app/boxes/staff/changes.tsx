@@ -5,15 +5,15 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import type { Ignored } from "./queries.server.ts";
 
 const DONE = {
-  confirm: "Visitors now read that this box is full",
-  clear: "The box counts as not full",
+  confirm: "The site now says that this box is full",
+  clear: "The box is no longer marked full",
   ignore: "Reports from there are ignored until tomorrow",
   pickup: "Picked up",
   undo: "Undone",
-  round: "The link is on its way",
-  withdraw: "The link has ended",
+  round: "The link is sent",
+  withdraw: "The link is off",
 };
-export const FAILED = "This could not be saved. Please try again";
+export const FAILED = "This could not be saved. Try again";
 
 /** A change of the boxes page. */
 export interface BoxDone {
@@ -27,7 +27,7 @@ export function useDoneWords(): (value: BoxDone) => string {
   const { sendsMail } = useSite();
   return ({ done }) =>
     done === "round" && !sendsMail
-      ? "Email is not set up, so nobody was mailed. Copy the link below, and send it yourself."
+      ? "Email is not set up, so no email was sent. Copy the link below and send it yourself."
       : DONE[done];
 }
 

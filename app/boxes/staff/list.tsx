@@ -22,7 +22,7 @@ import { AddBox, countWords, Pickups, Rounds, SendRound } from "./panels.tsx";
 import { boxesToEmpty, locationChoices } from "./queries.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
-export const meta = staffMeta("Full boxes", "Reports of boxes, and rounds that empty them.");
+export const meta = staffMeta("Full boxes", "Full boxes, and who picks them up.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -64,10 +64,10 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <div className="panel-head">
           <div>
-            <h2>{boxes.length === 1 ? "1 to look at" : `${boxes.length} to look at`}</h2>
+            <h2>{boxes.length === 1 ? "1 box to check" : `${boxes.length} boxes to check`}</h2>
             {boxes.length > 1 && (
               <p className="small muted">
-                In the order of the shortest round from headquarters, as the crow flies.
+                In driving order from headquarters (distances in a straight line).
               </p>
             )}
           </div>
@@ -88,7 +88,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
             {rows.length === 0 ? (
               <div className="empty">
                 <h3 className="h4">No box is full</h3>
-                <p className="muted">The next report shows up here, and comes by mail.</p>
+                <p className="muted">The next report shows up here, and comes by email.</p>
               </div>
             ) : (
               <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">

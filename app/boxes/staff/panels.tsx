@@ -20,9 +20,7 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
   const { busy, onSubmit } = useBoxChange("add-box");
   return (
     <details className="mt-4">
-      <summary className="min-h-11 cursor-pointer content-center font-[620]">
-        A box that nobody reported
-      </summary>
+      <summary className="min-h-11 cursor-pointer content-center font-[620]">Add a full box</summary>
       <form method="post" className="mt-2 flex flex-wrap items-end gap-3" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="confirm" />
         <div className="field min-w-0 flex-1">
@@ -50,7 +48,7 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   if (pickups.length === 0) return null;
   return (
     <section className="mt-6">
-      <h2 className="h4">Picked up lately</h2>
+      <h2 className="h4">Recently picked up</h2>
       <ul className="mt-2">
         {pickups.map(({ id, name, boxes, at, actor }) => (
           <li
@@ -107,7 +105,8 @@ export function SendRound({
           </Field>
         </Fragment>
         <p className="small muted">
-          The link shows these addresses and phones, nothing else. It ends after 24 hours, or when you end it.
+          The link shows these addresses and phone numbers, nothing else. It works for 24 hours, or until you
+          turn it off.
         </p>
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
           Send the link
@@ -129,11 +128,11 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
             <p className="small muted">
               {`${done} of ${stops} picked up`},{" "}
               {last_seen_at ? `last seen ${momentWords(last_seen_at)}` : "not opened yet"}.{" "}
-              {withdrawn_at ? "The link has ended" : `Until ${momentWords(ends_at)}`}.
+              {withdrawn_at ? "The link is off" : `Until ${momentWords(ends_at)}`}.
             </p>
             {!withdrawn_at && <CopyLink url={link} />}
             {!withdrawn_at && (
-              <ChangeForm intent="withdraw" value={id} label="End the link" name={driver_email} />
+              <ChangeForm intent="withdraw" value={id} label="Turn off the link" name={driver_email} />
             )}
           </li>
         ))}

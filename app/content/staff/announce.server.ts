@@ -47,7 +47,7 @@ async function change({ context, typed }: Sent<Args>, what: string, index: numbe
   const done =
     what === "take"
       ? await keepDraft(context, ID, { value, seen: countIn(typed._seen), baseVersion })
-      : await publishValue(context, ID, { value, baseVersion, note: what === "down" ? "taken down" : "" });
+      : await publishValue(context, ID, { value, baseVersion, note: what === "down" ? "removed" : "" });
   if (done.kind !== "ok") return { kind: "gone" };
   const note = { down: "down", take: "saved" }[what] ?? "published";
   const saved = what === "down" ? { ...done.value, title: DONE.down } : done.value;

@@ -30,7 +30,7 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
           Now
         </h2>
         {state.state === "nothing" ? (
-          <p className="muted">Nothing is shown.</p>
+          <p className="muted">No notice right now.</p>
         ) : (
           <>
             <p className="font-[620] wrap-anywhere">{state.text}</p>
@@ -40,7 +40,7 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
                 : `From ${fieldMomentWords(state.at)}`}
             </span>
             <button className="toggle" type="submit" form="content" name="intent" value="down">
-              Take it down
+              Remove the notice
             </button>
           </>
         )}
@@ -50,8 +50,8 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
           In other languages
         </h2>
         <p className="small mb-3">
-          A sentence of your own stays in English for readers of Spanish and Vietnamese, unless you fill in
-          both fields before you show it. Ready sentences are translated.
+          Your own sentence stays in English on the Spanish and Vietnamese pages, unless you fill in both
+          fields first. Ready sentences are translated.
         </p>
         {translations.map((language) => (
           <div className="field mt-3" key={language}>
@@ -71,7 +71,7 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
             <p className="hint" id={`said-${language}-now`}>
               {said[language] ? (
                 <>
-                  {"Saved for the sentence as it was loaded: "}
+                  {"Saved for the sentence you opened: "}
                   <bdi lang={language}>{said[language]}</bdi>
                 </>
               ) : (
@@ -94,7 +94,7 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
               </p>
               <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 <button className="toggle" type="submit" form="content" name="intent" value={`take:${index}`}>
-                  Take it
+                  Use this
                   <span className="sr-only"> {text}</span>
                 </button>
                 <button

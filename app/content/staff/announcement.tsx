@@ -17,7 +17,7 @@ import { saveContent } from "./save.server.ts";
 
 const ID = { kind: announcement, key: "" };
 
-export const meta = staffMeta(announcement.title, "A content of the site, to be changed by staff.");
+export const meta = staffMeta(announcement.title, "Edit what the site says.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await loadContent(context, ID);

@@ -32,12 +32,12 @@ interface ContentFormProps {
 
 /** What the buttons have done: the note after a submission without scripts, else a toast. */
 export const DONE = {
-  saved: "The draft is saved.",
+  saved: "Draft saved.",
   published: "Published.",
-  undone: "Taken back. The pages show what they did before.",
-  discarded: "The draft is thrown away.",
-  down: "Taken down. No page shows it.",
-  restored: "The old text is your draft now. Visitors see it when you publish.",
+  undone: "Undone. The pages show the earlier text again.",
+  discarded: "Draft discarded.",
+  down: "Removed. No page shows it.",
+  restored: "The old text is now your draft. Visitors see it when you publish.",
 };
 
 const tellPreview = () => dispatchEvent(new Event(SAVED_EVENT));
@@ -56,7 +56,7 @@ export function ContentForm({ kind, loaded, value, result, open }: ContentFormPr
       open={open}
       result={result}
       done={doneToast}
-      notDone={(errors) => (errors > 0 ? errorWords(errors) : "Not done")}
+      notDone={(errors) => (errors > 0 ? errorWords(errors) : "That did not work")}
       revalidate={false}
       onSaved={tellPreview}
       above={
@@ -115,7 +115,7 @@ function startOf({ published, draft }: LoadedContent, value: Json, result?: NotD
 }
 
 const errorWords = (count: number) =>
-  `${count === 1 ? "1 field needs" : `${count} fields need`} a look before you can publish.`;
+  `${count === 1 ? "1 field needs" : `${count} fields need`}  checking before you can publish.`;
 
 /** Bar at the bottom of the form: save state, and the publish button. */
 function SaveBar({
@@ -137,7 +137,7 @@ function SaveBar({
       <div className="flex flex-wrap justify-end gap-x-5 pt-4">
         {hasDraft && (
           <button className="toggle" type="submit" name="intent" value="discard">
-            Throw the draft away
+            Discard draft
           </button>
         )}
         {(!scripted || isAnnouncement) && (
@@ -153,7 +153,7 @@ function SaveBar({
             ? errorWords(errors.length)
             : hasDraft || state === "dirty"
               ? "Visitors do not see it yet."
-              : "Everything here is public."}
+              : "Everything is published."}
         </p>
         <div className="flex flex-none items-center gap-x-3 lg:gap-x-5">
           <input type="hidden" name="page" value={previewPaths(kind)[0] ?? "/"} />

@@ -22,7 +22,7 @@ function kindOf(name: string | undefined) {
 
 export const meta = staffMeta<{ title: string }>(
   (loaded) => loaded?.title ?? "Content",
-  "A content of the site, to be changed by staff.",
+  "Edit what the site says.",
 );
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -25,13 +25,10 @@ import { readSentences, translatedContents } from "./sentences-file.server.ts";
 import { translatedKinds, translationOf } from "./translation-state.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
-export const meta = staffMeta(
-  "Languages",
-  "What the site says in other languages, and who has looked at it.",
-);
+export const meta = staffMeta("Languages", "What the site says in other languages, and who reviewed it.");
 export const loader = ({ context }: Route.LoaderArgs) => languagesOverview(context);
 
-const DONE = { noted: "Noted.", removed: "Taken back." };
+const DONE = { noted: "Saved.", removed: "Undone." };
 
 /** What came of a reviewed file. */
 function importedWords([changed = 0, drafts = 0, gone = 0, tooLong = 0]: readonly number[]): string {
@@ -99,7 +96,7 @@ async function languagesOverview(context: Context) {
   return { languages: all, today: pacificDay(context.get(clockContext)()) };
 }
 
-const FAILED = "That could not be saved. Please try again.";
+const FAILED = "That could not be saved. Try again.";
 
 /** The forms of the page: recording a review, taking it back, and importing a reviewed file. */
 export const action = formAction(
@@ -151,9 +148,9 @@ async function note({ context, typed, now }: Sent): Promise<Answer<Changed>> {
   const of = reviewed(typed);
   const { speaker = "", day = "" } = typed;
   if (!of) return refuse("", FAILED);
-  if (speaker.trim() === "" || speaker.length > MOST_NAME) return refuse("speaker", "Say who read it.");
+  if (speaker.trim() === "" || speaker.length > MOST_NAME) return refuse("speaker", "Enter who reviewed it.");
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > pacificDay(now))
-    return refuse("day", "Choose the day. It cannot lie ahead.");
+    return refuse("day", "Choose the day. It cannot be in the future.");
   const { actor } = authorOf(context);
   const review = { speaker: speaker.replace(/\p{C}/gu, "").trim(), day, actor, at: now.toISOString() };
   await noteReview(context.get(databaseContext), of, review);
@@ -169,7 +166,10 @@ export default function Languages({ loaderData, actionData }: Route.ComponentPro
   return (
     <StaffPage heading="Languages" back={{ text: "All contents", to: STAFF_CONTENT }}>
       <div className="wrap grid gap-8 tool-body">
-        <p>The site's own words are in its files; what you publish under Content is translated here.</p>
+        <p>
+          Here you translate what you publish under Content. The other words of the site are translated
+          already.
+        </p>
         <Done />
         {loaderData.languages.map((one) => (
           <section key={one.language} aria-labelledby={`language-${one.language}`}>
@@ -219,7 +219,7 @@ function Contents({ language, rows }: Overview) {
           </Link>
           <span className="flex flex-wrap items-center gap-x-3 text-sm">
             <span className="muted tabular-nums">{`${all - left} of ${all}`}</span>
-            {hasDraft && <span className="state is-draft">Draft waiting</span>}
+            {hasDraft && <span className="state is-draft">Unpublished draft</span>}
             {older > 0 && (
               <span className="state is-waiting">
                 {older === 1 ? "1 changed in English" : `${older} changed in English`}
@@ -247,10 +247,10 @@ function Reviews({ language, pages, today, result }: Overview & { today: string;
   const nameOf = useMemberNames();
   return (
     <div className="border border-linen bg-snow px-5 py-4">
-      <h3 className="text-xl!">Looked at by a speaker</h3>
+      <h3 className="text-xl!">Reviewed by a speaker</h3>
       <p className="small muted">
-        Someone who speaks the language has read the page on the site. Note it only then. Nothing here is
-        shown to visitors.
+        Save this only after someone who speaks the language has read the page on the site. Visitors do not
+        see it.
       </p>
       <ul className="mt-2">
         {pages.map(({ page, review }) => {
@@ -262,11 +262,11 @@ function Reviews({ language, pages, today, result }: Overview & { today: string;
                   {NAMES[page] ?? path}
                 </a>
                 <span className="text-sm">
-                  {review ? `${review.speaker}, ${review.when}` : "Nobody yet"}
+                  {review ? `${review.speaker}, ${review.when}` : "Not reviewed yet"}
                   {review && (
-                    <span className="muted block wrap-anywhere">{`noted by ${nameOf(review.actor)}`}</span>
+                    <span className="muted block wrap-anywhere">{`saved by ${nameOf(review.actor)}`}</span>
                   )}
-                  {review?.isChanged && <span className="block">Its contents have changed since.</span>}
+                  {review?.isChanged && <span className="block">The page has changed since.</span>}
                 </span>
               </div>
               <ReviewForm {...{ language, page, path, today, result }} isReviewed={review !== null} />
@@ -306,7 +306,7 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
   return (
     <details open={isOwn || undefined}>
       <summary className="toggle">
-        Note it
+        Save
         <span className="sr-only"> {path}</span>
       </summary>
       <form {...formProps} className="flex flex-wrap items-end gap-3 pt-2">
@@ -325,12 +325,12 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
           </Field>
         </div>
         <button className="btn green compact min-h-13" type="submit" aria-disabled={busy || undefined}>
-          Note it
+          Save
         </button>
       </form>
       {isReviewed && (
         <div className="pt-2">
-          <ChangeButton intent="remove" fields={of} text="Take it back" failure={FAILED} />
+          <ChangeButton intent="remove" fields={of} text="Use this back" failure={FAILED} />
         </div>
       )}
     </details>
@@ -345,7 +345,7 @@ function ForReviewers({ result, onDone }: { result: Result; onDone: () => void }
   const { formProps, field, summary, busy } = useForm<Changed, "file">({
     id: "reviewed",
     action: STAFF_LANGUAGES,
-    fields: { file: { label: "Bring a reviewed file back", required: true } },
+    fields: { file: { label: "Upload the reviewed file", required: true } },
     check: async () => unchecked,
     result: isOwn ? result : undefined,
     success(done) {
@@ -360,8 +360,8 @@ function ForReviewers({ result, onDone }: { result: Result; onDone: () => void }
         For reviewers
       </h2>
       <p className="mt-1 mb-4 max-w-[44rem]">
-        A file with every sentence of the contents, English beside each language. The reviewer changes the
-        last column and sends it back. The changes come in as drafts, which you publish.
+        A file with every sentence, English next to each language. The reviewer changes the last column and
+        sends it back. The changes come in as drafts, which you publish.
       </p>
       <p className="mb-5">
         <a className="btn line compact" href={`${STAFF_LANGUAGES}/sentences.csv`} download>
@@ -377,7 +377,7 @@ function ForReviewers({ result, onDone }: { result: Result; onDone: () => void }
           )}
         </Field>
         <button className="btn green compact min-h-13" type="submit" aria-disabled={busy || undefined}>
-          Read the file
+          Upload the reviewed file
         </button>
       </form>
     </section>

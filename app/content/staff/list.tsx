@@ -14,7 +14,7 @@ import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.
 
 const MOST_SHOWN = 50;
 
-export const meta = staffMeta("Content", "What the site says, to be changed by staff.");
+export const meta = staffMeta("Content", "Edit what the site says.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -49,7 +49,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
           <div>
             <h2>What the site says</h2>
             <p className="small muted">
-              Change it here, look at it, publish it. Nothing is public before you publish.{" "}
+              Edit, preview, publish. Nothing is public until you publish.{" "}
               <Link className="toggle" to={STAFF_LANGUAGES}>
                 Languages
               </Link>
@@ -125,8 +125,8 @@ function Rows({ rows }: { rows: readonly ContentRow[] }) {
                 action={contentPath({ kind: row })}
                 intent="down"
                 fields={{ _base: row.version }}
-                text="Take it down"
-                failure="Someone has changed it in the meantime. This is how it is now."
+                text="Remove the notice"
+                failure="Someone else changed this. Here is the newest version."
               />
             )}
           </div>
@@ -154,7 +154,7 @@ function State({ row }: { row: ContentRow }) {
       <span className="state is-waiting">{`From ${time}`}</span>
     );
   }
-  if (hasDraft) return <span className="state is-draft">Draft waiting</span>;
+  if (hasDraft) return <span className="state is-draft">Unpublished draft</span>;
   if (samples > 0)
     return (
       <span className="state is-waiting">{samples === 1 ? "1 sample left" : `${samples} samples left`}</span>

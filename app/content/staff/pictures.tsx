@@ -32,10 +32,10 @@ import type { Route } from "./+types/pictures.ts";
 const PICTURES = "/admin/pictures";
 const LOOK_AGAIN_MS = 1500;
 const MAX_ALT = 160;
-const NOT_SAVED = "The picture could not be saved. Please try again in a minute.";
+const NOT_SAVED = "The picture could not be saved. Try again in a minute.";
 const USED =
-  "Contents use this picture. Choose another one there first, and publish. Earlier versions of a text keep theirs.";
-const TOO_LARGE = "This file is larger than 20 MB. Please make the picture smaller.";
+  "This picture is in use. Choose another one there first, and publish. Earlier versions of a text keep theirs.";
+const TOO_LARGE = "This file is larger than 20 MB. Make the picture smaller.";
 
 /** Address of a page of the library, from 1, with the search in force. */
 function picturesPath(q: string, page: number): string {
@@ -45,7 +45,7 @@ function picturesPath(q: string, page: number): string {
 
 export const meta = staffMeta(
   "Pictures",
-  "Choose them in Events, Team and Success stories. Nothing is public before you publish the text it belongs to.",
+  "Use them in Events, Team and Success stories. A picture is public once you publish the text it belongs to.",
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -97,7 +97,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             Uploaded
           </h2>
           <p className="muted mt-1">
-            Choose them in Events, Team and Success stories. Nothing is public before you publish the text it
+            Use them in Events, Team and Success stories. A picture is public once you publish the text it
             belongs to.
           </p>
           {(q !== "" || pages > 1) && (
@@ -106,7 +106,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
               id="q"
               path={PICTURES}
               q={q}
-              label="Words of the picture or its file"
+              label="Search by description or file name"
               submit="Find"
             />
           )}
@@ -114,7 +114,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             <div className="empty mt-6">
               <p>
                 {q === ""
-                  ? "No pictures yet. The site's own can be chosen everywhere."
+                  ? "No pictures yet. You can always use the ones included with the site."
                   : `No uploaded picture matches “${q}”.`}
               </p>
             </div>
@@ -126,7 +126,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             </ul>
           )}
           <Pagination page={page} pages={pages} path={(to) => picturesPath(q, to)} />
-          <h2 className="h3 mt-12">They come with the site</h2>
+          <h2 className="h3 mt-12">Included with the site</h2>
           <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
             {(Object.keys(pictureTexts) as PictureName[])
               .filter((name) => pictureTexts[name].alt !== "")
@@ -201,7 +201,7 @@ function Uploaded({ picture }: { picture: StaffPicture }) {
           label={`Delete ${name}`}
           className="more"
           failure="Pictures"
-          gone="This picture is gone already."
+          gone="This picture was deleted already."
         />
       </div>
     </li>
@@ -232,7 +232,7 @@ function UploadForm({ result }: { result: ActionResult<Changed> | undefined }) {
         Add a picture
       </h2>
       <p className="small muted mt-1">
-        JPEG, PNG, WebP or AVIF, up to 20 MB and 60 megapixels. Where and with what it was taken is removed.
+        JPEG, PNG, WebP or AVIF, up to 20 MB and 60 megapixels. We remove where and how it was taken.
       </p>
       <form {...formProps} encType="multipart/form-data" className="form mt-4" noValidate>
         <ErrorSummary form="picture" result={summary} />

@@ -30,10 +30,10 @@ export function PresenceNote({ name, others: first }: { name: string; others: re
     <div className="content-note is-info mb-4" role="status">
       {others.map(({ actor, since }) => (
         <p key={actor}>
-          <b className="wrap-anywhere">{`${nameOf(actor)} has this open too, since ${momentWords(since)}.`}</b>
+          <b className="wrap-anywhere">{`${nameOf(actor)} has had this open since ${momentWords(since)}.`}</b>
         </p>
       ))}
-      <p>You can both work. No text is overwritten without a warning.</p>
+      <p>You can both work. Nobody’s text is overwritten without a warning.</p>
     </div>
   );
 }

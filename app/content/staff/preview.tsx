@@ -36,7 +36,7 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
     <section className="border-[1.5px] border-evergreen-900 bg-snow" aria-labelledby="preview-name">
       <div className="flex items-center justify-between gap-4 bg-evergreen-900 px-3.5 py-1.5 text-snow text-xs">
         <h2 className="font-text text-xs! text-snow" id="preview-name">
-          As it will look
+          Preview
         </h2>
         <span className="text-evergreen-200">draft</span>
       </div>

@@ -106,7 +106,7 @@ async function intoDraft(
     const baseVersion = draft?.baseVersion ?? published?.version ?? 0;
     const content = { value: value as Json, baseVersion, seen: draft?.revision ?? 0 };
     const saved = await saveDraft(db, id, content, author);
-    if (saved.kind !== "ok") throw new Error("somebody saved the draft at the same moment");
+    if (saved.kind !== "ok") throw new Error("someone saved the draft at the same time");
   }
   return counts;
 }

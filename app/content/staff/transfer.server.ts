@@ -47,7 +47,7 @@ export async function importContents(
   file: unknown,
   now: Date,
 ): Promise<{ kind: "ok"; published: number } | { kind: "refused"; problems: string[] }> {
-  if (!Array.isArray(file)) return { kind: "refused", problems: ["the file is no list of contents"] };
+  if (!Array.isArray(file)) return { kind: "refused", problems: ["this is not a file of the site’s texts"] };
   const problems: string[] = [];
   const checked = new Map<string, { id: { kind: Kind; key: string }; value: Json }>();
   const check = (entry: Partial<TransferredContent>, kind: Kind) => {

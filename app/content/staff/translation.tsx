@@ -26,7 +26,7 @@ async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "par
 
 export const meta = staffMeta<{ title: string }>(
   (loaded) => loaded?.title ?? "Content",
-  "A content of the site, to be changed by staff.",
+  "Edit what the site says.",
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -66,8 +66,8 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
           </b>{" "}
           {changed > 0 &&
             (changed === 1
-              ? "1 of them had a translation, of an older English."
-              : `${changed} of them had a translation, of an older English.`)}{" "}
+              ? "1 of them has a translation of an older text."
+              : `${changed} of them have a translation of an older text.`)}{" "}
           Names, addresses and quotes stay as they are. An empty field shows the English.
         </p>
       }

@@ -19,7 +19,7 @@ const MOST_VERSIONS = 1000;
 
 export const meta = staffMeta<{ title: string }>(
   (loaded) => loaded?.title ?? "Content",
-  "A content of the site, to be changed by staff.",
+  "Edit what the site says.",
 );
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const draft = await findDraft(db, id);
   return {
     of: { name: kind.name, translation: kind.translation },
-    title: `${kind.title}: ${shown.version === 0 ? "The first text" : `Version ${shown.version}`}`,
+    title: `${kind.title}: ${shown.version === 0 ? "The original text" : `Version ${shown.version}`}`,
     version: shown.version,
     actor: shown.actor,
     at: shown.at,
@@ -62,9 +62,7 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage heading={title} back={{ text: "All contents", to: path }}>
       <div className="wrap grid max-w-3xl gap-5 tool-body">
-        <p>
-          {actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "What the site began with."}
-        </p>
+        <p>{actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "The original text."}</p>
         <form method="get" className="flex flex-wrap items-end gap-3">
           {of.translation && <input type="hidden" name="in" value={of.translation.language} />}
           {of.translation && <input type="hidden" name="key" value={of.translation.key} />}
@@ -93,7 +91,7 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
         <section className="border border-linen bg-snow p-5" aria-labelledby="differences">
           <h2 id="differences" className="mb-3 text-xl!">
             {changes.length === 0
-              ? "There is no difference."
+              ? "Nothing is different."
               : changes.length === 1
                 ? "1 field differs."
                 : `${changes.length} fields differ.`}
@@ -108,14 +106,13 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
               action={path}
               intent={`restore:${version}`}
               fields={{ _seen: draft?.revision ?? 0 }}
-              failure="Someone has changed it in the meantime. This is how it is now."
+              failure="Someone else changed this. Here is the newest version."
               className="btn green compact"
-              text="Make it my draft"
+              text="Restore as a draft"
             />
             <p className="hint">
               Visitors see it when you publish.{" "}
-              {draft &&
-                `It takes the place of the draft that ${nameOf(draft.actor)} saved ${momentWords(draft.at)}.`}
+              {draft && `It replaces the draft that ${nameOf(draft.actor)} saved ${momentWords(draft.at)}.`}
             </p>
           </div>
         )}

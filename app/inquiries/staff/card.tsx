@@ -67,7 +67,7 @@ export function InquiryCard(props: CardProps) {
     failure: (failed) => ({
       title: "Failed to update status",
       ...(failed.kind === "conflict" && {
-        description: `${failed.by ? nameOf(failed.by) : "Someone else"} has set it to ${statusName(failed.current.status)} in the meantime.`,
+        description: `${failed.by ? nameOf(failed.by) : "Someone else"} just set it to ${statusName(failed.current.status)} .`,
       }),
     }),
   });
@@ -236,14 +236,14 @@ interface OwnerChoiceProps {
   me: string;
 }
 
-/** Who takes care of an inquiry; a choice is sent at once, and its toast offers Undo. */
+/** Who answers an inquiry; a choice is sent at once, and its toast offers Undo. */
 function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
   const nameOf = useMemberNames();
   const { id, owner_id: owner, company_name } = inquiry;
   const ownerOf = (ownerId: string | null) => colleagues.find((one) => one.id === ownerId);
   const name = (ownerId: string | null) => {
     const found = ownerOf(ownerId);
-    return found ? nameOf(found.email) : "Nobody yet";
+    return found ? nameOf(found.email) : "Not assigned";
   };
   const sent = useRef<{ from: string; to: string; isUndo: boolean }>(undefined);
   const { send } = useChange<Case>({
@@ -251,13 +251,13 @@ function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
     action: inquiryPath(id),
     success() {
       const { from = "", to = "", isUndo = false } = sent.current ?? {};
-      const title = to === me ? `${company_name}: yours now` : `${company_name}: ${name(to || null)}`;
+      const title = to === me ? `${company_name}: assigned to you` : `${company_name}: ${name(to || null)}`;
       if (isUndo) return { title };
       return { title, action: { label: "Undo", run: () => hand(to, from, true) } };
     },
     failure: ({ kind }) => ({
-      title: "Failed to change who takes care",
-      ...(kind === "conflict" && { description: "Someone else has changed it. This is how it is now." }),
+      title: "Failed to assign it",
+      ...(kind === "conflict" && { description: "Someone else changed it. Here is the newest version." }),
     }),
   });
   function hand(from: string, to: string, isUndo = false) {
@@ -270,11 +270,11 @@ function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
       <span>{name(owner)}</span>
       <Icon name="chevron" />
       <select
-        aria-label={`Who takes care of ${company_name}`}
+        aria-label={`Assigned to: ${company_name}`}
         value={owner ?? ""}
         onChange={(event) => hand(owner ?? "", event.target.value)}
       >
-        <option value="">Nobody yet</option>
+        <option value="">Not assigned</option>
         {colleagues.map((one) => (
           <option key={one.id} value={one.id}>
             {one.id === me ? `${nameOf(one.email)} (me)` : nameOf(one.email)}
@@ -317,15 +317,15 @@ function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
 
 function ownEntry({ field, from_value: from, to_value: to }: CaseChange, nameOf: (email: string) => string) {
   if (field === "owner") {
-    if (!to) return { changes: [`No longer with ${nameOf(from ?? "")}`] };
+    if (!to) return { changes: [`No longer assigned to ${nameOf(from ?? "")}`] };
     return {
-      changes: [from ? `Handed from ${nameOf(from)} to ${nameOf(to)}` : `Taken care of by ${nameOf(to)}`],
+      changes: [from ? `Reassigned from ${nameOf(from)} to ${nameOf(to)}` : `Assigned to ${nameOf(to)}`],
     };
   }
   if (field === "reply") return mailEntry("Answered", to);
-  if (field === "letter") return { changes: ["Acknowledgement letter sent"] };
+  if (field === "letter") return { changes: ["Acknowledgment letter sent"] };
   if (field === "received") return { changes: [`Received: ${to}`] };
-  if (field === "removed") return { changes: [`Not received after all: ${from}`] };
+  if (field === "removed") return { changes: [`Removed: ${from}`] };
 }
 
 function statusName(status: string | null): string {

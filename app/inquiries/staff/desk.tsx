@@ -80,7 +80,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
       const isQueued = await retryMail(context.get(databaseContext), typed.id ?? "", now);
       const redirectTo = viewPath(DESK, readView(new URL(request.url).searchParams));
       return isQueued
-        ? { kind: "ok", value: { title: "We will try again now" }, redirectTo }
+        ? { kind: "ok", value: { title: "We are trying again now" }, redirectTo }
         : { kind: "gone" };
     },
   },
@@ -177,14 +177,15 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
       {view.spam && countLine}
       {view.spam && (
         <p className="muted mb-4">
-          These filled in a field that only robots see. They are not counted, and no one was notified.
+          A hidden field was filled in, which people cannot see. They are not counted, and nobody was
+          notified.
         </p>
       )}
       {loadFailed && (
         <div className="empty failed">
           <Icon name="warning" />
           <p className="h4">{LOAD_FAILED}</p>
-          <p>The inquiries are safe, but they could not be read just now.</p>
+          <p>The inquiries are safe, but they could not be loaded right now.</p>
           <button className="btn compact" type="button" onClick={() => void revalidate()}>
             Try Again
           </button>
@@ -209,8 +210,8 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
           list={DESK}
           view={view}
           nothing={{
-            heading: "Nothing has come in yet",
-            text: "An inquiry sent from the Bulk Donations page of the site shows up here right away.",
+            heading: "No inquiries yet",
+            text: "Inquiries from the Bulk Donations page show up here right away.",
           }}
           heading="No submissions found"
         />
@@ -493,7 +494,7 @@ function MailLine({ mail }: { mail: Undelivered["rows"][number] }) {
           {mail.subject} <span className="small muted">({mail.to_address})</span>
         </p>
         <p className="small muted">
-          {mail.status === "failed" ? "given up" : "will be tried again by itself"}
+          {mail.status === "failed" ? "not delivered" : "we will try again"}
           {mail.last_error && `: ${mail.last_error}`}
         </p>
       </div>

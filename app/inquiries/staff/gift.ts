@@ -19,7 +19,7 @@ const schema = z.object({
       return z.NEVER;
     }),
   unit: z.enum(UNITS, "Choose a unit").default("toys"),
-  received_on: z.iso.date({ error: "Day must be a day such as 2025-11-24" }),
+  received_on: z.iso.date({ error: "Enter a day such as 2025-11-24" }),
 });
 
 /** A received gift: kind, number, and day (YYYY-MM-DD). */
@@ -29,7 +29,11 @@ export type Gift = z.output<typeof schema>;
 export function checkGift(typed: Typed, today?: string): Checked<Gift> {
   const checked = checkForm(schema, typed);
   if (checked.kind !== "ok" || today === undefined || checked.value.received_on <= today) return checked;
-  return { kind: "invalid", errors: [{ field: "received_on", message: "Day must not lie ahead" }], typed };
+  return {
+    kind: "invalid",
+    errors: [{ field: "received_on", message: "The day cannot be in the future" }],
+    typed,
+  };
 }
 
 /** "30 × Books", "2 pallets: Games" */

@@ -76,7 +76,7 @@ export function setGiftRemoved(
   });
 }
 
-/** Queues the acknowledgement letter. @param key as in `addGift` */
+/** Queues the acknowledgment letter. @param key as in `addGift` */
 export function sendLetter(
   db: Database,
   inquiryId: string,

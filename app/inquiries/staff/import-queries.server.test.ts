@@ -161,7 +161,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     const real = await importInquiries(db, edited, NOW, { actor: "import" });
     expect(real).toEqual(dry);
     expect(describeInquiryImport(real)).toBe(
-      "0 added, 1 updated, 0 unchanged, 1 left as they are because they were changed here later",
+      "0 added, 1 updated, 0 unchanged, 1 left as they are, because they were changed here later",
     );
     expect((await rowsOf(db)).map(({ status, notes }) => [status, notes])).toEqual([
       ["new", "from the file"],

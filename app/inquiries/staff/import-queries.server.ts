@@ -48,7 +48,7 @@ export function importInquiries(
 }
 
 export function describeInquiryImport({ newerHere, ...counts }: ImportSummary): string {
-  return describeCounts(counts, [newerHere, "left as they are because they were changed here later"]);
+  return describeCounts(counts, [newerHere, "left as they are, because they were changed here later"]);
 }
 
 interface Part {

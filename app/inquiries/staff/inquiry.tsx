@@ -39,7 +39,7 @@ import { DESK, inquiryPath, isStatus } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-const CHANGED = "Someone else has changed it in the meantime. This is how it is now.";
+const CHANGED = "Someone else changed it. Here is the newest version.";
 
 export const meta = staffMeta<{ inquiry: DeskInquiry }>(
   (loaded) => loaded?.inquiry.company_name ?? "Inquiry",
@@ -249,9 +249,9 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
   const nameOf = useMemberNames();
   const { busy, onSubmit } = useChange<Case>({
     id: "inquiry-owner",
-    success: () => ({ title: "Handed over" }),
+    success: () => ({ title: "Assigned" }),
     failure: ({ kind }) => ({
-      title: "Failed to hand over",
+      title: "Failed to assign it",
       ...(kind === "conflict" && { description: CHANGED }),
     }),
   });
@@ -265,7 +265,7 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
       <input type="hidden" name="intent" value="owner" />
       <input type="hidden" name="from" value={owner ?? ""} />
       <div className="field">
-        <label htmlFor="owner">Who takes care</label>
+        <label htmlFor="owner">Assigned to</label>
         <select
           className="select"
           id="owner"
@@ -273,7 +273,7 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
           defaultValue={owner ?? ""}
           aria-describedby="owner-hint"
         >
-          <option value="">Nobody yet</option>
+          <option value="">Not assigned</option>
           {colleagues.map(({ id, email }) => (
             <option key={id} value={id}>
               {id === me ? `${nameOf(email)} (you)` : nameOf(email)}
@@ -281,7 +281,7 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
           ))}
         </select>
         <p className="hint" id="owner-hint">
-          A colleague gets a mail with the link.
+          They get an email with the link.
         </p>
       </div>
       <button
@@ -289,7 +289,7 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
         type="submit"
         aria-disabled={busy || undefined}
       >
-        Hand over
+        Assign
       </button>
     </form>
   );

@@ -20,10 +20,10 @@ import { inquiryPath } from "./view.ts";
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FAILED = "Failed to send the letter";
-const CHANGED = "What was received has changed. Look at the letter again, then send it.";
-const NOTHING = "Nothing is marked as received yet, so that there is nothing to acknowledge.";
+const CHANGED = "The gifts received have changed. Check the letter again, then send it.";
+const NOTHING = "Nothing is marked as received yet, so there is nothing to acknowledge.";
 
-export const meta = staffMeta("Acknowledgement letter", "The letter for a gift in kind.");
+export const meta = staffMeta("Acknowledgment letter", "The thank-you letter for a gift in kind.");
 
 async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const db = context.get(databaseContext);
@@ -70,7 +70,7 @@ export const action = formAction(
       ? { kind: "ok", value: null, redirectTo: inquiryPath(inquiry.id) }
       : { kind: "gone" };
   },
-  { log: "an acknowledgement letter could not be queued", failure: FAILED, fields: {} },
+  { log: "an acknowledgment letter could not be queued", failure: FAILED, fields: {} },
 );
 
 /** The letter on one sheet of paper, with print and mail buttons. */
@@ -83,12 +83,12 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     success: () => ({
       title: mailIsSent
         ? `The letter to ${email} is waiting to be sent`
-        : "The letter is written to a file on the server",
+        : "Email is not set up, so the letter was saved as a file on the server",
     }),
     failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || FAILED }),
   });
   return (
-    <StaffPage heading="Acknowledgement letter" back={{ text: "The inquiry", to: inquiryPath(id) }}>
+    <StaffPage heading="Acknowledgment letter" back={{ text: "The inquiry", to: inquiryPath(id) }}>
       <div className="wrap grid gap-5 tool-body">
         {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
@@ -101,13 +101,13 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <>
             <div className="print:hidden">
-              <p className="muted mb-3">It states no value: the donor puts it on the gift.</p>
+              <p className="muted mb-3">It states no value: the donor decides it.</p>
               <div className="btn-row">
                 <form method="post" action={path} onSubmit={onSubmit}>
                   <input type="hidden" name="seen" value={seen} />
                   <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
                     <Icon name="mail" />
-                    {busy ? "Sending..." : mailIsSent ? `Mail it to ${email}` : "Write it to a file"}
+                    {busy ? "Sending..." : mailIsSent ? `Email it to ${email}` : "Save it as a file"}
                   </button>
                 </form>
                 <button className="btn line compact" type="button" onClick={() => window.print()}>

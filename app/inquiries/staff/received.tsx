@@ -18,7 +18,7 @@ const FIELDS = {
   received_on: { label: "Day", required: true },
 } as const;
 
-const failure = () => ({ title: "Failed to change what was received" });
+const failure = () => ({ title: "Failed to change the gifts received" });
 
 interface ReceivedProps {
   gifts: readonly ReceivedGift[];
@@ -31,7 +31,7 @@ interface ReceivedProps {
   result: ActionResult<Case> | undefined;
 }
 
-/** The gifts received from a company, and the acknowledgement letter. */
+/** The gifts received from a company, and the acknowledgment letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
   const restore = useChange<Case>({
@@ -47,14 +47,14 @@ export function Received(props: ReceivedProps) {
     success: () => {
       const gift = removing.current;
       const undo = () => restore.send({ intent: "restore-gift", gift });
-      return { title: "Removed from what was received", action: { label: "Undo", run: undo } };
+      return { title: "Removed from the gifts received", action: { label: "Undo", run: undo } };
     },
     failure,
   });
   return (
     <section className="border border-linen bg-snow p-6" aria-labelledby="received-heading" id="received">
       <h2 id="received-heading">Received</h2>
-      <p className="small muted mb-3">What really came. We put no value on it: the donor does.</p>
+      <p className="small muted mb-3">What actually arrived. The donor decides its value, we do not.</p>
       {gifts.length === 0 ? (
         <p className="muted mb-4">Nothing yet.</p>
       ) : (
@@ -90,7 +90,7 @@ export function Received(props: ReceivedProps) {
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-t-[1.5px] border-ink pt-2">
             <b>{`${totalWords(totalsOf(gifts))} in all`}</b>
             <Link className="toggle" to={`${action}/letter`}>
-              Acknowledgement letter
+              Acknowledgment letter
             </Link>
           </p>
         </>
@@ -109,7 +109,7 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
     result,
     start: { received_on: today, unit: UNITS[0] },
     revalidate: true,
-    success: { title: "Added to what was received" },
+    success: { title: "Added to the gifts received" },
     failure,
   });
   return (

@@ -8,13 +8,12 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
-import { type Draft, openPlaces } from "#app/staff/cases/template.ts";
+import { type Draft, gapWords } from "#app/staff/cases/template.ts";
 import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { STATUS_NAMES } from "./view.ts";
 
 const FORM = "reply";
-const CHANGED =
-  "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.";
+const CHANGED = "Someone else changed the status. Nothing was sent. Check it, then send.";
 
 /** A template with its fields filled in for one inquiry. */
 interface FilledTemplate extends Draft {
@@ -63,15 +62,15 @@ export function ReplyForm(props: ReplyFormProps) {
           </Link>
         )}
       </div>
-      <p className="small muted mb-5">{`In the name of the drive. Answers to it go to ${replyTo}.`}</p>
+      <p className="small muted mb-5">{`Sent in the name of the drive. Replies go to ${replyTo}.`}</p>
       {!mailIsSent && (
         <p className="content-note mb-5">
-          {`No mail server is set: a reply is written to a file on the server, and ${inquiry.email} gets nothing.`}
+          {`Email is not set up: the answer is saved as a file on the server, and ${inquiry.email} gets nothing.`}
         </p>
       )}
       <div className="mb-5 grid gap-3">
         <div className="field">
-          <label htmlFor="reply-template">Begin with</label>
+          <label htmlFor="reply-template">Start from a template</label>
           <select
             className="select"
             id="reply-template"
@@ -122,11 +121,6 @@ function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefine
 function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }) {
   const { inquiry, template, replyKey, mailIsSent, action, result } = props;
   const { subject = "", text = "", status = "keep" } = template ?? {};
-  const places = openPlaces({ subject, text }).length;
-  const toCheck =
-    places > 0
-      ? ` ${places === 1 ? "One place in < > is" : `${places} places in < > are`} yours to check before it can be sent.`
-      : "";
   const { formProps, field, summary, round, busy } = useForm<Case, "subject" | "text">({
     id: FORM,
     action,
@@ -135,7 +129,7 @@ function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }
       text: {
         label: "Text",
         required: true,
-        hint: `Plain text, filled in from the inquiry.${toCheck}`,
+        hint: `Plain text, filled in from the inquiry. ${gapWords({ subject, text })}`.trimEnd(),
       },
     },
     check: async () => checkReply,
@@ -145,7 +139,7 @@ function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }
     success: {
       title: mailIsSent
         ? `The answer to ${inquiry.email} is waiting to be sent`
-        : "The answer is written to a file on the server",
+        : "Email is not set up, so the answer was saved as a file on the server",
     },
     failure: (failed) => ({
       title: "Failed to send the answer",
@@ -154,7 +148,7 @@ function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }
   });
   // Without a mail server nothing leaves that could answer the inquiry.
   const marks = mailIsSent && status !== "keep" && status !== inquiry.status;
-  const idleText = mailIsSent ? "Send the answer" : "Write the answer to a file";
+  const idleText = mailIsSent ? "Send the answer" : "Save the answer as a file";
   return (
     <form {...formProps} action={action} className="form">
       <ErrorSummary

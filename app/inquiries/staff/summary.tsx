@@ -15,7 +15,7 @@ import { periodOf } from "./period.ts";
 import { type Summary, summarize } from "./summary-queries.server.ts";
 import { STATUS_NAMES, STATUSES } from "./view.ts";
 
-export const meta = staffMeta("Board summary", "The drive in figures, on one page.");
+export const meta = staffMeta("Board summary", "The drive in numbers, on one page.");
 
 const number = (count: number) => count.toLocaleString("en-US");
 
@@ -77,10 +77,10 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
           </Form>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <a className="toggle" href={`${csv}&plain=1`} download>
-              CSV in plain words
+              Spreadsheet (for reading)
             </a>
             <a className="toggle" href={csv} download>
-              Raw CSV
+              Spreadsheet (every column)
             </a>
             <button className="btn green compact" type="button" onClick={() => window.print()}>
               Print
@@ -125,7 +125,7 @@ function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderDa
       )}
       {summary.unread.length > 0 && (
         <table className="summary-table">
-          <caption>Promised, but not counted: the amount could not be read</caption>
+          <caption>Promised, but not counted: we could not read the amount</caption>
           <tbody>
             {summary.unread.map(({ id, company, words: typed }) => (
               <Row key={id} label={company} value={typed} />
@@ -134,7 +134,7 @@ function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderDa
         </table>
       )}
       {cities.length > 0 && <Cities cities={cities} />}
-      <p className="small muted">No names of people and no notes are on this page.</p>
+      <p className="small muted">This page has no names of people and no notes.</p>
     </article>
   );
 }
@@ -170,15 +170,15 @@ function Figures({ summary }: { summary: Summary }) {
           value={inTime === null ? "-" : `${Math.round(inTime * 100)}%`}
         />
         <Row
-          label="Promised, as the donors estimate"
-          hint={`${number(summary.promises)} of ${number(summary.open)} inquiries name an amount that we could read.`}
+          label="Promised (donors’ estimates)"
+          hint={`${number(summary.promises)} of ${number(summary.open)} inquiries gave an amount that we could read.`}
           value={totalWords(summary.promised)}
         />
         <Row label="Received from companies" value={totalWords(received.totals)} />
         <Row label="Companies that gave" value={number(received.companies)} />
         <Row label="Hosts registered" value={number(hosts.registered)} />
         <Row label="Hosts accepted" value={number(hosts.accepted)} />
-        <Row label="Boxes that they asked for" value={number(hosts.boxes)} />
+        <Row label="Boxes they asked for" value={number(hosts.boxes)} />
       </tbody>
     </table>
   );

@@ -16,7 +16,7 @@ export interface BulkDone {
 }
 
 const DONE = {
-  open: "set open",
+  open: "opened",
   full: "set to box full",
   closed: "closed",
   hide: "hidden",

@@ -50,7 +50,7 @@ export default function BulkChanged({ actionData }: Route.ComponentProps) {
   return (
     <StaffPage heading={HEADING} back={{ text: "All locations", to: STAFF_LOCATIONS }}>
       <div className="wrap grid gap-4 py-10">
-        {!actionData && <p>Tick locations in the list, then choose.</p>}
+        {!actionData && <p>Select locations in the list first.</p>}
         {problem && (
           <p className="error" role="alert">
             {problem}

@@ -65,7 +65,7 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
             <bdi>{name}</bdi>
           </b>
         </p>
-        <p className="muted">It leaves the public pages at once. You can restore it for 30 days.</p>
+        <p className="muted">It leaves the public pages right away. You can restore it for 30 days.</p>
         {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
             <Icon name="warning" />

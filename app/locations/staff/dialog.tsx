@@ -111,7 +111,7 @@ function pointHint({ coordinates, zip_code }: Typed): string {
   if (coordinates) return "The pin is exactly here. Visitors see it on the map.";
   return zip_code
     ? `The pin is in the middle of ZIP code ${zip_code.slice(0, 5)}, and distances say "about". Paste a maps link above, or type the numbers.`
-    : "Blank: from the maps link, else the middle of the ZIP code.";
+    : "If blank: from the maps link, or the middle of the ZIP code.";
 }
 
 /** The server's validation, loaded on the first interaction with the form. */
@@ -122,7 +122,7 @@ async function loadCheck() {
 
 export function problemOf(result: NotDone<EditedLocation | null>): string {
   if (result.kind === "gone")
-    return "This location was deleted in the meantime. Restore it under Recently deleted, then try again.";
+    return "Someone deleted this location. Restore it under Recently deleted, then try again.";
   return result.kind === "failed" ? result.message : FAILED;
 }
 

@@ -94,7 +94,7 @@ export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code"
   const wrong: FieldError[] = [];
   if (known?.corrected) wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
   if (!centre)
-    wrong.push({ field: "zip_code", message: `${zip} is no zip code within 100 miles of San Jose.` });
+    wrong.push({ field: "zip_code", message: `${zip} is not a zip code within 100 miles of San Jose.` });
   const cityCentre = known && zipCentre(known.zip);
   if (centre && cityCentre && distanceMiles(centre, cityCentre) > MAX_CITY_MILES)
     wrong.push({ field: "zip_code", message: `${zip} is not in ${known.name}, which has ${known.zip}.` });

@@ -6,10 +6,10 @@ import { locationSchema } from "#app/locations/schema.ts";
 /** Why a link or coordinates give no point. */
 export const POINT_PROBLEMS = {
   short:
-    "This is a short link, which only its own service can read. Open it, then copy the long address from the address bar of the browser.",
-  far: "This link shows a whole town. Choose the place itself on the map, then copy its link.",
+    "We cannot read short links. Open it, then copy the long address from the address bar of your browser.",
+  far: "This link shows a whole town. Select the place itself on the map, then copy its link.",
   outside: "This point is outside the Bay Area.",
-  none: "We find no point in this link. Paste a link to the place from Google Maps or Apple Maps, or type its latitude and longitude below.",
+  none: "We cannot find a point in this link. Paste a link to the place from Google Maps or Apple Maps, or type its latitude and longitude below.",
 };
 
 /** Coordinates, or a maps link with a marker, normalized to "37.331829, -121.891584"; null if blank. */
@@ -54,9 +54,9 @@ export const staffFields = {
   contact_email: z.preprocess(
     (typed) => (typeof typed === "string" && typed.trim() !== "" ? typed : null),
     mailAddress({
-      invalid: "Type an e-mail address such as ann@example.org",
+      invalid: "Enter an email address such as ann@example.org",
       max: 254,
-      tooLong: tooLong("Host's e-mail", 254),
+      tooLong: tooLong("Host's email", 254),
     }).nullable(),
   ),
 };

@@ -4,7 +4,7 @@ import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
 import { Cancel, useListDialog } from "./view.tsx";
 
 export const IS_CONTENT =
-  "Headquarters is one content: its name, address and hours are edited under Content, and this location follows.";
+  "Headquarters is edited under Content: its name, address and hours. This location follows.";
 
 /** Replaces the form for headquarters, whose location mirrors a content and cannot be edited separately (K13). */
 export function HeadquartersDialog({ name, history }: { name: string; history?: HistoryEntry[] }) {

@@ -77,7 +77,7 @@ export const action = formAction(
       return {
         kind: "failed",
         message:
-          "The week of headquarters is read from its hours under Content, Headquarters. Change it there; other days can be set here.",
+          "The weekly hours of headquarters come from Content, Headquarters. Change them there. Other days can be set here.",
       };
     const version = readVersion(typed) ?? 0;
     const done = await confirmHours(db, params.id, version, checked.value, authorOf(context));

@@ -21,16 +21,16 @@ export const FIELDS = {
   staff_note: { label: "Note", hint: "Staff and drivers read it. Visitors never do." },
   contact_name: { label: "Host's name" },
   contact_email: {
-    label: "Host's e-mail",
-    hint: "Only staff see it. In September you can ask this host again.",
+    label: "Host's email",
+    hint: "Only staff see it. In September you can invite this host again.",
   },
 } satisfies Record<string, FieldWords>;
 
 /** The states that staff set. */
 export const STATES = {
-  open: { label: "Open", note: "Visitors see the hours of today." },
-  full: { label: "Box full", note: "Visitors read that the box is full, and where to go instead." },
-  closed: { label: "Closed for a time", note: "It opens again by itself after the last day." },
+  open: { label: "Open", note: "Visitors see today’s hours." },
+  full: { label: "Box full", note: "Visitors see that the box is full, and where to go instead." },
+  closed: { label: "Closed for a time", note: "It opens again automatically after the last day." },
   hidden: { label: "Hidden", note: "Only staff see it." },
 } satisfies Record<LocationState | "hidden", { label: string; note: string }>;
 
@@ -49,7 +49,7 @@ const HISTORY_LABELS: Readonly<Record<string, string>> = {
 
 /** Formats a field change for the history. */
 export function changeWords([field, [from, to]]: [string, Changes[string]]): string {
-  if (field === "contact") return "Host's name or e-mail changed";
+  if (field === "contact") return "Host's name or email changed";
   const shown = (value: string | null) => (value === null ? "(empty)" : `"${valueWords(field, value)}"`);
   return `${HISTORY_LABELS[field] ?? field}: ${shown(from)} became ${shown(to)}`;
 }

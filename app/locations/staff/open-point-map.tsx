@@ -73,7 +73,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
   return (
     <>
       <p className="small muted">
-        Click where the location is, or drag the pin. Arrow keys move it, with Shift by less; plus and minus
+        Click where the location is, or drag the pin. Arrow keys move it (with Shift, less). Plus and minus
         zoom.
       </p>
       <div className="relative isolate border border-linen bg-bay-200 mt-2">
@@ -88,7 +88,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
             className="absolute inset-0 flex flex-wrap place-content-center items-center gap-4 bg-bay-100 p-4"
             role={state === "failed" ? "alert" : "status"}
           >
-            {state === "failed" ? "The map did not open. Type the numbers instead." : openMap.loading}
+            {state === "failed" ? "The map could not be loaded. Type the numbers instead." : openMap.loading}
           </p>
         )}
       </div>
@@ -98,7 +98,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
       <p className="small muted">
         {hasStreets
           ? "Check the point before you save."
-          : "Our own drawing has no streets and is true to about 20 yards. Check the point before you save."}
+          : "Our map has no streets and is accurate to about 20 yards. Check the point before you save."}
       </p>
       {chosen && (
         <ExternalLink className="more min-h-11" href={mapSearch(chosen)} about="before saving">

@@ -89,7 +89,7 @@ export function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden"
 
 function problemOf(result: NotDone<Changed>): string | undefined {
   if (result.kind === "invalid") return undefined;
-  return result.kind === "gone" ? "This location was deleted in the meantime." : FAILED;
+  return result.kind === "gone" ? "Someone deleted this location." : FAILED;
 }
 
 export default function LocationState({ loaderData: location, actionData }: Route.ComponentProps) {

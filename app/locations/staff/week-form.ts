@@ -119,7 +119,7 @@ function readException(typed: Typed, row: number, exceptions: HoursException[], 
     return;
   }
   if (exceptions.some((other) => other.date === date)) {
-    errors.push({ field: `${prefix}_date`, message: `${label}: this date is there already` });
+    errors.push({ field: `${prefix}_date`, message: `${label}: this date is already listed` });
   }
   if (reason.length > MAX_TEXT) {
     errors.push({

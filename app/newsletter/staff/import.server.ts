@@ -25,7 +25,7 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   const errors = [
     ...(typeof read === "string" ? [{ field: "people", message: read }] : []),
     ...(consent === ""
-      ? [{ field: "consent", message: "Please say how they agreed. No one may be added without that." }]
+      ? [{ field: "consent", message: "Say how they agreed. You can only add people who did." }]
       : []),
   ];
   if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors };
@@ -33,14 +33,14 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
   const { added, known } = await addSubscribers(context.get(databaseContext), people, agreed, now);
   if (refused.length === 0) {
-    const already = known > 0 ? `, ${number(known)} known already` : "";
-    const description = `${peopleWords(added)} added${already}. Who had left the list stays off it.`;
+    const already = known > 0 ? `, ${number(known)} already on the list` : "";
+    const description = `${peopleWords(added)} added${already}. People who unsubscribed stay unsubscribed.`;
     return { kind: "ok", value: { title: "Added", description }, redirectTo: "/admin/newsletter" };
   }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
   const others = refused.length - shown.length;
   const more = others > 0 ? ` ${number(others)} more like this.` : "";
-  const message = `${peopleWords(added)} added. ${shown.join(" ")}${more} What is left here was not added: correct it, and add it again.`;
+  const message = `${peopleWords(added)} added. ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }
@@ -55,8 +55,8 @@ async function readPeople(text: string): Promise<PastedPeople | string> {
   const filled = text
     .split(/\r\n|\r|\n/)
     .flatMap((line, index) => (line.trim() === "" ? [] : [{ line, place: index + 1 }]));
-  if (filled.length === 0) return "Please write at least one line.";
-  if (filled.length > MOST_LINES) return "At most 5,000 lines at once.";
+  if (filled.length === 0) return "Enter at least one line.";
+  if (filled.length > MOST_LINES) return "Up to 5,000 lines at a time.";
   const people = new Map<string, NewSubscriber>();
   const refused: PastedPeople["refused"] = [];
   await inPieces(filled, ({ line, place }) => {
@@ -72,7 +72,7 @@ async function readPeople(text: string): Promise<PastedPeople | string> {
     if (checked.kind !== "ok" || problems.length > 0) {
       const problem = reason
         ? `Line ${number(place)}: ${reason}`
-        : `Line ${number(place)} has no e-mail address.`;
+        : `Line ${number(place)} has no email address.`;
       refused.push({ line, problem });
       return;
     }

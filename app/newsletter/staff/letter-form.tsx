@@ -13,7 +13,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 const AUDIENCES = {
   confirmed: (count: number) => `All ${number(count)} confirmed`,
-  opening: (count: number) => `${number(count)} who asked to be told when collection opens`,
+  opening: (count: number) => `${number(count)} who asked to hear when collection opens`,
   families: (count: number) =>
     `${number(count)} ${count === 1 ? "family that asks" : "families that ask"} when registration opens`,
   hosts: (count: number) => `${number(count)} ${count === 1 ? "host" : "hosts"} of this season`,
@@ -28,9 +28,9 @@ const GROUPS: readonly { label: string; audiences: readonly (keyof typeof AUDIEN
 
 /** Why a letter cannot be sent yet. */
 export const OBSTACLES = {
-  needsTest: "You have not seen a test since the last change.",
+  needsTest: "Send yourself a test first: the text has changed.",
   needsAddress:
-    "A newsletter has to say where you are. Set the postal address, or replace the sample address of headquarters.",
+    "By law, a newsletter needs your postal address. Add it, or replace the sample address of headquarters.",
 };
 
 interface FormProps {
@@ -71,14 +71,14 @@ export function LetterForm({ loaded, result }: FormProps) {
         if (intent === "test")
           return {
             title: sendsMail
-              ? `A test is on its way to ${loaded.me}`
-              : "Email is not set up: it is written to files on the server, and nobody gets it",
+              ? `A test is waiting to be sent to ${loaded.me}`
+              : "Email is not set up, so it was saved as files on the server, and nobody gets it",
           };
         navigate(STAFF_NEWSLETTER);
         return {
           title: sendsMail
             ? "The letter leaves in 5 minutes, or at its time. Until then it can go back to the drafts."
-            : "Email is not set up: it is written to files on the server, and nobody gets it",
+            : "Email is not set up, so it was saved as files on the server, and nobody gets it",
         };
       }}
       notDone={() => "Write a letter"}
@@ -137,11 +137,11 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
           In Bay Area time. Empty: in 5 minutes, with Undo until then.
         </p>
       </div>
-      <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time; what has left cannot come back.`}</p>
+      <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time. Emails already sent cannot be taken back.`}</p>
       {postal && <p className="small muted">{postal}</p>}
       {(missing.length > 0 || errorOfSending.length > 0) && (
         <div className="border-gold-400 border-l-4 bg-gold-100 p-4">
-          <p className="font-semibold">Before it can go</p>
+          <p className="font-semibold">Before you can send it</p>
           <ul>
             {[
               ...new Set([
@@ -177,7 +177,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
         )}
         <details>
           <summary className="more flex min-h-11 cursor-pointer items-center">
-            <Icon name="trash" /> Throw away
+            <Icon name="trash" /> Discard
           </summary>
           <p className="my-2 flex flex-wrap items-center gap-3">
             This letter is deleted for good.

@@ -85,7 +85,7 @@ export const changeLetter = formAction(
   },
   {
     log: "a letter could not be changed",
-    failure: "That did not work. Your text is kept. Please try again in a minute.",
+    failure: "That did not work. Your text is still here. Try again in a minute.",
     fields: (name) =>
       /^(_|intent$)/.test(name)
         ? LONG
@@ -115,7 +115,7 @@ async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: J
   if (letter.status !== "draft")
     return {
       kind: "failed",
-      message: "This letter was sent or scheduled since. It can no longer be changed.",
+      message: "This letter was sent or scheduled. It can no longer be changed.",
       status: 500,
     };
   const { revision, actor, updated_at } = letter;
@@ -153,14 +153,14 @@ async function send(
   if (day && at <= now)
     errors.push({
       field: "_when",
-      message: "This moment has passed. Choose a later one, or leave it empty.",
+      message: "That time has passed. Choose a later time, or leave it empty.",
     });
   const letter = await findLetter(db, params.id);
   if (!letter) return { kind: "gone" };
   const missing = obstacles(contentsOf(context), letter);
   for (const what of missing) errors.push({ field: "_send", message: OBSTACLES[what] });
   const readers = await countReaders(db, now);
-  if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: "It would reach no one." });
+  if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: "Nobody would get it." });
   if (errors.length > 0) return { kind: "invalid", errors };
   const moved = await moveLetter(db, params.id, "scheduled", now, at);
   return moved ? { kind: "ok", value: saved } : { kind: "gone" };

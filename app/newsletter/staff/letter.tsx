@@ -21,7 +21,7 @@ import { STAFF_NEWSLETTER } from "./paths.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 const STATES = {
-  scheduled: () => "Scheduled. Take it back to the drafts to change it.",
+  scheduled: () => "Scheduled. To change it, move it back to the drafts.",
   sending: (done, total) => `Sending: ${number(done)} of ${number(total)}. It can no longer be changed.`,
   paused: (done, total) => `Paused after ${number(done)} of ${number(total)}. It can no longer be changed.`,
   sent: (done) => `Sent to ${people(done)}. It can no longer be changed.`,
@@ -109,7 +109,7 @@ function Preview({ id, revision }: { id: string; revision: number }) {
     <section aria-labelledby="preview" className="lg:sticky lg:top-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="preview" className="h3">
-          What arrives
+          Preview
         </h2>
         <a href={`${path}?text`} target="_blank" rel="noreferrer">
           Plain text
@@ -120,7 +120,7 @@ function Preview({ id, revision }: { id: string; revision: number }) {
         key={revision}
         className="h-[44rem] w-full border border-linen bg-snow"
         src={path}
-        title="What arrives"
+        title="Preview"
       />
     </section>
   );

@@ -44,7 +44,7 @@ const STATES: Record<LetterStatus, string> = {
   stopped: "Stopped",
 };
 
-export const meta = staffMeta("Newsletter", "Letters and the people who asked for them.");
+export const meta = staffMeta("Newsletter", "Letters and the people who get them.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -83,11 +83,11 @@ export const action = formAction<Route.ActionArgs, Changed>(
   {
     write,
     pause: one((db, id, now) => moveLetter(db, id, "paused", now), "Paused"),
-    resume: one((db, id, now) => moveLetter(db, id, "sending", now), "On its way again"),
-    stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped for good"),
+    resume: one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again"),
+    stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped"),
     unschedule: one(unscheduleLetter, "Back in the drafts"),
-    end: one(endSubscription, "They get no more letters"),
-    again: one(forgiveRefusals, "They get letters again"),
+    end: one(endSubscription, "Unsubscribed"),
+    again: one(forgiveRefusals, "They will get letters again"),
     import: importPeople,
   },
   {
@@ -104,7 +104,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const changes = useChanges({
     id: "newsletter",
     failure: FAILED,
-    gone: "It has changed in the meantime. This is how it is now.",
+    gone: "Someone else changed this. Here is the newest version.",
   });
   return (
     <StaffPage heading="Newsletter">
@@ -142,7 +142,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           {letters.length === 0 ? (
             <div className="empty">
               <p className="h4">No letter yet</p>
-              <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} asked for a few notes a year. The first one could say where the boxes stand.`}</p>
+              <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
             </div>
           ) : (
             <ul className="border border-linen bg-snow">
@@ -171,14 +171,14 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
       : `${nameOf(actor)}, changed ${momentWords(updated_at)}`,
     ...(status === "sent" || status === "stopped" ? [`Sent to ${people(sent)}`] : []),
     ...(refused > 0 ? [`${number(refused)} bounced`] : []),
-    ...(left > 0 ? [`${number(left)} left the list before`] : []),
+    ...(left > 0 ? [`${number(left)} unsubscribed before`] : []),
   ];
   return (
     <li className="grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <h3 className="font-[620] font-text text-[1.0625rem] wrap-anywhere">
           <Link to={`${PATH}/${id}`}>
-            <bdi>{value.subject || "Without a subject"}</bdi>
+            <bdi>{value.subject || "(no subject)"}</bdi>
           </Link>
         </h3>
         <p className="small">
@@ -200,14 +200,14 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
       </div>
       <div className="flex flex-wrap gap-x-5">
         {status === "sending" && <NewsletterButton changes={changes} intent="pause" id={id} text="Pause" />}
-        {status === "paused" && <NewsletterButton changes={changes} intent="resume" id={id} text="Go on" />}
-        {isMoving && <NewsletterButton changes={changes} intent="stop" id={id} text="Stop for good" />}
+        {status === "paused" && <NewsletterButton changes={changes} intent="resume" id={id} text="Resume" />}
+        {isMoving && <NewsletterButton changes={changes} intent="stop" id={id} text="Stop sending" />}
         {status === "scheduled" && (
           <NewsletterButton changes={changes} intent="unschedule" id={id} text="Back to the drafts" />
         )}
         {status === "draft" && (
           <Link className="more inline-flex min-h-11 items-center" to={`${PATH}/${id}`}>
-            Go on writing
+            Continue writing
           </Link>
         )}
         {(status === "sent" || status === "stopped") && (

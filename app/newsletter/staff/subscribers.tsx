@@ -13,12 +13,12 @@ import type { StaffSubscriber, SubscriberFilter } from "./subscribers-queries.se
 const PATH = "/admin/newsletter";
 const FILTERS: Record<SubscriberFilter, string> = {
   confirmed: "Confirmed",
-  pending: "Waiting",
-  unsubscribed: "Ended",
+  pending: "Not confirmed",
+  unsubscribed: "Unsubscribed",
   refused: "Bounced",
 };
-const STATUS = { confirmed: "Confirmed", pending: "Waiting for the click", unsubscribed: "Ended" };
-export const FAILED = "That did not work. Please try again in a minute.";
+const STATUS = { confirmed: "Confirmed", pending: "Not confirmed yet", unsubscribed: "Unsubscribed" };
+export const FAILED = "That did not work. Try again in a minute.";
 
 type Changes = ReturnType<typeof useChanges>;
 
@@ -78,15 +78,13 @@ export function Subscribers({
         id="subscribers-q"
         path={PATH}
         q={view.q}
-        label="Search by name, e-mail or company"
+        label="Search by name, email or company"
         submit="Search"
         keep={{ status: view.filter }}
       />
       {list.rows.length === 0 ? (
         <div className="empty">
-          <p>
-            {view.q === "" && counts[view.filter] === 0 ? "Nobody has subscribed yet." : "Nobody matches."}
-          </p>
+          <p>{view.q === "" && counts[view.filter] === 0 ? "No subscribers yet." : "No one matches."}</p>
         </div>
       ) : (
         <ul className="border border-linen bg-snow">
@@ -142,7 +140,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
             intent="end"
             id={id}
             text="End"
-            label={`End the letters to ${email}`}
+            label={`Unsubscribe ${email}`}
           />
         )}
       </div>
@@ -179,8 +177,8 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Change
     <details className="mt-14 border border-linen bg-snow p-5" open={refused !== undefined}>
       <summary className="h4 cursor-pointer">Add subscribers</summary>
       <p className="muted mt-3 max-w-[42rem]">
-        One e-mail a line, or with a name: email, first name, last name, company. Only people who agreed to
-        get letters may be added; each of them can leave with one click.
+        One email per line. You can add names: email, first name, last name, company. Add only people who
+        agreed to get letters. Each of them can unsubscribe with one click.
       </p>
       <form
         ref={form}
@@ -195,7 +193,7 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Change
         <Field
           form={IMPORT}
           name="people"
-          words={{ label: "People", required: true, hint: "At most 5,000 lines." }}
+          words={{ label: "People", required: true, hint: "Up to 5,000 lines." }}
           typed={refused?.typed.people}
           error={errorOf(errors, "people")}
         >
@@ -207,7 +205,7 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Change
           words={{
             label: "How did they agree?",
             required: true,
-            hint: "Kept with each of them, such as “signed the list at the orientation on November 8, 2025”.",
+            hint: "Stored with each person, such as “signed the list at the orientation on November 8, 2025”.",
           }}
           typed={refused?.typed.consent}
           error={errorOf(errors, "consent")}

@@ -14,21 +14,21 @@ import { registrationPath, STATUS_NAMES } from "./status.tsx";
 import type { Saved } from "./status-queries.server.ts";
 
 const FAILED = "Failed to update status";
-const CHANGED = "Someone else has changed this registration in the meantime. This is how it is now.";
+const CHANGED = "Someone else changed this registration. Here is the newest version.";
 
 /** What a change did to the public locations. */
 function locationsWords({ published = 0, again = 0, removed = 0 }: Saved): string {
   if (removed > 0)
     return removed === 1 ? "Its location was removed" : `Its ${removed} locations were removed`;
-  const made = published === 1 ? "1 public location was made." : `${published} public locations were made.`;
+  const made = published === 1 ? "1 public location was made." : `${published} public locations were added.`;
   const back = `${again === 1 ? "1 location from before is" : `${again} locations from before are`} on the site again.`;
   return [...(published > 0 ? [made] : []), ...(again > 0 ? [back] : [])].join(" ");
 }
 
 /** @param count number of addresses that do not have a location yet */
 function approveHint(count: number, addresses: number): string {
-  if (addresses === 0) return "No address is public, so that no location is made.";
-  if (count === 0) return "The place from before is shown again, or a new one is made.";
+  if (addresses === 0) return "No address is public, so nothing is added to the site.";
+  if (count === 0) return "The earlier place is shown again, or a new one is added.";
   return `Makes ${count === 1 ? "a public location" : `${count} public locations`} of the public ${count === 1 ? "address" : "addresses"}.`;
 }
 
@@ -172,7 +172,7 @@ export function DecisionForms(props: DecisionFormsProps) {
             )}
             {decision === "declined" && live > 0 && (
               <p className="hint">
-                The place disappears from the site at once. It can be restored for 30 days under Recently
+                The place disappears from the site right away. It can be restored for 30 days under Recently
                 deleted.
               </p>
             )}
@@ -198,7 +198,7 @@ function EarlierPlaces({ earlier }: { earlier: readonly EarlierPlace[] }) {
   if (earlier.length === 0) return null;
   return (
     <fieldset className="wrap-anywhere">
-      <legend className="font-[600]">There is a place at this address from before</legend>
+      <legend className="font-[600]">We had a place at this address before</legend>
       <input type="hidden" name="places" value="chosen" />
       {earlier.map(({ addressId, locationId, name, place, state, isSuggested }) => (
         <div key={addressId}>
@@ -218,15 +218,15 @@ function EarlierPlaces({ earlier }: { earlier: readonly EarlierPlace[] }) {
           </label>
           {state !== "deleted" && (
             <Link className="more small min-h-11" to={`/admin/locations/${locationId}`}>
-              Look at it
+              See it
               <span className="sr-only"> {name}</span>
             </Link>
           )}
         </div>
       ))}
       <p className="hint" id="earlier-hint">
-        It keeps its page, its posters' codes and its pin, and gets the name and the hours above. Without the
-        tick a second location is made beside it.
+        It keeps its page, the codes on its posters and its pin, and gets the name and hours above. If you do
+        not select this, a second location is added.
       </p>
     </fieldset>
   );
@@ -318,7 +318,7 @@ function LetterFields(props: LetterFieldsProps) {
       )}
       {!mailIsSent && (
         <p className="small muted">
-          {`No mail server is set: a letter is written to a file on the server, and the host gets nothing.${isQuestion ? " You can copy the link afterward." : ""}`}
+          {`Email is not set up: the letter is saved as a file on the server, and the host gets nothing.${isQuestion ? " You can copy the link afterward." : ""}`}
         </p>
       )}
       <div className={isQuestion || sends ? "grid gap-4" : "hidden"}>

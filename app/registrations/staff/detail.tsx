@@ -121,7 +121,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async undo({ params: { id }, typed, context }) {
       const db = context.get(databaseContext);
       if ((await undoDecision(db, id, typed.tap ?? "", authorOf(context))) === "late") {
-        const message = "The email has left, or somebody has changed the registration since.";
+        const message = "The email was already sent, or someone changed the registration.";
         return { kind: "failed", message, status: 400 };
       }
       context.get(pagesChangedContext)();
@@ -255,7 +255,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               <SpamForm type="registration" action={path} isSpam={isSpam} />
               {!isPublished && (
                 <Link className="toggle" to={`${path}/edit`}>
-                  Correct it
+                  Edit
                 </Link>
               )}
               <StatusBadge registration={registration} />
@@ -351,9 +351,9 @@ function ownEntry({
   from_value: from,
   to_value: to,
 }: Omit<CaseChange, "field"> & { field: string }) {
-  if (field === "mail") return mailEntry("Written to the host", to);
+  if (field === "mail") return mailEntry("Emailed the host", to);
   if (field === "fields") {
-    const words = actor === HOST ? "Answered our question" : "Corrected what the host typed";
+    const words = actor === HOST ? "Answered our question" : "Edited what the host typed";
     return { changes: [words], before: from ?? "", after: to ?? "" };
   }
 }
@@ -369,7 +369,7 @@ function Alike({ locations, others, doubts }: AlikeProps) {
   return (
     <div className="content-note wrap-anywhere">
       <p>
-        <b>{locations.length + others.length > 0 ? "Is it there already?" : "Is the address right?"}</b>
+        <b>{locations.length + others.length > 0 ? "Possible duplicate" : "Is the address right?"}</b>
       </p>
       <ul>
         {doubts.map(({ address, message }) => (
@@ -380,7 +380,7 @@ function Alike({ locations, others, doubts }: AlikeProps) {
         {locations.map(({ id, name, address, city, zip_code }) => (
           <li key={id}>
             <Link to={`/admin/locations/${id}`}>
-              {`${name}, ${address}, ${city} ${zip_code} is on the site already.`}
+              {`${name}, ${address}, ${city} ${zip_code} is already on the site.`}
             </Link>
           </li>
         ))}
@@ -404,7 +404,7 @@ function Preview({ registration }: { registration: StaffRegistration }) {
   return (
     <section className="border border-dashed border-linen-strong p-5 wrap-anywhere" aria-labelledby="preview">
       <h2 id="preview" className="text-[1.25rem]">
-        What visitors will read
+        What visitors will see
       </h2>
       <p className="small muted">Once it is approved.</p>
       <ul className="mt-3 grid gap-4">

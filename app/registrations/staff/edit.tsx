@@ -20,13 +20,12 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FORM = "correct";
 const FAILED = "Failed to save the registration";
-const CHANGED =
-  "Someone else has changed this registration in the meantime. Load the page again, then correct it.";
-const PUBLISHED = "Its locations are on the site already. Change them under Locations.";
+const CHANGED = "Someone else changed this registration. Reload the page, then edit it.";
+const PUBLISHED = "Its locations are already on the site. Change them under Locations.";
 
 export const meta = staffMeta<Route.ComponentProps["loaderData"]>(
-  (loaded) => loaded?.organization ?? "Correct it",
-  "Correct what a host typed, before it is approved.",
+  (loaded) => loaded?.organization ?? "Edit",
+  "Edit what a host typed, before you approve it.",
 );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -66,7 +65,7 @@ export default function CorrectRegistration({ loaderData, actionData }: Route.Co
   const { id, organization, start, isPublished } = loaderData;
   return (
     <StaffPage
-      heading={`Correct: ${organization}`}
+      heading={`Edit: ${organization}`}
       back={{ text: "All registrations", to: registrationPath(id) }}
     >
       <div className="wrap max-w-4xl tool-body">
@@ -91,7 +90,7 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
     start,
     success: () => {
       navigate(registrationPath(id));
-      return { title: "Registration corrected" };
+      return { title: "Registration saved" };
     },
   });
   const { formProps, summary, busy } = form;

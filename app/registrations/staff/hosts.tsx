@@ -22,9 +22,9 @@ import type { Route } from "./+types/hosts.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-const FAILED = "The hosts could not be written to";
+const FAILED = "The hosts could not be invited";
 
-export const meta = staffMeta("Last year's hosts", "Ask last year's hosts whether they take part again.");
+export const meta = staffMeta("Last year's hosts", "Invite last year's hosts to take part again.");
 
 const hostsWords = (count: number) => (count === 1 ? "1 host" : `${count.toLocaleString("en-US")} hosts`);
 
@@ -87,7 +87,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
                 <Ask {...loaderData} />
               ) : (
                 <p className="content-note">
-                  {`From September 1, ${season} you can write to last year's hosts here. Nobody has been written to.`}
+                  {`From September 1, ${season} you can invite last year's hosts here. Nobody has been invited yet.`}
                 </p>
               )}
               <Progress hosts={hosts} />
@@ -115,35 +115,35 @@ function Ask({ season, hosts, preview, mailIsSent }: Loaded) {
     id: "hosts",
     action: HOSTS_PATH,
     success: ({ count }) => ({
-      title: count === 0 ? "Nobody was left to write to" : `Writing to ${hostsWords(count)}`,
+      title: count === 0 ? "Every host was invited" : `Inviting ${hostsWords(count)}`,
     }),
     failure: () => ({ title: FAILED }),
   });
   return (
     <section className="border border-linen bg-snow p-5">
-      <h2 className="h4">{`Ask for ${season}`}</h2>
+      <h2 className="h4">{`Invite for ${season}`}</h2>
       <p className="mt-2">
-        Each gets one mail with a link to what we know from last year. They confirm, change or decline it
-        without an account. What they confirm arrives under Registrations as new.
+        Each host gets one email with a link to last year’s details. They confirm, change or decline them
+        without an account. What they confirm appears under Registrations as new.
       </p>
       {!mailIsSent && (
         <p className="small mt-2">
-          No mail server is set: mails are written to files on the server, and the hosts get nothing.
+          Email is not set up: emails are saved as files on the server, and the hosts get nothing.
         </p>
       )}
       {preview && (
         <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer content-center font-[620]">Look at the mail</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-[620]">Preview the email</summary>
           <p className="mt-2 font-[620]">{preview.subject}</p>
           <p className="small wrap-anywhere mt-2 whitespace-pre-line">{preview.text}</p>
         </details>
       )}
       {due === 0 ? (
-        <p className="mt-3 font-[620]">No host is left to write to.</p>
+        <p className="mt-3 font-[620]">Every host was invited.</p>
       ) : (
         <form method="post" className="mt-4" onSubmit={onSubmit}>
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-            {busy ? "Writing..." : `Write to ${hostsWords(due)}`}
+            {busy ? "Writing..." : `Invite ${hostsWords(due)}`}
           </button>
         </form>
       )}
@@ -155,7 +155,7 @@ function Progress({ hosts }: Pick<Loaded, "hosts">) {
   const answered = (answer: "confirmed" | "declined" | null) =>
     hosts.filter(({ invitation }) => invitation?.answer === answer).length;
   const counts = {
-    "Not written to yet": hosts.filter(isDue).length,
+    "Not invited yet": hosts.filter(isDue).length,
     "Written to": hosts.filter(({ invitation }) => invitation !== null).length,
     "Take part again": answered("confirmed"),
     Decline: answered("declined"),
@@ -206,14 +206,14 @@ const STATES = {
   confirmed: "Takes part again.",
   declined: "Does not take part.",
   queued: "Waiting to be sent",
-  failed: "The mail could not be delivered. Call them.",
-  registered: "Left out: registered again already.",
-  unsubscribed: "Left out: wants no mail.",
+  failed: "The email could not be delivered. Call them.",
+  registered: "Left out: already registered again.",
+  unsubscribed: "Left out: asked for no email.",
 } as const;
 
 function stateOf({ leftOut, invitation }: EarlierHost): string {
-  if (!invitation) return leftOut ? STATES[leftOut] : "Not written to yet";
+  if (!invitation) return leftOut ? STATES[leftOut] : "Not invited yet";
   if (invitation.answer) return STATES[invitation.answer];
   if (invitation.mail === "queued" || invitation.mail === "failed") return STATES[invitation.mail];
-  return `Written to ${momentWords(invitation.sentAt)}. No answer yet.`;
+  return `Invited ${momentWords(invitation.sentAt)}. No answer yet.`;
 }

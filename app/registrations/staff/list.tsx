@@ -51,7 +51,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             view={view}
             nothing={{
               heading: "No registrations yet",
-              text: "A registration from the Join page appears here at once.",
+              text: "Registrations from the Join page appear here right away.",
             }}
             heading="No registrations found"
           />

@@ -18,8 +18,8 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
     <div>
       {registration.suspected_spam === 1 && (
         <p className="mb-6">
-          A field was filled in that people leave blank, so nobody was notified. If it is real, select “Not
-          spam”.
+          A hidden field was filled in, which people cannot see, so nobody was notified. If it is real, select
+          “Not spam”.
         </p>
       )}
       <dl className="fact-list">
@@ -87,17 +87,17 @@ function Named({ isNamed }: { isNamed: boolean }) {
   const { busy, onSubmit } = useChange<Saved>({
     id: "registration-named",
     success: () => ({
-      title: isNamed ? "The results no longer name this host" : "The results may name this host",
+      title: isNamed ? "The results no longer list this host" : "The results can list this host",
     }),
-    failure: () => ({ title: "Failed to save whether the host is named" }),
+    failure: () => ({ title: "Failed to save whether the host is listed" }),
   });
   return (
     <form method="post" onSubmit={onSubmit}>
-      {isNamed ? "Yes, the host has ticked it" : "No"}
+      {isNamed ? "Yes, the host agreed" : "No"}
       <input type="hidden" name="intent" value="named" />
       <input type="hidden" name="to" value={isNamed ? "0" : "1"} />
       <button className="toggle block" type="submit" aria-disabled={busy || undefined}>
-        {isNamed ? "Stop naming" : "The host agrees to be named"}
+        {isNamed ? "Do not list by name" : "Host agreed to be listed"}
       </button>
     </form>
   );

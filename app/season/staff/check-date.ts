@@ -53,7 +53,7 @@ export function checkCancel(typed: Typed): Checked<{ reason: string; isWhole: bo
     .map((name) => name.slice("off.".length));
   const isWhole = typed.whole === "on";
   const errors: FieldError[] = [];
-  if (reason === "") errors.push({ field: "reason", message: "Say why, so that visitors know." });
+  if (reason === "") errors.push({ field: "reason", message: "Say why. Visitors read it." });
   if (!isWhole && days.length === 0)
     errors.push({ field: "whole", message: "Choose the whole date or at least one day." });
   return errors.length > 0

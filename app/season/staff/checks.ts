@@ -66,7 +66,7 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
     } else if (first > christmas) ask("christmas", `${title} is on ${dayWords(first)}, after Christmas.`);
     else if (days.includes(christmas)) ask("christmas", onDayWords(title, dayWords(christmas), "Christmas"));
     else if (opens && closes && (first < opens || end > closes))
-      ask("outside", `${title} lies outside of the collection, which runs ${rangeWords(opens, closes)}.`);
+      ask("outside", `${title} is outside of the collection, which runs ${rangeWords(opens, closes)}.`);
 
     // A period of whole days may well contain Thanksgiving.
     const busy = date.days === "period" ? [first, end] : days;

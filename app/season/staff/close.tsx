@@ -124,11 +124,11 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
   return {
     toys: `The site counted ${totalWords(received.totals)} from ${counted(received.companies, "company", "companies")}. ${
       boxes.count > 0
-        ? `${counted(boxes.count, "box was", "boxes were")} picked up from ${places}; nobody counted what was in them.`
+        ? `${counted(boxes.count, "box was", "boxes were")} picked up from ${places}; the toys in them were not counted.`
         : "No box was marked as picked up."
     }`,
-    children: "The site does not know this. Ask the partners who handed out the toys.",
-    partners: `${counted(received.companies, "company", "companies")} gave something. ${number(inquiries)} had written.`,
+    children: "The site does not know this number. Ask the partners who handed out the toys.",
+    partners: `${counted(received.companies, "company", "companies")} gave toys. ${number(inquiries)} had written.`,
     hosts: `${counted(hosts.collected, "host", "hosts")} took part.${hosts.declined > 0 ? ` ${number(hosts.declined)} declined, not counted.` : ""}`,
     volunteers: `${counted(volunteers, "person", "people")} had a place on a shift.`,
   };
@@ -171,7 +171,7 @@ function CloseForm({ loaded, result }: CloseFormProps) {
           <div>
             <h3 id="figures">Figures</h3>
             <p className="muted">
-              Nothing is filled in for you. Leave a figure empty that you do not have: its line is left out.
+              Nothing is filled in for you. No number? Leave it empty, and the line is left out.
             </p>
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -240,7 +240,7 @@ function Places({ full, typed }: { full: readonly string[]; typed: Typed }) {
         <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
         <span>
           Hide every location but headquarters
-          <small className="muted block">They leave the site and can be shown again one by one.</small>
+          <small className="muted block">They disappear from the site. You can show each one again.</small>
         </span>
       </label>
       <label className="flex min-h-11 items-center gap-3">
@@ -278,7 +278,7 @@ function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"]
         <p>
           {left === 0
             ? `${counted(thanked, "host is", "hosts are")} thanked.`
-            : `${number(thanked)} of ${counted(collected, "host", "hosts")} are thanked. Set a host to Done, and a letter of thanks goes out.`}{" "}
+            : `${number(thanked)} of ${counted(collected, "host", "hosts")} are thanked. Set a host to Done to send a thank-you letter.`}{" "}
           {left > 0 && <Link to="/admin/registrations">Registrations</Link>}
         </p>
       )}

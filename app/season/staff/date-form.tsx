@@ -14,7 +14,7 @@ import type { SeasonResult, StoredDate } from "./edit.server.ts";
 import { DATE_KINDS, NOT_SAVED } from "./plan.ts";
 
 const conflictWords = (by: string, now: string) =>
-  `${by} changed this date in the meantime, to: ${now}. What you typed is still here. Save again to replace it.`;
+  `${by} just changed this date, to: ${now}. What you typed is still here. Save again to replace it.`;
 /** Number of empty fields for further single days. */
 const SPARE_DAYS = 3;
 
@@ -61,7 +61,7 @@ function rowsOf(days: SeasonDate["days"], singleDays: number): DateField[][] {
       {
         name: "place",
         label: "Place",
-        hint: "Write {headquarters} for headquarters: its address follows.",
+        hint: "Type {headquarters} to insert the headquarters address, or type another place.",
         maxLength: 120,
       },
     ],
@@ -74,8 +74,13 @@ function rowsOf(days: SeasonDate["days"], singleDays: number): DateField[][] {
       },
     ],
     [
-      { name: "detail", label: "One line about it", maxLength: 160 },
-      { name: "note", label: "After the date", hint: "For example: online or in person", maxLength: 60 },
+      { name: "detail", label: "One-line description", maxLength: 160 },
+      {
+        name: "note",
+        label: "Words after the date",
+        hint: "For example: online or in person",
+        maxLength: 60,
+      },
     ],
   ];
 }
@@ -108,7 +113,7 @@ export function DateForm({ date, result }: DateFormProps) {
     failure: (failed) => ({
       title:
         failed.kind === "gone"
-          ? "This date is not in the list any more."
+          ? "This date is no longer in the list."
           : failed.kind === "conflict"
             ? conflictWords(nameOf(failed.by ?? ""), failed.current?.words ?? "")
             : failed.message || NOT_SAVED,
@@ -185,7 +190,7 @@ export function DateForm({ date, result }: DateFormProps) {
           {date.id ? "Save to the draft" : "Add to the draft"}
         </button>
         <Link className="toggle" to="." preventScrollReset>
-          Close without saving
+          Cancel
         </Link>
       </p>
       {question}
@@ -223,9 +228,9 @@ export function CancelForm({ date, result, shifts, isPublic }: CancelFormProps) 
       <input type="hidden" name="id" value={date.id} />
       <h3 className="text-lg!">Cancel</h3>
       <p className="small muted">
-        It stays on the site, crossed out, with your words. Calendars say it too.
+        It stays on the site, crossed out, with your reason. Calendars show it too.
         {shifts &&
-          ` So do its shifts: ${shifts}. Everyone on them gets an email 5 minutes after it is public.`}
+          ` So do its shifts: ${shifts}. Everyone signed up gets an email 5 minutes after you publish.`}
       </p>
       <ErrorSummary form={form} result={summary} />
       <Field
@@ -279,7 +284,7 @@ export function CancelForm({ date, result, shifts, isPublic }: CancelFormProps) 
           </button>
         )}
         <Link className="toggle" to="." preventScrollReset>
-          Close without saving
+          Cancel
         </Link>
       </p>
     </form>

@@ -46,7 +46,7 @@ export function Row({
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const daysText = staffWords(date);
   const [tone, state] = cancelled
-    ? ["is-waiting", "Cancelled"]
+    ? ["is-waiting", "Canceled"]
     : isChanged
       ? ["is-draft", publicDate ? "Changed" : "New"]
       : audience === "staff"
@@ -62,8 +62,8 @@ export function Row({
             <span className="muted text-sm">{DATE_KINDS[date.days].title}</span>
           </p>
           <p className={cancelled ? "line-through" : undefined}>{daysText}</p>
-          {cancelledDays.length > 0 && <p>{`${cancelledDays.map(dayWithYear).join("; ")} cancelled`}</p>}
-          {isOff && <p className="muted">{`Said on the site: "${reason}"`}</p>}
+          {cancelledDays.length > 0 && <p>{`${cancelledDays.map(dayWithYear).join("; ")} canceled`}</p>}
+          {isOff && <p className="muted">{`Visitors read: "${reason}"`}</p>}
           {isChanged && publicDate && staffWords(publicDate) !== daysText && (
             <p className="muted">{`Public now: ${staffWords(publicDate)}`}</p>
           )}
@@ -86,7 +86,7 @@ export function Row({
           <Link
             className="icon-button"
             to={editing ? "." : `?date=${id}#${id}`}
-            aria-label={editing ? "Close without saving" : `Edit ${title}`}
+            aria-label={editing ? "Cancel" : `Edit ${title}`}
             preventScrollReset
           >
             <Icon name={editing ? "close" : "pencil"} />
@@ -120,7 +120,7 @@ export function Row({
             isPublic={publicDate !== undefined}
           />
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
-            {isOff && <Act intent="keep" id={id} text="It takes place after all" />}
+            {isOff && <Act intent="keep" id={id} text="Undo the cancellation" />}
             <Act intent="remove" id={id} text="Remove" />
           </div>
         </>

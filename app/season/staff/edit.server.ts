@@ -36,7 +36,7 @@ const MOST_DATE_JSON = 4000;
 type Outcome = { to: string } | Answer<StoredDate | null>;
 
 const TOO_LATE =
-  "The emails have left already. Change the dates back and publish: everyone gets an email about it.";
+  "The emails were already sent. Change the dates back and publish, and everyone gets an email about it.";
 
 const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", errors: [{ field, message }] });
 
@@ -87,8 +87,8 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
     if (done.kind === "conflict")
       return invalid(
         intent === "bring-back"
-          ? "There is a newer draft. Discard that first."
-          : `${await authorName(context.get(databaseContext), done.by ?? "")} changed this list in the meantime. Nothing is lost: check the list again, then continue.`,
+          ? "There is a newer draft. Discard it first."
+          : `${await authorName(context.get(databaseContext), done.by ?? "")} just changed this list. Nothing is lost: check the list, then continue.`,
       );
     if (done.kind !== "ok") return invalid(NOT_SAVED);
     if (intent === "bring-back") return { to: "" };
@@ -105,7 +105,7 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
     if (date && (await changeDraft(context, year, (season) => withDates(season, [...season.dates, date]))))
       return { to: `#${id}` };
   }
-  if (!changed) return invalid("This date is not in the list any more.");
+  if (!changed) return invalid("This date is no longer in the list.");
   if (intent === "remove") return { to: `?removed=${id}` };
   // The form that is open stays, with what is typed.
   const open = intent === "keep" ? "" : (typed._open ?? "");
@@ -132,7 +132,7 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<O
   const { value, draft, published } = await readSeason(context, year);
   if (!value) return invalid(NOT_SAVED);
   const known = value.dates.find((date) => date.id === typed.id);
-  if (typed.id && !known) return invalid("This date is not in the list any more.");
+  if (typed.id && !known) return invalid("This date is no longer in the list.");
   const id = known?.id ?? freeId(value, typed.title ?? "");
   const checked = checkDate(typed, { ...known, id });
   if (checked.kind !== "ok") return checked;
@@ -185,5 +185,5 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
   };
   if (typed.now === "1" && (await publishChange(context, year, cancel))) return { to: "?done=published" };
   if (typed.now !== "1" && (await changeDraft(context, year, cancel))) return { to: `#${typed.id}` };
-  return problem ? invalid(problem, "reason") : invalid("This date is not in the list any more.");
+  return problem ? invalid(problem, "reason") : invalid("This date is no longer in the list.");
 }

@@ -4,7 +4,7 @@ import { dayWithYear, shortWeekday } from "#app/core/time/date-words.ts";
 import { occasionWords, sentenceCase } from "#app/season/occasion-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
 
-export const NOT_SAVED = "This was not saved. Please try again.";
+export const NOT_SAVED = "This was not saved. Try again.";
 
 /** The five kinds of date; `cells` draws an example of fourteen days. */
 export const DATE_KINDS: Record<SeasonDate["days"], { title: string; text: string; cells: string }> = {
@@ -17,7 +17,7 @@ export const DATE_KINDS: Record<SeasonDate["days"], { title: string; text: strin
   },
   shifts: {
     title: "Shifts",
-    text: "Every day of a period, other hours at weekends",
+    text: "Every day of a period, with other hours on weekends",
     cells: ".sssssuusssssu",
   },
   days: { title: "Single days", text: "Some whole days, one by one", cells: ".a.......a...." },

@@ -140,7 +140,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             <p className="small muted">
               {value.closed
                 ? `This season is closed. Its results are at /seasons/${year}.`
-                : "Every date on the site, in the calendar files and in letters comes from this list."}
+                : "Every date on the site, in calendars and in letters comes from this list."}
             </p>
           </div>
           <div className="btn-row">
@@ -220,9 +220,9 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             {loaderData.gone.map(({ id, title, touched }) => (
               <div key={id} className="content-note flex flex-wrap items-center gap-x-4">
                 <p>
-                  {`${title} is taken out of the season when you publish.`} {touched}
+                  {`${title} is removed from the season when you publish.`} {touched}
                 </p>
-                <Act intent="put-back" id={id} text="Put it back">
+                <Act intent="put-back" id={id} text="Keep it">
                   <span className="sr-only">: {title}</span>
                 </Act>
               </div>
@@ -240,9 +240,9 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             </div>
           </div>
           <aside className="grid min-w-0 gap-6">
-            <section className="border border-linen bg-snow" aria-label="Important Dates, as it will look">
+            <section className="border border-linen bg-snow" aria-label="Preview of Important Dates">
               <p className="border-linen border-b px-4 py-2.5 text-sm font-semibold">
-                Important Dates, as it will look
+                Preview of Important Dates
               </p>
               <AdventMonths
                 dates={views.filter((_, index) => value.dates[index]?.audience === "everybody")}
@@ -256,7 +256,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   <Act
                     intent={`restore:${entry.version}`}
                     fields={{ _seen: draft?.revision ?? 0 }}
-                    text="Make it the draft"
+                    text="Restore as a draft"
                   >
                     <span className="sr-only">: {`Version ${entry.version}`}</span>
                   </Act>
@@ -288,10 +288,10 @@ interface DoneProps {
 function Done({ done, version, isLatest, held }: DoneProps) {
   const said: Record<string, string> = {
     closed: "The season is closed. Its results are public.",
-    published: "The season is public, on every page and in the calendar files.",
+    published: "Published. The dates are on the site and in calendars.",
     discarded: "Draft discarded.",
     undone: "Undone. The site shows the earlier dates again.",
-    restored: "That version is the draft now. Nothing is public yet.",
+    restored: "Restored as a draft. Nothing is public until you publish.",
   };
   const saying = done && Object.hasOwn(said, done) ? said[done] : undefined;
   const text = saying ?? (held && said.published);
@@ -299,7 +299,7 @@ function Done({ done, version, isLatest, held }: DoneProps) {
   return (
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
       <p>
-        {text} {held && `${plural(held.count, "email")} to people on shifts will leave at ${held.leaves}.`}
+        {text} {held && `${plural(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`}
       </p>
       {(done === "published" || held) && version > 0 && (isLatest || held) && (
         <Act intent="undo" fields={{ version }} text="Undo" />
@@ -390,7 +390,7 @@ function Look() {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="look-heading">
       <h2 className="mb-3 text-xl!" id="look-heading">
-        Look at the site as of a day
+        See the site on another day
       </h2>
       <form className="flex flex-wrap items-end gap-3" method="post" action="/admin/look">
         <input type="hidden" name="to" value="/important-dates" />
@@ -403,7 +403,7 @@ function Look() {
         </button>
         <label className="flex min-h-11 w-full items-center gap-3 text-sm">
           <input type="checkbox" name="drafts" defaultChecked />
-          With what is not public yet
+          Include unpublished changes
         </label>
       </form>
     </section>
@@ -428,7 +428,7 @@ function KindPicker() {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="add-date">
       <h2 className="mb-4 text-xl!" id="add-date">
-        What kind of date is it?
+        Add a date
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {KINDS.map((kind) => (

@@ -36,7 +36,7 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
       <div className="mb-4 grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
           <h2 className="text-2xl!">{`Start the ${season.year} season`}</h2>
-          <p className="small mt-1 max-w-[44em]">{`All dates of ${last.year} move together, so the days between them stay. Change any date by itself. Visitors see nothing until you publish.`}</p>
+          <p className="small mt-1 max-w-[44em]">{`All dates of ${last.year} move together, so the days between them stay. You can change each date. Visitors see nothing until you publish.`}</p>
         </div>
         <fieldset>
           <legend className="small">Move everything by</legend>

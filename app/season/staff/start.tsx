@@ -46,7 +46,7 @@ export const action = formAction(
       ? undefined
       : await keepDraft(context, idOf(year), { value, baseVersion: 0, seen: 0 });
     if (saved?.kind === "ok") throw redirect(`/admin/season/${year}`, 303);
-    return { kind: "failed", message: `The ${year} season has been started already.` };
+    return { kind: "failed", message: `The ${year} season was started already.` };
   },
   {
     log: "starting a season failed",
@@ -105,7 +105,7 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
           <>
             <h2 className="text-2xl!">{`Start the ${year} season`}</h2>
             <p>
-              {`The ${year} season has been started already.`}{" "}
+              {`The ${year} season was started already.`}{" "}
               <Link to={`/admin/season/${year}`}>{`The ${year} season`}</Link>
             </p>
           </>

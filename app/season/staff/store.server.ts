@@ -79,7 +79,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (!draft) return NOT_SAVED;
   const seen = countIn(typed._seen);
   if (draft.revision !== seen)
-    return `${await authorName(context.get(databaseContext), draft.actor)} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
+    return `${await authorName(context.get(databaseContext), draft.actor)} just changed this list. Nothing is lost: check the list, then continue.`;
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? NOT_SAVED;
   const { ids } = changedDates(publicValue, parsed.data);
@@ -97,7 +97,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (done.kind !== "conflict") return null;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
-  return `${await authorName(context.get(databaseContext), done.by ?? "")} changed this list in the meantime. Nothing is lost: check the list again, then continue.`;
+  return `${await authorName(context.get(databaseContext), done.by ?? "")} just changed this list. Nothing is lost: check the list, then continue.`;
 }
 
 /**

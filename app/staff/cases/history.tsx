@@ -23,7 +23,7 @@ export function CaseHistory({ heading: Heading, history, statusChange, others }:
     const entry = { id, actor, at };
     if (field === "status") return { ...entry, changes: [statusChange(from, to)] };
     if (field === "suspected_spam") {
-      return { ...entry, changes: [to === "1" ? "Marked as suspected spam" : "Cleared as not spam"] };
+      return { ...entry, changes: [to === "1" ? "Marked as suspected spam" : "Marked as not spam"] };
     }
     const other = others(change);
     if (other) return { ...entry, ...other };

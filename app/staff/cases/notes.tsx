@@ -109,7 +109,7 @@ interface WithNotes {
 /** Why notes could not be saved. */
 function reasonOf(result: NotDone<WithNotes>): string {
   if (result.kind === "invalid") return result.errors[0]?.message ?? "";
-  if (result.kind === "gone") return "It has been removed.";
+  if (result.kind === "gone") return "The saved notes were removed.";
   return result.kind === "conflict" ? CONFLICT_HEADING : "What you typed is still here.";
 }
 
@@ -274,7 +274,7 @@ export function NotesForm({ notes }: { notes: Notes }) {
           }}
         />
         <p className="hint flow-root" id={hintId}>
-          Saved when you leave the field. Only staff can see notes.
+          Saved when you leave the field. Only staff see notes.
           <Unsaved notes={notes} className="float-right" />
         </p>
       </div>

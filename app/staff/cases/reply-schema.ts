@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, text } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
-import { type Draft, openPlaces } from "./template.ts";
+import { type Draft, gapWords, openPlaces } from "./template.ts";
 
 const schema = z.object({
   subject: line({
@@ -20,12 +20,12 @@ const schema = z.object({
 export function checkReply(typed: Typed): Checked<Draft> {
   const checked = checkForm(schema, typed);
   if (checked.kind !== "ok") return checked;
-  const [place] = openPlaces(checked.value);
-  if (place === undefined) return checked;
+  const message = gapWords(checked.value);
+  if (message === "") return checked;
   const field = openPlaces({ ...checked.value, text: "" }).length > 0 ? "subject" : "text";
   return {
     kind: "invalid",
-    errors: [{ field, message: `“${place}” is still in < >. Check it, then send.` }],
+    errors: [{ field, message }],
     typed,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn, openPlaces } from "./template.ts";
+import { fillIn, gapWords, openPlaces } from "./template.ts";
 
 test("the fields are filled in, and what is not known becomes a place to check", () => {
   const template = {
@@ -14,7 +14,14 @@ test("the fields are filled in, and what is not known becomes a place to check",
   expect(openPlaces(draft)).toEqual(["our phone", "day"]);
 });
 
-test("addresses of pages and people are no places to check", () => {
-  const text = "See <https://drive.test/a> or <ana@drive.test>, 1 < 2 and\n3 > 2. <day> and <day>";
+test("addresses of pages and people are no gaps", () => {
+  const text = "See <https://drive.test/a> or <ana@drive.test>, 1 < 2 and\n3 > 2. <day>";
   expect(openPlaces({ subject: "", text })).toEqual(["day"]);
+});
+
+test("each gap counts, and those of one name are named once", () => {
+  expect(gapWords({ subject: "", text: "On <day> at <time>, else <day>." })).toBe(
+    "Fill in 3 gaps first: day, time.",
+  );
+  expect(gapWords({ subject: "On <day>", text: "" })).toBe("Fill in 1 gap first: day.");
 });

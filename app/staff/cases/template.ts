@@ -42,10 +42,18 @@ export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   return { subject: fill(subject), text: fill(text) };
 }
 
-/** The remaining gaps in < >, without duplicates. */
+/** The remaining gaps in < >, in their order. */
 export function openPlaces({ subject, text }: Draft): string[] {
   const found = [...`${subject}\n${text}`.matchAll(OPEN_PLACE)].map((match) => match[1] ?? "");
-  return [...new Set(found.filter((place) => !place.includes("://")))];
+  return found.filter((place) => !place.includes("://"));
+}
+
+/** "Fill in 3 gaps first: day, time." Empty without gaps. */
+export function gapWords(draft: Draft): string {
+  const places = openPlaces(draft);
+  if (places.length === 0) return "";
+  const names = [...new Set(places)].join(", ");
+  return `Fill in ${places.length === 1 ? "1 gap" : `${places.length} gaps`} first: ${names}.`;
 }
 
 /**

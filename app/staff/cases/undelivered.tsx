@@ -5,7 +5,7 @@ export function UndeliveredNote({ mails }: { mails: Awaited<ReturnType<typeof un
   return mails.map(({ id, subject, status, last_error }) =>
     last_error === null ? (
       <p key={id} className="content-note wrap-anywhere" role="status">
-        {`“${subject}” is waiting to be sent. It counts as the answer once it has left.`}
+        {`“${subject}” is waiting to be sent. It counts as the answer once it is sent.`}
       </p>
     ) : (
       <div
@@ -14,10 +14,10 @@ export function UndeliveredNote({ mails }: { mails: Awaited<ReturnType<typeof un
         role="status"
       >
         <p>
-          <b>{`“${subject}” did not go out`}</b>
+          <b>{`“${subject}” was not sent`}</b>
         </p>
         <p className="small">
-          {`It does not count as an answer. ${status === "failed" ? "We have given up; Health has a button to try again." : "We try again automatically."} The mail server says: ${last_error}`}
+          {`It does not count as an answer yet. ${status === "failed" ? "We stopped trying. To try again, use the button under Health." : "We try again automatically."} The mail server says: ${last_error}`}
         </p>
       </div>
     ),

@@ -92,7 +92,7 @@ async function undo(
 ): Promise<Answer<Saved>> {
   const [latest, before] = await listVersions(context.get(databaseContext), id, 2);
   if (!latest || !before || latest.version !== version) return { kind: "gone" };
-  const note = `took version ${version} back`;
+  const note = `undid version ${version}`;
   const done = await publishValue(
     context,
     id,

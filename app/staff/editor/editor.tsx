@@ -91,7 +91,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
           ? failed.message
           : failed.kind === "invalid"
             ? failed.errors[0]?.message
-            : "Someone has changed it in the meantime. This is how it is now.",
+            : "Someone else changed this. Here is the newest version.",
     }),
     onResult(done: ActionResult<Done>) {
       if (done.kind === "ok" || done.kind === "conflict" || done.kind === "gone") {
@@ -208,7 +208,7 @@ export function draftStateWords(state: DraftState, savedAt: string | undefined):
   if (state === "dirty") return "Not saved yet.";
   if (state === "saving") return "Saving the draft...";
   if (state === "offline")
-    return "The draft is not saved: the site does not answer. It is tried again; keep this page open.";
+    return "Your draft is not saved yet: we cannot reach the site. We keep trying. Keep this page open.";
   return savedAt ? `Draft saved ${momentWords(savedAt)}.` : "";
 }
 
@@ -226,8 +226,8 @@ function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict;
       </h2>
       <p>
         {count === 0
-          ? "Nothing differs from yours. Your changes fit."
-          : `${count === 1 ? "One field differs" : `${count} fields differ`} from yours. Choose, then go on. Your other changes fit.`}
+          ? "Nothing conflicts with your changes."
+          : `${count === 1 ? "1 field differs" : `${count} fields differ`} from yours. Choose, then continue. Your other changes are fine.`}
       </p>
     </div>
   );

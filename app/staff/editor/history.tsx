@@ -22,7 +22,7 @@ export function History({ entries, tool }: HistoryProps) {
       <li key={version} className="border-linen border-t py-3 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="wrap-anywhere">
-            <b>{actor === null ? "Starter" : nameOf(actor)}</b>{" "}
+            <b>{actor === null ? "Original text" : nameOf(actor)}</b>{" "}
             <span className="muted">{at ? momentWords(at) : "The first text of the site"}</span>
             {index === 0 && " (public now)"}
           </p>

@@ -11,7 +11,7 @@ import { PictureChoice } from "./picture-choice.tsx";
 const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
   alt: {
     label: "What the picture shows",
-    help: "Read aloud to people who do not see it. Empty: the words from the picture library.",
+    help: "Read aloud to people who cannot see the picture. If empty, the words from the picture library are used.",
     optional: true,
     max: 160,
   },

@@ -164,7 +164,7 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
       result.kind === "conflict"
         ? {
             title: "What differs",
-            description: "You can both work. No text is overwritten without a warning.",
+            description: "You can both work. Nobody’s text is overwritten without a warning.",
           }
         : {
             title: NOT_SAVED,

@@ -8,7 +8,7 @@ const FORM = "backup";
 
 const PROBLEMS: Record<string, string> = {
   wrong: "That is not your password.",
-  "too-many": "Too many attempts. Please wait a quarter of an hour.",
+  "too-many": "Too many attempts. Wait 15 minutes, then try again.",
   failed: "The backup could not be made.",
 };
 
@@ -34,7 +34,7 @@ export default function Download({ loaderData: { problem } }: Route.ComponentPro
             words={{
               label: "Your password",
               required: true,
-              hint: "So that no one can copy everything from an unlocked laptop.",
+              hint: "So nobody can copy everything from an unlocked laptop.",
             }}
             form={FORM}
             error={problem}

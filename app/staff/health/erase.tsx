@@ -17,7 +17,7 @@ import { operationsContext } from "./operations.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 
 const FORM = "person";
-const NO_ADDRESS = "Please enter one email address";
+const NO_ADDRESS = "Enter one email address";
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export const meta = staffMeta("Erase a person", "Remove what one person has sent.");
@@ -122,7 +122,7 @@ function Found({ email, found: { rows, mails, places } }: { email: string; found
             <div>
               <h3 className="h4">Public places made from their registration</h3>
               <PlaceList places={places} />
-              <p className="hint">They belong to the site and stay, unless you tick this. Ask the host.</p>
+              <p className="hint">They stay on the site unless you select this. Ask the host.</p>
               <label className="mt-2 flex min-h-11 items-center gap-3">
                 <input type="checkbox" name="places" value="yes" />
                 {places.length === 1
@@ -176,7 +176,7 @@ function Left({ erased: { email, entries, places } }: { erased: Erased }) {
       <ul className="ml-5 list-disc">
         {[
           "Backups of the last 4 weeks still hold the person. We keep a code made from the address, so that restoring a backup erases them again.",
-          "Emails that were sent are in the mailboxes that got them, your team’s included.",
+          "Emails already sent stay in people’s mailboxes, including your team’s.",
         ].map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -24,7 +24,7 @@ const WEEK_MS = 7 * 86_400_000;
 const WAIT_MS = 10_000;
 const REFERENCE = /^[\w-]{1,64}$/;
 
-export const meta = staffMeta("Health", "Whether the site is well.");
+export const meta = staffMeta("Health", "Whether everything works.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -46,14 +46,14 @@ export const action = formAction<Route.ActionArgs, Changed>(
   {
     backup: ({ context }) => job(context.get(operationsContext).backUp(), "Backup made"),
     trial: ({ context }) =>
-      job(context.get(operationsContext).tryRestore(), "It can be restored: everything is there"),
+      job(context.get(operationsContext).tryRestore(), "The backup can be restored: everything is there"),
     retry: async ({ context, typed, now }) =>
       (await retryMail(context.get(databaseContext), typed.id ?? "", now))
-        ? done("The email will be tried again now")
+        ? done("We are sending the email again")
         : { kind: "gone" },
     async "retry-all"({ context, now }) {
       const count = await retryAllMails(context.get(databaseContext), now);
-      return done(`${count === 1 ? "1 email" : `${number(count)} emails`} will be tried again now`);
+      return done(`${count === 1 ? "1 email" : `${number(count)} emails`} will be sent again now`);
     },
     async "test-mail"({ context, now }) {
       const { email: to } = context.get(memberContext);
@@ -68,8 +68,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
       await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
       return done(
         mailsGoToFiles
-          ? "The test email is being written to a file, because no mail server is set"
-          : `A test email is on its way to ${to}`,
+          ? "Email is not set up, so the test was only saved as a file on the server"
+          : `A test email is waiting to be sent to ${to}`,
       );
     },
   },
@@ -242,7 +242,7 @@ function MailQueue({ mails }: Pick<Loaded, "mails">) {
   return (
     <section aria-labelledby="mail-queue">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="mail-queue">Email on its way</h2>
+        <h2 id="mail-queue">Email</h2>
         <div className="flex flex-wrap gap-x-5">
           {isAnyFailed && <ChangeButton failure={FAILED} intent="retry-all" text="Retry all" />}
           <ChangeButton failure={FAILED} intent="test-mail" text="Send me a test email" />
@@ -336,7 +336,7 @@ function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors
             aria-describedby="reference-hint"
           />
           <p className="hint" id="reference-hint">
-            What a visitor read on the error page.
+            The reference that a visitor saw on the error page.
           </p>
         </div>
         <button className="btn line compact self-center" type="submit">

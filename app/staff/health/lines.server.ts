@@ -72,7 +72,7 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     return {
       tone: "bad",
       state: "Not set up",
-      fact: `Email is not sent, because no mail server is set. ${kept}, and nobody gets any.`,
+      fact: `Email is not set up. ${kept}, and nobody gets any.`,
       detail: "Enter the details of your email provider under Email settings.",
     };
   }
@@ -134,7 +134,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
   const { rows = {} } = trial.facts;
   const tried = trial.doneAt
     ? `Checked on ${momentWords(trial.doneAt)}: ${number(rows.bulk_donations ?? 0)} inquiries, ${number(rows.locations ?? 0)} locations, all there.`
-    : "Each week we check that a backup can be restored. The first check is still to come.";
+    : "Each week we check that a backup can be restored. The first check has not run yet.";
   const last = backup.doneAt ?? files[0]?.at ?? null;
   const problem = operations.backupProblem() ?? backup.problem;
   const state = backupState(last, problem, now);
@@ -163,7 +163,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
     return {
       tone: "bad",
       state: "Failed",
-      fact: `The last backup could not be restored on trial. ${trial.problem}`,
+      fact: `In a test, the last backup could not be restored. ${trial.problem}`,
       detail: fact,
     };
   return { tone: "fine", state: "Safe", fact, detail: tried };
@@ -173,14 +173,14 @@ async function databaseLine({ db, operations }: Sources): Promise<State> {
   const { engine, version, bytes, migration } = await databaseFacts(db);
   const [{ free }, isWritable] = await Promise.all([operations.disk(), operations.takesWrites()]);
   const line = {
-    fact: `Everything can be saved. There is ${sizeWords(free)} of room left.`,
+    fact: `Everything can be saved. There is ${sizeWords(free)} of space left.`,
     technical: `${engine} ${version}, up to ${migration}, ${sizeWords(bytes)}`,
   };
   if (free < NO_ROOM_BYTES)
     return {
       ...line,
       ...{ tone: "bad", state: "Nearly full" },
-      fact: `Only ${sizeWords(free)} of room is left. Call the person who runs the server.`,
+      fact: `Only ${sizeWords(free)} of space is left. Call the person who runs the server.`,
     };
   if (!isWritable)
     return {

@@ -34,13 +34,13 @@ const orEmpty = (schema: z.ZodType<string>, max: number, message: string) =>
 // What the environment sets has no field.
 const schema = z.object({
   host: orEmpty(z.string().regex(/^[\w.:-]+$/), 253, "Enter a name like mail.example.org"),
-  port: orEmpty(z.string().regex(/^\d+$/), 5, "Enter a number, mostly 587").refine(
+  port: orEmpty(z.string().regex(/^\d+$/), 5, "Enter a number, usually 587").refine(
     (value) => Number(value) <= 65_535,
-    "Enter a number, mostly 587",
+    "Enter a number, usually 587",
   ),
   user: z.string().trim().max(254).default(""),
   mailPassword: z.string().max(256).default(""),
-  senderName: orEmpty(z.string().regex(/^[^<>"\p{Cc}]+$/u), 100, 'A name has no quotes and no "<"'),
+  senderName: orEmpty(z.string().regex(/^[^<>"\p{Cc}]+$/u), 100, 'Leave out quotes and "<"'),
   senderEmail: orEmpty(z.email(), 254, "Enter an email address"),
   staffEmail: orEmpty(z.email(), 254, "Enter an email address"),
   publicOrigin: orEmpty(
@@ -94,7 +94,7 @@ export const action = formAction<Route.ActionArgs, { title: string }>(
       return { kind: "failed", message: words };
     }
     if (!(await mail.save(settings)))
-      return { kind: "failed", message: "Someone else changed these settings meanwhile. Reload the page." };
+      return { kind: "failed", message: "Someone else just changed these settings. Reload the page." };
     await record(
       context.get(databaseContext),
       auditEntry(context, email),

@@ -52,7 +52,7 @@ export async function readChecklist(db: Database, settings: Settings, now: Date)
 async function linksLine(db: Database): Promise<ChecklistLine[]> {
   const { empty } = emptyLinks((await readContents(db)).links);
   if (empty.length === 0) return [];
-  const text = `Empty: ${empty.join(", ")}. Fill in those that you have, then put this aside.`;
+  const text = `Empty: ${empty.join(", ")}. Fill in the ones you have, then choose “Not for us”.`;
   const fix = { text: "Links", to: "/admin/content/links" };
   return [{ id: "links", title: "Links to other sites", text, done: false, fix }];
 }
@@ -94,8 +94,8 @@ function sampleWords(kind: Kind, paths: readonly string[]): string[] {
   return [...counts].map(([label, count]) =>
     paths.some((path) => /\d/.test(path))
       ? count === 1
-        ? `1 example in ${label}`
-        : `${count} examples in ${label}`
+        ? `1 sample in ${label}`
+        : `${count} samples in ${label}`
       : label,
   );
 }
@@ -130,21 +130,21 @@ function environmentLines({
     line(
       "staff-email",
       "Inquiries reach you",
-      "No address gets the notifications about inquiries and registrations.",
+      "Nobody on the team gets an email about new inquiries and registrations.",
       given.staffEmail && `They go to ${staffEmail}.`,
       "STAFF_EMAIL=you@yourdrive.org",
     ),
     line(
       "smtp",
-      "Mail goes out",
-      "Nothing is sent yet: no mail server is set. Mails are written to files on the server.",
-      !mailsGoToFiles && "A mail server is set.",
+      "Email works",
+      "Email is not set up yet, so nobody gets any.",
+      !mailsGoToFiles && "A mail server is set up.",
       "SMTP_URL=smtp://user:password@mail.yourdrive.org:587",
     ),
     line(
       "mail-from",
-      "A sender for your mails",
-      "Mails name a sender that does not exist.",
+      "The sender of your emails",
+      "Emails are sent from an address that does not exist.",
       given.mailFrom && mailFrom,
       'MAIL_FROM="Your Toy Drive <hello@yourdrive.org>"',
     ),
@@ -152,8 +152,8 @@ function environmentLines({
       "origin",
       "Web address",
       originIsConfigured
-        ? "The address begins with http://. Passwords need https://."
-        : "Links in mails and in search results do not lead here yet.",
+        ? "The address begins with http://. To keep passwords safe, it must begin with https://."
+        : "Links in emails and in search results do not lead here yet.",
       originIsConfigured && secure && publicOrigin,
       "PUBLIC_ORIGIN=https://yourdrive.org",
     ),
@@ -182,8 +182,8 @@ async function locationsLine(db: Database, now: Date): Promise<ChecklistLine> {
   const text =
     samples.shown > 0
       ? samples.shown === 1
-        ? "1 location came with the site."
-        : `${samples.shown} locations came with the site.`
+        ? "1 sample location came with the site."
+        : `${samples.shown} sample locations came with the site.`
       : "Every location is your own.";
   const undo =
     samples.removed > 0
@@ -215,7 +215,7 @@ async function administratorLine(db: Database): Promise<ChecklistLine> {
   return {
     id: "administrator",
     title: "A second administrator",
-    text: "So that one of you may lose a phone or a password.",
+    text: "So nobody is locked out when one of you loses a phone.",
     done: false,
     fix: { text: "Invite", to: "/admin/team" },
   };
@@ -227,9 +227,9 @@ async function backupLine(db: Database, now: Date): Promise<ChecklistLine> {
   const moment = doneAt ? momentWords(doneAt) : "";
   const texts: Record<BackupState, string> = {
     safe: `The last one: ${moment}.`,
-    none: "No backup was made yet.",
-    old: `The last one is too old: ${moment}.`,
-    failed: doneAt ? `The last try failed. The last good one: ${moment}.` : "The first try failed.",
+    none: "There is no backup yet.",
+    old: `The last backup is too old: ${moment}.`,
+    failed: doneAt ? `The last backup failed. The last good one: ${moment}.` : "The first backup failed.",
   };
   return {
     id: "backup",

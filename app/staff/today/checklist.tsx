@@ -6,9 +6,9 @@ import type { ChecklistLine } from "./checklist.server.ts";
 import type { TestMail } from "./queries.server.ts";
 
 export const SAMPLES_FAILED = "The samples could not be changed";
-export const SITE_FAILED = "The sample site could not be changed";
+export const SITE_FAILED = "The sample site could not be turned on or off";
 export const ASIDE_FAILED = "The list could not be changed";
-export const MAIL_FAILED = "The test mail could not be queued";
+export const MAIL_FAILED = "The test email could not be sent";
 
 interface ChecklistProps {
   lines: readonly ChecklistLine[];
@@ -45,8 +45,8 @@ export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: C
           {done === lines.length
             ? "Everything is ready."
             : sampleSite
-              ? "Until this list is done, visitors of the site can meet what is only an example."
-              : "Visitors meet no examples. What is open here is missing on the site, or makes it less safe."}
+              ? "Until this list is done, visitors may see sample text."
+              : "Sample text is hidden. What is left here is missing on the site, or makes it less safe."}
         </p>
         {result && result.kind === "failed" && (
           <p className="error mt-3" role="alert">
@@ -77,11 +77,11 @@ function Line({
         className={`mt-0.5 grid size-6 place-items-center border-2 ${done ? "border-evergreen-800 bg-evergreen-800 text-snow" : "border-ink-muted"}`}
       >
         {done && <Icon name="tick" className="size-4 stroke-3" />}
-        <span className="sr-only">{isAside ? "Put aside" : done ? "Done" : "To do"}</span>
+        <span className="sr-only">{isAside ? "Set aside" : done ? "Done" : "To do"}</span>
       </span>
       <div className="min-w-0">
         <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
-        <p className="small muted wrap-anywhere">{isAside ? `Put aside. ${text}` : text}</p>
+        <p className="small muted wrap-anywhere">{isAside ? `Set aside. ${text}` : text}</p>
         {setLine && !isAside && (
           <div className="small mt-2">
             <Link className="toggle" to="/admin/health/mail">
@@ -111,15 +111,15 @@ function Line({
             <ChangeButton
               intent={isAside ? "take-up" : "put-aside"}
               fields={{ line: id }}
-              text={isAside ? "Take it up again" : "Put aside"}
-              label={`${isAside ? "Take it up again" : "Put aside"}: ${title}`}
+              text={isAside ? "Add it back" : "Not for us"}
+              label={`${isAside ? "Add it back" : "Not for us"}: ${title}`}
               failure={ASIDE_FAILED}
             />
           )}
           {id === "smtp" && (
             <ChangeButton
               intent="test-mail"
-              text="Send me a test mail"
+              text="Send me a test email"
               busyText="Sending..."
               failure={MAIL_FAILED}
             />
@@ -137,11 +137,11 @@ function TestMailLine({ mailIsSent, testMail }: Pick<ChecklistProps, "mailIsSent
   const text =
     status === "sent"
       ? mailIsSent
-        ? `The mail server has taken the test mail to ${to}. Is it in the spam folder?`
-        : "The test mail is a file on the server: no mail server is set."
+        ? `The test email to ${to} was sent. If you do not see it, check the spam folder.`
+        : "Email is not set up, so the test was only saved as a file on the server."
       : error
-        ? `The test mail to ${to} could not be sent: ${error}`
-        : `The test mail to ${to} is waiting to be sent.`;
+        ? `The test email to ${to} could not be sent: ${error}`
+        : `The test email to ${to} is waiting to be sent.`;
   return <p className="small mt-1 wrap-anywhere">{text}</p>;
 }
 
@@ -153,12 +153,12 @@ function SampleSite({ sampleSite }: { sampleSite: boolean }) {
       aria-labelledby="sample-site"
     >
       <h2 id="sample-site" className="h4">
-        {sampleSite ? "This is a sample site" : "Examples are hidden"}
+        {sampleSite ? "This is a sample site" : "Samples are hidden"}
       </h2>
       <p className="muted my-3">
         {sampleSite
-          ? "Examples are shown to visitors under a banner. Ending it hides every example at once: texts, links and sample locations. Nothing of your own changes."
-          : "What is still an example is left out of the pages until you replace it."}
+          ? "Visitors see sample text under a banner. Ending the sample site hides all of it: texts, links and sample locations. Nothing of your own changes."
+          : "Sample text is hidden until you replace it."}
       </p>
       {sampleSite ? (
         <ChangeButton
@@ -168,7 +168,7 @@ function SampleSite({ sampleSite }: { sampleSite: boolean }) {
           failure={SITE_FAILED}
         />
       ) : (
-        <ChangeButton intent="show-samples" text="Show the examples again" failure={SITE_FAILED} />
+        <ChangeButton intent="show-samples" text="Show the samples again" failure={SITE_FAILED} />
       )}
     </section>
   );

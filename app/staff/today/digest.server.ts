@@ -38,13 +38,13 @@ export async function sendDigests(
       const mail = {
         kind: "digest",
         to: email,
-        subject: `${needs.length === 1 ? "1 thing needs you" : `${number(needs.length)} things need you`} - ${organization.name}`,
+        subject: `${needs.length === 1 ? "1 thing to do today" : `${number(needs.length)} things to do today`} - ${organization.name}`,
         headers: AUTOMATIC,
         ...renderEmail([
-          "This waits for the team today:",
+          "What is due today:",
           ...needs.map((need) => ({ words: lineOf(need), url: publicOrigin + need.to })),
           { words: "Open Today", url: `${publicOrigin}/admin/today` },
-          "You asked for this mail. It only comes when something waits; it ends under Today.",
+          "You asked for this email. You get it only on days with something to do. Turn it off on Today.",
         ]),
       };
       await queueMails(tx, [mail], { now, mailFrom });

@@ -119,11 +119,7 @@ async function closedNeed(db: Database, now: Date): Promise<Need[]> {
     {
       id: "closed",
       count: closed.length,
-      title: noun(
-        closed.length,
-        "place is closed without a last day",
-        "places are closed without a last day",
-      ),
+      title: noun(closed.length, "place is closed with no end date", "places are closed with no end date"),
       text,
       isLate: false,
       to: `/admin/locations/${first.id}/state`,
@@ -140,7 +136,7 @@ async function shiftNeed(db: Database, now: Date): Promise<Need[]> {
   if (!first) return [];
   const people = wrong.reduce((sum, { taken }) => sum + taken, 0);
   const isOff = wrong.every(({ state }) => state === "off");
-  const day = isOff ? "a canceled day" : "a day that is not in the season any more";
+  const day = isOff ? "a canceled day" : "a day that is no longer in the season";
   return [
     {
       id: "shifts",
@@ -165,17 +161,17 @@ async function hostNeed(db: Database, now: Date): Promise<Need[]> {
   if (count === 0) return [];
   const text = [
     named(names, count),
-    ...(overdue > 0 ? [overdue === 1 ? "One is overdue." : `${number(overdue)} are overdue.`] : []),
+    ...(overdue > 0 ? [overdue === 1 ? "1 is overdue." : `${number(overdue)} are overdue.`] : []),
   ].join(" ");
   return [
     {
       id: "hosts",
       count,
-      title: noun(count, "host has registered", "hosts have registered"),
+      title: noun(count, "new host", "new hosts"),
       text,
       isLate: overdue > 0,
       to: "/admin/registrations?status=new",
-      verb: "Look",
+      verb: "Review",
     },
   ];
 }
@@ -188,11 +184,11 @@ async function mailNeed(db: Database): Promise<Need[]> {
     {
       id: "mails",
       count,
-      title: noun(count, "mail was not delivered", "mails were not delivered"),
+      title: noun(count, "email was not delivered", "emails were not delivered"),
       text,
       isLate: false,
       to: "/admin/health",
-      verb: "See it",
+      verb: "See which",
     },
   ];
 }
@@ -208,7 +204,7 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
           {
             id: "samples",
             count,
-            title: noun(count, "content still holds samples", "contents still hold samples"),
+            title: noun(count, "page still has sample text", "pages still have sample text"),
             text: "",
             isLate: false,
             to: "/admin/content?show=samples",
@@ -221,10 +217,10 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
       id: "shelves",
       count: null,
       title: "Are the toys still short?",
-      text: `Somebody looked at the shelves ${number(old)} days ago. Visitors still read what was found.`,
+      text: `The shelves were last checked ${number(old)} days ago. Visitors still read that result.`,
       isLate: false,
       to: "/admin/content/needed-toys",
-      verb: "Look again",
+      verb: "Check again",
     });
   const reminder = reminderOf(values.seasons, now);
   if (!reminder) return samples;
@@ -232,11 +228,8 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
   const season: Need = {
     id: "season",
     count: null,
-    title: kind === "plan" ? `No ${year} season is planned` : `The ${year} season can be closed`,
-    text:
-      kind === "plan"
-        ? "The dates of last time are proposed again, day by day."
-        : "Its totals go to the results page.",
+    title: kind === "plan" ? `The ${year} season has no dates yet` : `The ${year} season is over`,
+    text: kind === "plan" ? "Last year’s dates are ready as a proposal." : "Add the totals and close it.",
     isLate: false,
     to: kind === "plan" ? "/admin/season" : `/admin/season/${year}/close`,
     verb: "Season",
@@ -260,8 +253,8 @@ async function backupLine(db: Database, now: Date): Promise<Need> {
     state === "old" && doneAt
       ? `The last backup is ${ageWords(doneAt, now)} old`
       : state === "failed"
-        ? "The last backup has failed"
-        : "No backup was made yet";
+        ? "The last backup failed"
+        : "There is no backup yet";
   return { ...line, title, text: moment, isLate: state !== "none" };
 }
 
@@ -292,7 +285,7 @@ export async function countSections(db: Database, contents: Contents, now: Date)
     "/admin/team": { count: invitations, words: `${number(invitations)} invited` },
     "/admin/health": {
       count: mails,
-      words: mails === 1 ? "1 mail not delivered" : `${number(mails)} mails not delivered`,
+      words: mails === 1 ? "1 email not delivered" : `${number(mails)} emails not delivered`,
     },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));

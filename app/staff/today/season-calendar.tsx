@@ -4,7 +4,7 @@ const NAMES: Record<DayKind | "families" | "sorting", string> = {
   orientation: "Orientation",
   "mobile-collection": "Mobile drive",
   distribution: "Distribution",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   last: "Last day",
   families: "Families register",
   sorting: "Sorting",

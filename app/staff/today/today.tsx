@@ -44,7 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     day: `${weekdayName(day)}, ${dayWithYear(day)}`,
     hour: pacificHour(now),
-    needs: await optional(context, "what waits could not be counted", () => readNeeds(db, now, role)),
+    needs: await optional(context, "the list of what is due could not be read", () =>
+      readNeeds(db, now, role),
+    ),
     coming: await optional(context, "the next dates could not be read", () => readComingUp(db, seasons, now)),
     thanksgiving: await optional(context, "the hours of Thanksgiving could not be read", () =>
       readThanksgiving(db, now),
@@ -94,7 +96,7 @@ async function optional<Part>(
 }
 
 type Context = Route.ActionArgs["context"];
-const DIGEST_FAILED = "The morning mail could not be changed";
+const DIGEST_FAILED = "The morning email could not be changed";
 
 /** A handler that answers with the title of its toast. */
 function step(failure: string, change: (context: Context, typed: Typed) => Promise<string>) {
@@ -132,11 +134,11 @@ export const action = formAction<Route.ActionArgs, Changed>(
     }),
     "end-samples": administratorStep(SITE_FAILED, async (context) => {
       await showSamples(context, false);
-      return "The sample site has ended";
+      return "The sample site is off";
     }),
     "show-samples": administratorStep(SITE_FAILED, async (context) => {
       await showSamples(context, true);
-      return "The examples are shown again, under the banner";
+      return "The samples are on the site again, under the banner";
     }),
   },
   { log: "a change on Today failed", fields: {} },
@@ -147,7 +149,9 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 async function changeDigest(context: Context, wanted: boolean): Promise<string> {
   const { id } = context.get(memberContext);
   await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
-  return wanted ? "You get the morning mail from tomorrow on" : "The morning mail has ended";
+  return wanted
+    ? "You will get this by email every morning, starting tomorrow"
+    : "You will no longer get the morning email";
 }
 
 async function changeAside(context: Context, { line = "" }: Typed, isAside: boolean): Promise<string> {
@@ -155,7 +159,7 @@ async function changeAside(context: Context, { line = "" }: Typed, isAside: bool
   const lines = await readChecklist(db, context.get(settingsContext), context.get(clockContext)());
   const found = lines.find(({ id }) => id === line);
   if (found) await setAside(db, found.id, isAside);
-  return isAside ? "Put aside. You can take it up again." : "It is on the list again";
+  return isAside ? "Set aside. You can add it back." : "Back on the list";
 }
 
 async function sendTestMail(context: Context): Promise<string> {
@@ -165,14 +169,14 @@ async function sendTestMail(context: Context): Promise<string> {
   const mail = {
     kind: "test",
     to,
-    subject: `Test mail - ${name}`,
+    subject: `Test email - ${name}`,
     headers: AUTOMATIC,
-    ...renderEmail(["This mail was requested in the dashboard. If you can read it, mail works.", name]),
+    ...renderEmail(["You asked for this test in the staff area. If you can read it, email works.", name]),
   };
   await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
   return mailsGoToFiles
-    ? "Written to a file on the server: no mail server is set"
-    : `A test mail is on its way to ${to}`;
+    ? "Email is not set up, so the test was only saved as a file on the server"
+    : `A test email is waiting to be sent to ${to}`;
 }
 
 async function changeSamples(context: Context, change: typeof removeSampleLocations): Promise<number> {
@@ -252,11 +256,11 @@ function Hello({ day, hour, needs, wantsDigest }: Pick<Loaded, "day" | "hour" | 
       </div>
       <div className="flex flex-wrap items-center gap-x-6 print:hidden">
         <button className="toggle scripted" type="button" onClick={() => window.print()}>
-          Print this page
+          Print
         </button>
         <ChangeButton
           intent={wantsDigest ? "no-digest" : "digest"}
-          text={wantsDigest ? "Stop the morning mail" : "Mail it to me every morning"}
+          text={wantsDigest ? "Stop the morning email" : "Email me this every morning"}
           failure={DIGEST_FAILED}
         />
       </div>
@@ -266,10 +270,10 @@ function Hello({ day, hour, needs, wantsDigest }: Pick<Loaded, "day" | "hour" | 
 
 function waitingWords(count: number, late: number): string {
   if (count === 0) return "All caught up.";
-  const things = count === 1 ? "1 thing needs you" : `${count} things need you`;
+  const things = count === 1 ? "1 thing to do" : `${count} things to do`;
   if (late === 0) return `${things}.`;
-  if (late === count) return count === 1 ? `${things}; it is late.` : `${things}; all of them are late.`;
-  return `${things}; ${late} of them ${late === 1 ? "is" : "are"} late.`;
+  if (late === count) return count === 1 ? `${things}, and it is late.` : `${things}, and all are late.`;
+  return `${things}, and ${late} of them ${late === 1 ? "is" : "are"} late.`;
 }
 
 /** The list of items that need action, one per line, each with one link. */
@@ -277,14 +281,14 @@ function Needs({ needs }: Pick<Loaded, "needs">) {
   if (!needs)
     return (
       <p className="content-note">
-        What waits could not be counted. Everything else on this page is up to date.
+        This list could not be loaded. Everything else on this page is up to date.
       </p>
     );
   const isEmpty = needs.every(({ isFine }) => isFine);
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className="mb-3 text-h3">
-        What needs you now
+        What is due
       </h2>
       {isEmpty && (
         <div className="empty mb-3">
@@ -342,10 +346,10 @@ function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "tha
       </div>
       {!coming && (
         <p className="content-note mt-3">
-          The next dates could not be read. Everything else on this page is up to date.
+          The next dates could not be loaded. Everything else on this page is up to date.
         </p>
       )}
-      {coming?.length === 0 && <p className="muted mt-3">No date or shift is coming up.</p>}
+      {coming?.length === 0 && <p className="muted mt-3">No dates or shifts are coming up.</p>}
       <ol className="mt-3 text-sm">
         {coming?.map(({ id, day, when, short, until, title, text, to }) => (
           <li
@@ -390,9 +394,9 @@ function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
       <h3 id="thanksgiving" className="font-text text-base font-[620] tracking-normal">
         {silent === 1 ? "1 location for Thanksgiving" : `${silent} locations for Thanksgiving`}
       </h3>
-      <p>Ask their hosts for the hours of that day, and enter them. {closed > 0 && closedWords}</p>
+      <p>Ask the hosts for their Thanksgiving hours. {closed > 0 && closedWords}</p>
       <details className="print:hidden">
-        <summary className="min-h-11 cursor-pointer content-center font-[620]">Who has not answered</summary>
+        <summary className="min-h-11 cursor-pointer content-center font-[620]">Waiting for an answer</summary>
         <ul>
           {asked.map(({ id, name, email, phone }) => (
             <li key={id} className="wrap-anywhere flex flex-wrap gap-x-4">
@@ -403,9 +407,9 @@ function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
                 <a
                   className="toggle"
                   href={mailLink(email, "Your hours on Thanksgiving")}
-                  aria-label={`Write to the host of ${name}`}
+                  aria-label={`Email the host of ${name}`}
                 >
-                  Write to the host
+                  Email the host
                 </a>
               ) : (
                 phone && (

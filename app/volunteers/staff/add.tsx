@@ -30,7 +30,7 @@ const PROPOSALS = "proposals";
 const BY_HAND = "";
 const DEFAULT_SEATS = "20";
 
-export const meta = staffMeta("Add shifts", "Shifts, and who has signed up for them.");
+export const meta = staffMeta("Add shifts", "Shifts and who signed up.");
 
 async function proposals(context: Route.LoaderArgs["context"]) {
   const { seasons, headquarters } = contentsOf(context);
@@ -133,7 +133,7 @@ function FromSeason({ proposals: all, result }: { proposals: readonly ProposedDa
     <section className="border border-linen bg-snow p-5 sm:p-7">
       <h2>From the season</h2>
       {all.length === 0 ? (
-        <p className="muted mt-3">Every coming day of the season has its shift.</p>
+        <p className="muted mt-3">Every coming day of the season already has a shift.</p>
       ) : (
         <form {...formProps} action={PATH} className="form mt-1">
           <input type="hidden" name="intent" value={PROPOSALS} />

@@ -16,7 +16,7 @@ import { checkInLists, type ShiftPerson } from "./queries.server.ts";
 const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
-export const meta = staffMeta("Lists for the door", "Shifts, and who has signed up for them.");
+export const meta = staffMeta("Door lists", "Shifts and who signed up.");
 
 /** The lists of one day (`?day=`), else of the next day with a shift; or of one shift (`&id=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,8 +38,8 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
       <div className="border-linen border-b bg-snow print:hidden">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
           <div>
-            <h1 className="text-[length:var(--text-h3)]">Lists for the door</h1>
-            <p className="small muted">One page a shift. Tick who is there.</p>
+            <h1 className="text-[length:var(--text-h3)]">Door lists</h1>
+            <p className="small muted">One page per shift. Check off who is there.</p>
             <form method="get" className="flex flex-wrap items-end gap-3">
               <div className="field">
                 <label htmlFor="check-in-day">Day</label>
@@ -66,7 +66,7 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
         </div>
       </div>
       <div className="wrap py-8 print:p-0">
-        {lists.length === 0 && <p>No shift on this day.</p>}
+        {lists.length === 0 && <p>No shifts on this day.</p>}
         {lists.map((list) => (
           <ShiftSheet key={list.shift.id} list={list} />
         ))}

@@ -35,7 +35,7 @@ import { PersonContact, peopleWords } from "./shift-people.tsx";
 const SHOWN = 8;
 const FIRST_DAY = "2000-01-01";
 
-export const meta = staffMeta("Volunteers", "Shifts, and who has signed up for them.");
+export const meta = staffMeta("Volunteers", "Shifts and who signed up.");
 
 /** `?earlier` shows the shifts that are over, `?all` every coming one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -142,7 +142,7 @@ function Head({ view, counts, shifts, more }: Loaded) {
 }
 
 function ShiftList({ shifts, more, isEarlier, wrong, examples }: Loaded) {
-  const nothing = isEarlier ? "No shift is over yet" : "No shift is planned";
+  const nothing = isEarlier ? "No shift is over yet" : "No shifts yet";
   return (
     <section aria-labelledby="shifts">
       <h2 id="shifts" className={isEarlier ? "mb-2" : "sr-only"}>
@@ -285,7 +285,7 @@ function People({ view, counts, people }: Loaded) {
         )}
       </div>
       {counts.all === 0 ? (
-        <p className="muted mt-2">Nobody has signed up yet.</p>
+        <p className="muted mt-2">No sign-ups yet.</p>
       ) : (
         <>
           <p className="small muted my-2" role="status">
@@ -304,7 +304,7 @@ function People({ view, counts, people }: Loaded) {
           </p>
           {people.rows.length === 0 ? (
             <div className="empty">
-              <p>Nobody matches. Try another word, or show all.</p>
+              <p>No one matches. Try another word, or show all.</p>
             </div>
           ) : (
             <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
@@ -321,7 +321,7 @@ function People({ view, counts, people }: Loaded) {
 }
 
 const STATES = {
-  seat: { text: "Has a seat", tone: "fine" },
+  seat: { text: "Signed up", tone: "fine" },
   waiting: { text: "On the waiting list", tone: "look" },
   cancelled: { text: "Canceled", tone: "is-off" },
 } as const;

@@ -10,9 +10,9 @@ import { dateFor } from "#app/volunteers/season-date.ts";
 import { shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
 
 const TOO_LONG = "This is too long";
-const BAD_TIME = "A time is needed, such as 18:00";
-const BAD_DAY = "Day must be a day such as 2025-12-01";
-export const BAD_SEATS = "Seats are a number from 1 to 1,000";
+const BAD_TIME = "Enter a time, such as 18:00";
+const BAD_DAY = "Enter a day such as 2025-12-01";
+export const BAD_SEATS = "Enter a number of seats from 1 to 1,000";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = line({ required: BAD_TIME, max: shiftFields.starts.max, tooLong: BAD_TIME }).pipe(
@@ -71,13 +71,13 @@ export function onItsDate(
 
 export const dayIsOff = {
   kind: "invalid",
-  errors: [{ field: "day", message: "The season has cancelled that day" }],
+  errors: [{ field: "day", message: "That day is canceled in the season" }],
 } as const;
 
 /** A mail to the people on a shift. */
 export const letterSchema = z.object({
-  subject: line({ required: "A subject is needed", max: shiftTexts.subject.max, tooLong: TOO_LONG }),
-  text: text({ required: "A text is needed", max: shiftTexts.text.max, tooLong: TOO_LONG }),
+  subject: line({ required: "Enter a subject", max: shiftTexts.subject.max, tooLong: TOO_LONG }),
+  text: text({ required: "Enter a text", max: shiftTexts.text.max, tooLong: TOO_LONG }),
 });
 
 /** Somebody who came without signing up: only the name is needed. */

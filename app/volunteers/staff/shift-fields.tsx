@@ -20,8 +20,8 @@ export const shiftFields = {
   starts: { label: "From", required: true, max: 5 },
   ends: { label: "To", required: true, max: 5 },
   seats: { label: "Seats", required: true, hint: "1 to 1,000", max: 4 },
-  place: { label: "Place", hint: "As volunteers read it", max: 120 },
-  note: { label: "One line about it", hint: "For example: Come once before your first shift", max: 160 },
+  place: { label: "Place", hint: "What volunteers read", max: 120 },
+  note: { label: "One-line description", hint: "For example: Come once before your first shift", max: 160 },
 } satisfies Record<string, FieldWords & { max: number }>;
 export type ShiftField = keyof typeof shiftFields;
 

@@ -33,7 +33,7 @@ function Panel({
   );
 }
 
-const NEWER = "Somebody saved something newer. Check it below and save again.";
+const NEWER = "Someone saved a newer version. Check it below, then save again.";
 
 /** Changes day, hours, place and seats. */
 export function EditShift({ shift, result }: FormProps) {
@@ -65,7 +65,7 @@ export function EditShift({ shift, result }: FormProps) {
           <ShiftFieldset field={field} />
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="tell" className="size-5.5 flex-none accent-evergreen-700" />
-            Write to everyone on it about the change
+            Email everyone on this shift about the change
           </label>
         </Fragment>
         <div>
@@ -110,7 +110,7 @@ export function WriteToShift({
     counts[0] ?? { whom: "seat", count: 0 };
   const { subject, text } = shiftTexts;
   return (
-    <Panel heading="Write to them" result={result}>
+    <Panel heading="Email the volunteers" result={result}>
       <form ref={form} method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="write" />
         <div className="field">
@@ -189,7 +189,7 @@ export function CallOff({ shift, date, result }: FormProps & { date: string | nu
         )}
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            Cancel it and tell {peopleWords(shift.taken + shift.waiting)}
+            Cancel the shift and email {peopleWords(shift.taken + shift.waiting)}
           </button>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { MailAddress } from "#app/staff/facts.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
 import type { ShiftPerson } from "./queries.server.ts";
 
-export const FAILED = "That could not be saved. Please try again";
+export const FAILED = "That could not be saved. Try again";
 
 export const peopleWords = (count: number) =>
   count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;
@@ -33,9 +33,9 @@ const HELD = {
   remove: "Removed. They get an email at",
   move: "Moved. They get an email at",
   seat: "Has a seat now. They get an email at",
-  "call-off": "Everyone on it gets an email at",
-  change: "The shift was changed. Those it concerns get an email at",
-  write: "Your message leaves at",
+  "call-off": "Everyone on the shift gets an email at",
+  change: "The shift was changed. The people affected get an email at",
+  write: "Your message is sent at",
   thank: "The thank-you to those who came leaves at",
 };
 
@@ -244,14 +244,14 @@ function MoveForm({ id, name, choices }: { id: string; name: string; choices: re
         </select>
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="anyway" className="size-5.5 flex-none accent-evergreen-700" />
-          Even if it is full
+          Add anyway, the shift is full
         </label>
         <p>
           <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
             {move}
           </button>
         </p>
-        <p className="small muted">A move sends a mail.</p>
+        <p className="small muted">Moving someone sends them an email.</p>
       </form>
     </details>
   );

@@ -48,7 +48,7 @@ import { WHOM, type Whom } from "./whom.ts";
 
 export const meta = staffMeta<{ shift: { title: string } }>(
   (loaded) => loaded?.shift.title ?? "Volunteers",
-  "Shifts, and who has signed up for them.",
+  "Shifts and who signed up.",
 );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -160,7 +160,7 @@ async function move(sent: SentHere, to: string, anyway: boolean, titles: [string
   const change = { from: params.id, to, id: idIn(sent), anyway };
   const outcome = await movePerson(context.get(databaseContext), change, mailingOf(context));
   if (outcome === "full")
-    return invalid("to", "That shift is full. Tick “Even if it is full” to go over its seats.");
+    return invalid("to", "That shift is full. Select “Add anyway, the shift is full” to go over the limit.");
   return outcome === "gone" ? ({ kind: "gone" } as const) : done(sent, ...titles);
 }
 
@@ -203,15 +203,15 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (removed === 0) return { kind: "gone" };
       return done(
         sent,
-        "Removed. Who had confirmed their address gets an email in 5 minutes.",
-        "Removed. Email is not set up, so nobody is told.",
+        "Removed. People who confirmed their address get an email in 5 minutes.",
+        "Removed. Email is not set up, so nobody gets an email.",
       );
     },
     async confirm(sent) {
       const { context, params } = sent;
       const db = context.get(databaseContext);
       const isDone = await confirmByHand(db, params.id, idIn(sent), context.get(clockContext)());
-      return isDone ? done(sent, "Confirmed. The place is theirs.") : { kind: "gone" };
+      return isDone ? done(sent, "Confirmed. The seat is theirs.") : { kind: "gone" };
     },
     seat: (sent) =>
       move(sent, sent.params.id, true, [
@@ -221,7 +221,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async move(sent) {
       const { to = "", anyway } = sent.typed;
       if (!isId(to)) return invalid("to", "Choose a shift");
-      if (to === sent.params.id) return invalid("to", "They are on that shift already");
+      if (to === sent.params.id) return invalid("to", "They are already on that shift");
       return move(sent, to, anyway !== undefined, [
         "Moved. They get an email in 5 minutes.",
         "Moved. Email is not set up: call them.",
@@ -236,7 +236,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (outcome === "gone") return { kind: "gone" };
       return done(
         sent,
-        "Canceled. Everyone on it gets an email in 5 minutes.",
+        "Canceled. Everyone on the shift gets an email in 5 minutes.",
         "Canceled. Email is not set up: call everyone on it.",
       );
     },
@@ -245,7 +245,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const db = context.get(databaseContext);
       const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
       if (outcome === "ok") return done(sent, "Undone. No email was sent.");
-      const message = "The email has left, or the shift has changed since, so this cannot be undone.";
+      const message = "The email was sent, or the shift has changed, so this cannot be undone.";
       return { kind: "failed", message, status: 400 };
     },
     async write(sent) {
@@ -256,8 +256,8 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const letter = { ...checked.value, replyTo: context.get(memberContext).email };
       const count = await writeTo(context.get(databaseContext), params.id, whom, letter, mailingOf(context));
       return count === 0
-        ? invalid("text", "There is no one to write to")
-        : done(sent, "Your message leaves in 5 minutes.", "Email is not set up, so nobody gets it.");
+        ? invalid("text", "There is no one to email")
+        : done(sent, "Your message is sent in 5 minutes.", "Email is not set up, so nobody gets it.");
     },
     async thank(sent) {
       const { context, params } = sent;

@@ -28,7 +28,7 @@ export type StepDone =
 
 const STALE = {
   kind: "failed",
-  message: "Someone else has continued with this list. This is how it is now.",
+  message: "Someone else is working on this import too. This is the newest version.",
 } satisfies Answer<StepDone>;
 
 const CELL = /^cell-(\d{1,7})-([a-z_]+)$/;
@@ -98,7 +98,7 @@ function matchStep(
     errors.push({
       field: "column-0",
       message:
-        "Choose a column for the name and one for the address. They tell which places are here already.",
+        "Choose a column for the name and one for the address. With them we find places you already have.",
     });
   }
   if (errors.length > 0) return { kind: "invalid", errors };

@@ -4,8 +4,8 @@ import { FootBar, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const CERTAINTY = {
-  sure: "Sure",
-  guess: "Guessed, please look",
+  sure: "Matched",
+  guess: "Check this one",
   known: "Left out",
   "left out": "Left out",
   chosen: "Chosen by you",
@@ -28,7 +28,7 @@ export function ColumnsStep({
       <input type="hidden" name="version" value={view.version} />
       <Sheet
         heading={<h2 tabIndex={-1}>Which column is which?</h2>}
-        note={`${matched.toLocaleString("en-US")} of ${columns.length.toLocaleString("en-US")} matched by us`}
+        note={`${matched.toLocaleString("en-US")} of ${columns.length.toLocaleString("en-US")} columns matched for you`}
       >
         <ul>
           {columns.map(({ name, field, certainty, samples }, column) => {
@@ -87,7 +87,7 @@ export function ColumnsStep({
       </Sheet>
       <FootBar text="Nothing is imported yet; this stays here for 7 days.">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-          Go on
+          Next
         </button>
       </FootBar>
     </form>

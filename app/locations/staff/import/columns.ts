@@ -17,7 +17,7 @@ export const COLUMN_LABELS = {
   boxes: "Number of boxes",
   staff_note: "Note for staff and drivers",
   contact_name: "Host's name",
-  contact_email: "Host's e-mail",
+  contact_email: "Host's email",
   created_at: "Added on",
 };
 export type ColumnField = keyof typeof COLUMN_LABELS;

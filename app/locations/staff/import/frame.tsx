@@ -5,9 +5,9 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 
-export const importMeta = staffMeta("Import locations", "Bring a list of drop-off locations into the site.");
+export const importMeta = staffMeta("Import locations", "Import a list of drop-off locations.");
 
-export const FAILED = "The list could not be saved. Please try again.";
+export const FAILED = "The list could not be saved. Try again.";
 
 /** The steps after the upload. */
 export type Step = "columns" | "mend" | "review";
@@ -21,7 +21,7 @@ export function importPath(id: string, step?: Step): string {
 export const many = (count: number, one: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${one}s`;
 
-const STEPS = ["Choose a list", "Match columns", "Fix", "Look and import"];
+const STEPS = ["Choose a list", "Match columns", "Fix", "Review and import"];
 
 /** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
 export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {

@@ -60,7 +60,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
           {all === 1 ? "Leave out this row" : `Leave out all ${all.toLocaleString("en-US")}`}
         </button>
         <button className="btn green compact" type="submit" form="mend" aria-disabled={busy || undefined}>
-          Go on
+          Next
         </button>
       </FootBar>
     </>
@@ -87,7 +87,7 @@ function MendRow({ row }: { row: Row }) {
         </b>
         <span className="flex flex-wrap gap-x-5">
           <RowChoice name={`leave-${line}`} line={line} text="Leave out" />
-          {isDoubtful && <RowChoice name={`sure-${line}`} line={line} text="It is right as it is" />}
+          {isDoubtful && <RowChoice name={`sure-${line}`} line={line} text="Keep it as it is" />}
         </span>
       </p>
       {problem && (

@@ -8,7 +8,7 @@ const TALLY = {
   added: "New",
   updated: "Updated",
   unchanged: "Unchanged",
-  restored: "Brought back",
+  restored: "Restored",
   leftOut: "Left out",
 };
 const FOR_STORED = { update: "Update", add: "Add as new", skip: "Skip" };
@@ -17,7 +17,7 @@ const CHOICES = ["update", "add", "skip"] as const;
 /** Changes without a column of their own. */
 const LABELS: Readonly<Record<string, string>> = {
   coordinates: "Latitude, longitude",
-  contact: "Another name or e-mail of the host",
+  contact: "New name or email of the host",
 };
 
 type Review = ViewOf<"review">;
@@ -29,7 +29,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
   return (
     <>
       <h2 className="sr-only" tabIndex={-1}>
-        Look and import
+        Review and import
       </h2>
       <dl className="grid grid-cols-2 border-linen border-t border-l bg-snow md:grid-cols-5">
         {Object.entries(TALLY).map(([kind, label]) => (
@@ -97,7 +97,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         <input type="hidden" name="intent" value="discard" />
         <input type="hidden" name="version" value={version} />
         <button className="toggle" type="submit">
-          Discard this list
+          Discard this import
         </button>
       </form>
     </>
@@ -125,7 +125,7 @@ function LeftOut({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Revie
           ))}
         </ul>
         <button className="btn line compact mt-3" type="submit">
-          Take the ticked ones in
+          Import the selected rows
         </button>
       </form>
     </Sheet>
@@ -137,7 +137,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
   return (
     <Sheet
       heading={
-        <h3>{`${many(view.hereRows, "location")} ${view.hereRows === 1 ? "is" : "are"} here already`}</h3>
+        <h3>{`${many(view.hereRows, "location")} ${view.hereRows === 1 ? "is" : "are"} already here`}</h3>
       }
       note="Found by name and address. Choose once or row by row."
     >
@@ -145,7 +145,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
         <input type="hidden" name="intent" value="rows" />
         <input type="hidden" name="version" value={view.version} />
         <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">For places that are here already</legend>
+          <legend className="sr-only">For places that are already here</legend>
           {CHOICES.map((choice) => (
             <label key={choice} className="inline-flex min-h-11 items-center gap-2">
               <input
@@ -224,8 +224,8 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
         <h2 tabIndex={-1}>
           {status === "done"
             ? changed === 1
-              ? "1 location is in"
-              : `${changed.toLocaleString("en-US")} locations are in`
+              ? "1 location imported"
+              : `${changed.toLocaleString("en-US")} locations imported`
             : "This import was undone"}
         </h2>
       }
@@ -234,7 +234,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
       <p className="muted">{`${counts.join(", ")}.`}</p>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Link className="btn green compact" to="/admin/locations">
-          See them
+          Show them
         </Link>
         <Link className="btn line compact" to={IMPORT_PATH}>
           Import another list
@@ -264,7 +264,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
       {status === "done" && (
         <p className="hint" id="undo-hint">
           Possible for 30 days. New locations are deleted, changed ones get their old values back; what
-          someone has changed since stays, and so do hosts' names and e-mails.
+          someone has changed since stays, and so do hosts' names and emails.
         </p>
       )}
     </Sheet>

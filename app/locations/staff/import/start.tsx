@@ -122,7 +122,7 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
             </Field>
             <p className="mt-4">
               <a className="more" href={`${EXPORT_PATH}?template`} download="locations.csv">
-                Get an empty one
+                Download a blank template
               </a>
             </p>
           </Sheet>
@@ -136,7 +136,7 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
         </div>
         <p className="mt-6">
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-            {busy ? "Reading..." : "Go on"}
+            {busy ? "Reading..." : "Next"}
           </button>
         </p>
       </form>

@@ -35,7 +35,7 @@ export async function checkImport(db: Database, { table, choices }: LocationImpo
 }
 
 /**
- * Rows that may be wrong: a city and a ZIP code that do not fit, and new places that are likely here already
+ * Rows that may be wrong: a city and a ZIP code that do not fit, and new places that are likely already here
  * (decision L13). A row that staff have confirmed as it is, is fine.
  */
 async function doubtfulRows(
