@@ -105,7 +105,7 @@ export class SiteUnderFault {
     }
     // While no session can be read, staff get a line: what they typed is one step back in the browser.
     if (response.headers.get("Content-Type")?.startsWith("text/plain")) {
-      expect(html).toMatch(/browser sends again what you typed/);
+      expect(html).toMatch(/browser sends what you typed again/);
       return { status: response.status, lost: [] };
     }
     const lost = Object.entries(fields).filter(([, value]) => value !== "" && !html.includes(value));

@@ -182,7 +182,7 @@ function acknowledgement(
     })),
     statements: [
       `${drive} gave no goods or services in return for this gift, in whole or in part.`,
-      "This letter states no value. Under the rules of the Internal Revenue Service it is for you, the donor, to determine it. Please keep this letter with your records.",
+      "This letter states no value. Under the rules of the Internal Revenue Service it is for you, the donor, to determine it. Keep this letter with your records.",
       ...(taxId ? [`Our tax id (EIN): ${taxId}`] : []),
     ],
     closing: ["With thanks,", context.get(memberContext).name, drive],

@@ -78,7 +78,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {hosts.length === 0 ? (
           <div className="empty">
-            <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved, and no location has a host's e-mail.`}</h2>
+            <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved, and no location has a host's email.`}</h2>
           </div>
         ) : (
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

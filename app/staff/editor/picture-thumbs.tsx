@@ -31,7 +31,7 @@ export default function PictureThumbs({ label, first, used, own, chosen, onChoos
       setOffered(await find(q, page));
     } catch {
       toast({
-        title: "The pictures could not be loaded. Please try again.",
+        title: "The pictures could not be loaded. Try again.",
         tone: "error",
         key: "picture-choice",
       });

@@ -63,8 +63,8 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
     <StaffPage heading="Erase a person" back={{ text: "Health", to: "/admin/health" }}>
       <div className="wrap grid gap-8 tool-body">
         <p className="max-w-[44em]">
-          When someone asks to be forgotten: this erases everything that was sent under an e-mail address, and
-          every mail to it or about it. It cannot be undone.
+          When someone asks to be forgotten: this erases everything that was sent under an email address, and
+          every email to it or about it. It cannot be undone.
         </p>
         {actionData && <ErrorSummary form={FORM} result={actionData} heading="h2" />}
         {erased && <Left erased={erased} />}

@@ -102,7 +102,7 @@ export const action = formAction<Route.ActionArgs, { title: string }>(
       null,
     );
     const title = isSent
-      ? `Saved. A test email is on its way to ${email}.`
+      ? `Saved. A test email is waiting to be sent to ${email}.`
       : "Saved. No email is sent, because no mail server is set.";
     return { kind: "ok", value: { title }, redirectTo: PATH };
   },

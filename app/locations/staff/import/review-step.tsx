@@ -72,7 +72,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
               "This list changes nothing."
             ) : (
               <>
-                <b>{`${many(changed, "location")} will change.`}</b> New ones are public at once, or hidden
+                <b>{`${many(changed, "location")} will change.`}</b> New ones are public right away, or hidden
                 until you show them.
               </>
             )
