@@ -74,10 +74,10 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
   const found = people.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
   const refused = queue.refused ?? (actionData && actionData.kind !== "ok" ? actionData.typed : null);
   return (
-    <StaffPage heading="Check in" back={{ text: shift.title, to: shiftPath(shift.id) }}>
+    <StaffPage heading="Check in" back={{ text: "The shift", to: shiftPath(shift.id) }}>
       <div className="wrap tool-body max-w-160!">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-[640]">{whenWords(shift)}</p>
+          <p className="wrap-anywhere min-w-0 font-[640]">{`${shift.title}, ${whenWords(shift)}`}</p>
           <p role="status">
             <b>
               {here.toLocaleString("en-US")} of {all.toLocaleString("en-US")}
