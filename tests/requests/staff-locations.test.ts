@@ -212,6 +212,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     const { id } = await add();
     const hours = `/admin/locations/${id}/hours`;
     const boxes = `/admin/locations/${id}/boxes`;
+    site.clock.set("2025-11-20T20:05:00.000Z");
     expect((await site.post(hours, { version: "1", day1: "9-5" }, asBen)).status).toBe(303);
     const late = await site.post(hours, { version: "1", day1: "10-4" }, asAnna);
     expect(late.status).toBe(409);
