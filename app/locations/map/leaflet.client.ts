@@ -18,7 +18,7 @@ import { openMap as words } from "#app/words/en/open-map.ts";
 import coast from "./coast.svg?url";
 
 /* Leaflet classes styled in app/locations/map/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
-   leaflet-disabled, leaflet-control-attribution. */
+   leaflet-disabled, leaflet-control-attribution, leaflet-touch-drag, leaflet-touch-zoom. */
 
 /** A text label on the map. */
 export interface MapLabel {
