@@ -78,12 +78,12 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await (await site.get(list, staff)).text()).not.toContain(PAGE);
     site.clock.set("2025-09-01T07:00:00.000Z");
     expect(await (await site.get(list, staff)).text()).toContain(PAGE);
-    expect(await page()).toContain("Write to 2 hosts");
+    expect(await page()).toContain("Invite 2 hosts");
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([303, 303, 303]);
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@host.test", "b@host.test"]);
     expect(await page()).toContain("Every host was invited.");
     await add("c", { organization: "Late Bakery" });
-    expect(await page()).toContain("Write to 1 host");
+    expect(await page()).toContain("Invite 1 host");
     await ask();
     expect(await mails()).toHaveLength(3);
     // A year later, the page is about the hosts of 2025.
@@ -112,7 +112,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await addSubscriber(site.db, { email: "i@host.test", status: "unsubscribed", unsubscribed_at: at });
     await erasePerson(site.db, "h@host.test");
     const text = await page();
-    expect(text).toContain("Write to 1 host");
+    expect(text).toContain("Invite 1 host");
     expect(text).toMatch(/Quick Bakery.*registered again already/);
     expect(text).toMatch(/Quiet Shop.*asked for no email/);
     expect(text).toMatch(/No Letters.*asked for no email/);
@@ -231,7 +231,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       await addPlace("fern", { deleted_at: LAST_FALL });
       await addPlace("this-year", { at: SEPTEMBER });
       await addPlace("unseen", { at: SEPTEMBER, hidden: 1 });
-      expect(await page()).toContain("Write to 3 hosts");
+      expect(await page()).toContain("Invite 3 hosts");
       await Promise.all([ask(), ask()]);
       const sent = await mails();
       expect(sent.map(({ to_address }) => to_address)).toEqual([
