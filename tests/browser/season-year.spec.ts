@@ -121,7 +121,8 @@ test("an event is added with a picture of its own", async ({ page }) => {
   await field("date").selectOption("toy-sorting");
   await field("location").fill("Our hall");
   await field("description").fill("We wrap what has come in.");
-  await field("picture.id").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Choose a picture : Picture" }).last().click();
+  await page.getByRole("button", { name: "A tag with a ribbon" }).click();
   await field("picture.alt").fill("A tag with a ribbon");
   await page.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();

@@ -51,7 +51,7 @@ export function PictureChoice({ field, path, start, chosen, parts, onChoose }: P
     <div className="grid gap-3 sm:col-span-2">
       {scripted ? (
         <div className="flex flex-wrap gap-x-5">
-          <input id={idOf} type="hidden" name={`${path}.id`} defaultValue={start} />
+          <input id={idOf} type="hidden" name={`${path}.id`} value={chosen} />
           <button
             ref={opener}
             className="btn line compact"
