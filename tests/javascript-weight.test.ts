@@ -6,9 +6,9 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 
 /** KB of 1024 bytes, compressed. The last pattern that matches the route's id applies. */
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
-  [/./, 127],
-  // Places and lists of places compute in the browser which are open.
-  [/^locations\/(finder\/list|city\/city|place\/place)$/, 130],
+  [/./, 126.5],
+  // Places and lists of places compute in the browser which are open, now, this weekend and in the evening.
+  [/^locations\/(finder\/list|city\/city|place\/place)$/, 131],
   [/(^|\/)staff\/|^accounts\/|^guard$/, 162],
   // The form is generated from the schemas of all contents.
   [/^content\/staff\//, 172],

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { FINDER_PATH } from "#app/locations/match.ts";
-import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation as words } from "#app/words/en/navigation.ts";
 
 /** Delay before the indicator appears; faster navigations need none. */
@@ -27,7 +26,7 @@ export function NavigationProgress() {
       {isLate && (
         <p className="border-t-4 border-gold-400">
           <span className="inline-block bg-ink px-4 py-1.5 text-sm text-snow">
-            {target === FINDER_PATH ? locationsPage.search.loading : words.loading}
+            {target === FINDER_PATH ? words.loadingPlaces : words.loading}
           </span>
         </p>
       )}

@@ -3,7 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import { home } from "#app/words/en/home.ts";
-import { locationsPage } from "#app/words/en/locations.ts";
+import { nearMe } from "#app/words/en/near-me.ts";
 import { localPath } from "#app/words/paths.ts";
 
 const FINDER = `${FINDER_PATH}#search`;
@@ -18,11 +18,11 @@ export function FindForm() {
   async function showNearest() {
     asked.current += 1;
     const turn = asked.current;
-    setNote(locationsPage.position.asking);
+    setNote(nearMe.asking);
     const { askPosition } = await import("#app/locations/finder/position-client.ts");
     const position = await askPosition();
     if (turn !== asked.current) return;
-    if ("problem" in position) return setNote(locationsPage.position[position.problem]);
+    if ("problem" in position) return setNote(nearMe[position.problem]);
     setNote("");
     // In the history entry and not in the URL, so that a shared link does not reveal the visitor's position.
     navigate(localPath(FINDER), { state: position });
@@ -43,7 +43,7 @@ export function FindForm() {
           />
           <button className="near needs-script" type="button" onClick={showNearest}>
             <Icon name="locate" />
-            <span className="max-lg:sr-only">{locationsPage.search.nearMe}</span>
+            <span className="max-lg:sr-only">{nearMe.button}</span>
           </button>
           <button className="btn" type="submit">
             {button}

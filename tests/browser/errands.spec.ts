@@ -119,6 +119,7 @@ for (const language of languageCodes) {
     const {
       home,
       locationsPage,
+      nearMe,
       familiesPage,
       familiesStrip,
       registration,
@@ -160,7 +161,7 @@ for (const language of languageCodes) {
     }
 
     await errand("the nearest place, by position", MOST_TAPS_TO_A_PLACE, async (walk) => {
-      await walk.tap("button", locationsPage.search.nearMe);
+      await walk.tap("button", nearMe.button);
       await placeForToday(walk);
     });
     await errand("the nearest place, by ZIP code", MOST_TAPS_TO_A_PLACE, async (walk) => {
@@ -228,7 +229,7 @@ for (const language of languageCodes) {
       await walk.arrive(page.locator("main a[href$='.jpg'], main a[download$='.jpg']").first());
     });
     await errand("a full box", MOST_TAPS, async (walk) => {
-      await walk.tap("button", locationsPage.search.nearMe);
+      await walk.tap("button", nearMe.button);
       // Headquarters has no box.
       const place = placesHere.filter({ hasNotText: locationsPage.card.main }).first().getByRole("heading");
       await walk.tap("link", (await place.textContent()) ?? "", place);

@@ -1,11 +1,9 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { refusalIn } from "./refusal.ts";
-import type { Failed, NotDone } from "./result.ts";
+import type { Failed } from "./result.ts";
 
 /** Timeout for a call from the browser (decision U9). */
 export const CALL_TIMEOUT_MS = 15_000;
-/** The largest picture on a slow line. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 
 /**
  * For every `clientAction` and `clientLoader`: calls the server, and turns a lost connection, a timeout or a
@@ -43,41 +41,8 @@ export async function clientAction({
 }
 
 /** The status keeps the router from loading the page again, which would fail as well and replace what is typed. */
-function withoutLoading<T>(result: T): T {
+export function withoutLoading<T>(result: T): T {
   return isFailed(result) ? (data(result, { status: 503 }) as T) : result;
-}
-
-type TooLarge = Extract<NotDone, { kind: "invalid" }>;
-
-/**
- * `callServer` for a form with a file. What is too large is refused beside its field: here, before it is sent, and
- * where the server does not read it.
- */
-export async function sendFile<T>(
-  { request, serverAction }: { request: Request; serverAction: () => Promise<T> },
-  { maxBytes, tooLarge, message }: { maxBytes: number; tooLarge: string; message: string },
-): Promise<T | TooLarge | Failed> {
-  const sizes = [...(await request.clone().formData())].map(([field, value]) => ({
-    field,
-    bytes: typeof value === "string" ? new Blob([value]).size : value.size,
-  }));
-  const [largest = { field: "", bytes: 0 }] = sizes.sort((a, b) => b.bytes - a.bytes);
-  const refused: TooLarge = {
-    kind: "invalid",
-    errors: [{ field: largest.field, message: tooLarge }],
-    typed: {},
-  };
-  if (largest.bytes > maxBytes) return refused;
-  const result = await callServer<T | TooLarge>(
-    () =>
-      serverAction().catch((error: unknown) => {
-        if (isRouteErrorResponse(error) && error.status === 413) return refused;
-        throw error;
-      }),
-    message,
-    UPLOAD_TIMEOUT_MS,
-  );
-  return withoutLoading(result);
 }
 
 /** Whether `callServer` returned a failure instead of a loader's data. */

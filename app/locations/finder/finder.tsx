@@ -6,6 +6,7 @@ import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import type { Instead } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
+import { navigation } from "#app/words/en/navigation.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";
 import { OpenChips, useOpenFilter } from "./open-chips.tsx";
@@ -113,7 +114,7 @@ function Loading() {
         <i />
         <i />
       </span>
-      {words.loading}
+      {navigation.loadingPlaces}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { footer } from "#app/words/en/navigation.ts";
+import { nearMe } from "#app/words/en/near-me.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { FinderState } from "./use-finder.ts";
 
@@ -54,7 +55,7 @@ export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; 
           <div className="finder-ways">
             <button className="scripted" type="button" onClick={finder.showNearest}>
               <Icon name="locate" />
-              {words.nearMe}
+              {nearMe.button}
             </button>
             <button type="submit" form="clear-search">
               {words.clear}

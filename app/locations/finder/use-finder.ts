@@ -5,6 +5,7 @@ import { FINDER_PATH, foldQuery, matches, searchText } from "#app/locations/matc
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
+import { nearMe } from "#app/words/en/near-me.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import type { OpenFilter } from "./open-chips.tsx";
 import { makeSearch } from "./search-client.ts";
@@ -12,7 +13,6 @@ import { makeSearch } from "./search-client.ts";
 const TYPING_PAUSE_MS = 150;
 /** Minimum query length for nearby results: shorter ones name no place. */
 const MIN_PLACE_LENGTH = 3;
-const words = locationsPage.position;
 /** Beyond this distance, "near you" would be misleading. */
 const TOO_FAR_MILES = 100;
 
@@ -154,13 +154,13 @@ export function useFinder(loaded: LoadedSearch) {
   }
 
   async function showNearest() {
-    setNote(words.asking);
+    setNote(nearMe.asking);
     awaitsPosition.current = true;
     const { askPosition } = await import("./position-client.ts");
     const position = await askPosition();
     if (!awaitsPosition.current) return;
     awaitsPosition.current = false;
-    if ("problem" in position) return setNote(words[position.problem]);
+    if ("problem" in position) return setNote(nearMe[position.problem]);
     await showNear(position);
   }
 
@@ -170,7 +170,7 @@ export function useFinder(loaded: LoadedSearch) {
     if (result === undefined) return;
     setPending(false);
     const tooFar = (result?.rows[0]?.miles ?? 0) > TOO_FAR_MILES;
-    setNote(tooFar ? words.tooFar : "");
+    setNote(tooFar ? nearMe.tooFar : "");
     if (!result) return toastLoadFailed();
     if (tooFar) return;
     if (box.current) box.current.value = "";

@@ -19,6 +19,7 @@ export * from "./locations.ts";
 export * from "./map.ts";
 export { mapPins } from "./map-pins.ts";
 export * from "./navigation.ts";
+export * from "./near-me.ts";
 export * from "./newsletter.ts";
 export * from "./newsletter-pages.ts";
 export * from "./occasions.ts";

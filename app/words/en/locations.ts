@@ -26,10 +26,8 @@ export const locationsPage = words("locationsPage", {
     placeholder: "City or zip code",
     submit: "Search",
     clear: "Clear",
-    loading: "Loading locations...",
     map: "View Interactive Map",
     outsideMap: "Drop-off map on another site",
-    nearMe: "Use my location",
     note: "New, unwrapped toys only. Please check hours before you go.",
     noMatches: (query: string) =>
       `No locations found for "${query}". Try searching by city name or zip code.`,
@@ -66,13 +64,6 @@ export const locationsPage = words("locationsPage", {
     narrow: "To see the others, search by city name or zip code.",
   },
   /** Messages after "Use my location". */
-  position: {
-    asking: "Finding where you are...",
-    denied: "Your browser did not share your location. You can type a city or zip code instead.",
-    unavailable: "Your location could not be found. You can type a city or zip code instead.",
-    tooFar:
-      "You seem to be more than 100 miles from every drop-off location. You can type a city or zip code instead.",
-  },
   card: {
     main: "Main Location",
     directions: "Get Directions",

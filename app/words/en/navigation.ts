@@ -39,6 +39,7 @@ export const navigation = words("navigation", {
   skip: "Skip to content",
   /** Shown while the next page is loading. */
   loading: "Loading...",
+  loadingPlaces: "Loading locations...",
   main: "Main",
   menu: "Menu",
   openMenu: "Open menu",

@@ -769,10 +769,8 @@ export default {
       placeholder: "Ciudad o código postal",
       submit: "Buscar",
       clear: "Borrar",
-      loading: "Cargando lugares...",
       map: "Ver el mapa interactivo",
       outsideMap: "Mapa de lugares en otro sitio",
-      nearMe: "Usar mi ubicación",
       note: "Solo juguetes nuevos y sin envolver. Confirme el horario antes de ir.",
       noBoxIn: (place) => `Todavía no hay una caja en ${place}`,
       offline: "No tiene conexión. La lista muestra la última respuesta.",
@@ -807,13 +805,6 @@ export default {
       },
       showMore: "Mostrar más",
       narrow: "Para ver los demás, busque por ciudad o código postal.",
-    },
-    position: {
-      asking: "Buscando dónde está usted...",
-      denied: "Su navegador no compartió su ubicación. Puede escribir una ciudad o un código postal.",
-      unavailable: "No pudimos encontrar su ubicación. Puede escribir una ciudad o un código postal.",
-      tooFar:
-        "Parece que está a más de 100 millas de todos los lugares de entrega. Puede escribir una ciudad o un código postal.",
     },
     card: {
       main: "Sede principal",
@@ -874,6 +865,7 @@ export default {
   navigation: {
     skip: "Ir al contenido",
     loading: "Cargando...",
+    loadingPlaces: "Cargando lugares...",
     main: "Principal",
     menu: "Menú",
     openMenu: "Abrir menú",
@@ -946,6 +938,14 @@ export default {
         `Tal vez está incompleto o un correo más nuevo lo reemplazó. Suscríbase otra vez para recibir un enlace nuevo${email ? ` o escriba a ${email}` : ""}.`,
       again: "Suscribirme otra vez",
     },
+  },
+  nearMe: {
+    button: "Usar mi ubicación",
+    asking: "Buscando dónde está usted...",
+    denied: "Su navegador no compartió su ubicación. Puede escribir una ciudad o un código postal.",
+    unavailable: "No pudimos encontrar su ubicación. Puede escribir una ciudad o un código postal.",
+    tooFar:
+      "Parece que está a más de 100 millas de todos los lugares de entrega. Puede escribir una ciudad o un código postal.",
   },
   newsletter: {
     heading: "Cartas de la colecta de juguetes",

@@ -776,10 +776,8 @@ export default {
       placeholder: "Thành phố hoặc mã zip",
       submit: "Tìm",
       clear: "Xóa",
-      loading: "Đang tải địa điểm...",
       map: "Xem bản đồ",
       outsideMap: "Bản đồ điểm nhận ở trang khác",
-      nearMe: "Dùng vị trí của tôi",
       note: "Chỉ nhận đồ chơi mới, chưa gói. Xin xem giờ mở cửa trước khi đi.",
       noBoxIn: (place) => `Chưa có thùng nào ở ${place}`,
       offline: "Quý vị đang mất mạng. Danh sách là kết quả lần trước.",
@@ -813,12 +811,6 @@ export default {
       },
       showMore: "Xem thêm",
       narrow: "Để xem những nơi khác, xin tìm theo thành phố hoặc mã zip.",
-    },
-    position: {
-      asking: "Đang tìm vị trí của quý vị...",
-      denied: "Trình duyệt không cho biết vị trí của quý vị. Quý vị có thể ghi thành phố hoặc mã zip.",
-      unavailable: "Không tìm được vị trí của quý vị. Quý vị có thể ghi thành phố hoặc mã zip.",
-      tooFar: "Có vẻ quý vị ở cách mọi điểm nhận hơn 100 dặm. Quý vị có thể ghi thành phố hoặc mã zip.",
     },
     card: {
       main: "Trụ sở chính",
@@ -878,6 +870,7 @@ export default {
   navigation: {
     skip: "Đến nội dung",
     loading: "Đang tải...",
+    loadingPlaces: "Đang tải địa điểm...",
     main: "Chính",
     menu: "Mục lục",
     openMenu: "Mở mục lục",
@@ -947,6 +940,13 @@ export default {
         `Liên kết có thể bị thiếu, hoặc một email mới hơn đã thay nó. Xin ghi danh lại để nhận liên kết mới${email ? `, hoặc viết cho ${email}` : ""}.`,
       again: "Ghi danh lại",
     },
+  },
+  nearMe: {
+    button: "Dùng vị trí của tôi",
+    asking: "Đang tìm vị trí của quý vị...",
+    denied: "Trình duyệt không cho biết vị trí của quý vị. Quý vị có thể ghi thành phố hoặc mã zip.",
+    unavailable: "Không tìm được vị trí của quý vị. Quý vị có thể ghi thành phố hoặc mã zip.",
+    tooFar: "Có vẻ quý vị ở cách mọi điểm nhận hơn 100 dặm. Quý vị có thể ghi thành phố hoặc mã zip.",
   },
   newsletter: {
     open: "Mở",
