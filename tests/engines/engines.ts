@@ -38,6 +38,7 @@ interface Engine {
   /** What a reader has to install. */
   found: () => string | undefined;
   install: string;
+  /** Beside the usual. */
   setups: readonly Setup[];
   open: (path: string, origin: string, setup: Setup) => Promise<OpenEngine>;
 }
@@ -50,11 +51,7 @@ const MINI_BROWSER = [
   "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
 ];
 
-const EVERY_SETUP: readonly Setup[] = [
-  "usual",
-  "letters twice as large",
-  "forced colors, more contrast, no motion",
-];
+const EVERY_SETUP: readonly Setup[] = ["letters twice as large", "forced colors, more contrast, no motion"];
 const CHROMIUM_SETUPS: Partial<Record<Setup, string[]>> = {
   "letters twice as large": ["--blink-settings=defaultFontSize=32"],
 };
@@ -101,7 +98,7 @@ export const ENGINES: readonly Engine[] = [
     found: () => (onPath("Xvfb") ? onPath("WebKitWebDriver") : undefined),
     install: "apt-get install webkit2gtk-driver xvfb",
     // Its small browser has no settings for the others.
-    setups: ["usual"],
+    setups: [],
     open: withWebKit,
   },
 ];

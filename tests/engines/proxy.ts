@@ -52,8 +52,13 @@ export async function siteProxy(origin: string, collects: boolean): Promise<Site
       return;
     }
     const isScript = /\.js$/.test(asked.url ?? "");
-    if (mishap === "offline" || (mishap === "scripts do not load" && isScript)) {
+    if (mishap === "offline") {
       asked.socket.destroy();
+      return;
+    }
+    // WebKit asks for minutes for what is cut off.
+    if (mishap === "scripts do not load" && isScript) {
+      answer.writeHead(503).end();
       return;
     }
     // The site takes forms of its own pages only.
