@@ -22,8 +22,9 @@ import { shelfWords } from "#app/words/en/shelf.ts";
 import { offersWishlist } from "#app/words/facts.ts";
 import type { Route } from "./+types/donate.ts";
 import { Ways } from "./donate-ways.tsx";
+import { lookedWords } from "./looked-words.ts";
 import { Shelf } from "./shelf.tsx";
-import { lookedWords, type ShelvesView, shelvesView } from "./shelf-view.ts";
+import { type ShelvesView, shelvesView } from "./shelf-view.ts";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 

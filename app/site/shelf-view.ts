@@ -6,6 +6,7 @@ import { currentLanguage } from "#app/words/current.ts";
 import { shelfWords as words } from "#app/words/en/shelf.ts";
 import { languages } from "#app/words/languages.ts";
 import { drawingOf } from "./drawings.ts";
+import { type LastCheck, lookedWords } from "./looked-words.ts";
 
 export type Need = NeededToys["shelves"][number]["need"];
 
@@ -21,14 +22,8 @@ export interface ShelfView {
 }
 
 /** The shelves at a moment, those that run short first. JSON for loaders. */
-export interface ShelvesView {
+export interface ShelvesView extends LastCheck {
   shelves: ShelfView[];
-  /** "November 20, 2025"; empty if the shelf was never checked. */
-  looked: string;
-  /** The shelf was checked in the last 30 days, so its needs still tell something. */
-  isFresh: boolean;
-  /** The needs are those of a sample site. */
-  isExample: boolean;
 }
 
 const ORDER: readonly Need[] = ["short", "steady", "full"];
@@ -91,11 +86,4 @@ export function shelvesInWords(view: ShelvesView): ShelvesInWords | null {
     see: { ...see },
     shelves: shelves.map(({ ages, need }) => ({ ages, need, word: words.inOneWord[need] })),
   };
-}
-
-/** Text with the date of the last check. */
-export function lookedWords({ looked, isFresh, isExample }: ShelvesView): string {
-  if (isExample) return words.example;
-  if (!looked) return words.never;
-  return isFresh ? words.looked(looked) : words.old(looked);
 }

@@ -11,7 +11,8 @@ import "#app/boxes/sheets.css";
 import { commonKeywords, titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/what-to-bring.ts";
 import { ToyDrawing } from "./drawing.tsx";
-import { lookedWords, type ShelfView, shelvesView } from "./shelf-view.ts";
+import { lookedWords } from "./looked-words.ts";
+import { type ShelfView, shelvesView } from "./shelf-view.ts";
 
 const NEEDS = { short: "Short: first", steady: "Needed", full: "Full for now" } as const;
 
