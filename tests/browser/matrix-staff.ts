@@ -255,7 +255,7 @@ export const staffVisits: readonly Visit[] = [
     path: ({ ids }) => `/admin/locations/${ids.location}/delete`,
     as: "staff",
   },
-  ...["state", "hours"].map((dialog) => ({
+  ...["state", "hours", "boxes"].map((dialog) => ({
     route: `/admin/locations/:id/${dialog}`,
     path: ({ ids }: { ids: { location: string } }) => `/admin/locations/${ids.location}/${dialog}`,
     as: "staff" as const,
