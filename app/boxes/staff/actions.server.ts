@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import type { Author } from "#app/core/author.ts";
 import { databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
@@ -54,10 +56,11 @@ function changing(
   };
 }
 
-const pickUp = changing("pickup", (db, id, author, { typed, context }) => {
+const pickUp = changing("pickup", async (db, id, author, { typed, context }) => {
   const { year: season } = seasonOf(context);
   const boxes = boxesOf(typed.boxes) ?? 0;
-  return recordPickup(db, { locationId: id, id: typed.key ?? "", boxes, season, ...author });
+  const pickup = typed.key && isId(typed.key) ? typed.key : randomUUID();
+  return (await recordPickup(db, { locationId: id, id: pickup, boxes, season, ...author })) && { pickup };
 });
 
 /** The forms of the boxes page, by intent. */

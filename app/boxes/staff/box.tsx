@@ -17,6 +17,8 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
   const nameOf = useMemberNames();
   const [ignored, setIgnored] = useState<Ignored>();
   const ignore = useBoxChange(`ignore ${box.id}`, (value) => setIgnored(value.ignored));
+  // Its form goes with the row; the message and its Undo stay.
+  const pickup = useBoxChange(`pickup ${box.id}`);
   if (isDone) {
     return (
       <li className="grid min-h-60 content-start gap-2 border-linen border-t px-4 py-4 first:border-t-0">
@@ -87,7 +89,14 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             {phone}
           </a>
         )}
-        <ChangeForm intent="pickup" value={id} label="Picked up" name={name} className="btn green compact">
+        <ChangeForm
+          intent="pickup"
+          value={id}
+          label="Picked up"
+          name={name}
+          className="btn green compact"
+          change={pickup}
+        >
           <label className="small">
             Boxes
             <span className="sr-only"> Boxes picked up at {name}</span>

@@ -20,6 +20,8 @@ export interface BoxDone {
   done: keyof typeof DONE;
   /** For Undo. */
   ignored?: Ignored;
+  /** Id of a pick-up, for Undo. */
+  pickup?: string;
 }
 
 /** Says what was done. */
@@ -34,15 +36,22 @@ export function useDoneWords(): (value: BoxDone) => string {
 /** Submits a form of the boxes page and shows the result as a toast. */
 export function useBoxChange(id: string, onDone?: (value: BoxDone) => void) {
   const doneWords = useDoneWords();
-  return useChange<BoxDone>({
+  const change = useChange<BoxDone>({
     id,
     action: BOXES_PATH,
     success(value) {
       onDone?.(value);
-      return { title: doneWords(value) };
+      const { pickup } = value;
+      return {
+        title: doneWords(value),
+        ...(pickup && {
+          action: { label: "Undo", run: () => change.send({ intent: "undo", id: pickup }) },
+        }),
+      };
     },
     failure: (failed) => ({ title: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED }),
   });
+  return change;
 }
 
 interface ChangeFormProps {
@@ -55,13 +64,16 @@ interface ChangeFormProps {
   /** Name of the place, which screen readers read after the label. */
   name: string;
   className?: string;
+  /** By default one of its own, for a form that its change leaves on the page. */
+  change?: ReturnType<typeof useBoxChange>;
   children?: ReactNode;
 }
 
 /** A form with one button. */
 export function ChangeForm({ intent, field = "id", value, label, name, ...props }: ChangeFormProps) {
   const { className = "toggle", children } = props;
-  const { busy, onSubmit } = useBoxChange(`${intent} ${value}`);
+  const own = useBoxChange(`${intent} ${value}`);
+  const { busy, onSubmit } = props.change ?? own;
   return (
     <form method="post" className="flex items-end gap-2" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
