@@ -45,7 +45,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(text).toHaveValue(/gift cards/);
     // An unfilled placeholder in < > blocks sending.
     await text.fill((await text.inputValue()).replace(/<[^>]*>/g, "our door"));
-    await button(walk, /^(Write|Send) the answer/).click();
+    await button(walk, /^(Save|Send) the answer/).click();
     await expect(page.getByText("Answered: Your gift cards").first()).toBeVisible();
   },
   async "change a date of the season and publish it"(walk) {

@@ -25,7 +25,7 @@ export interface Coming {
   to?: string;
 }
 
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** The upcoming season dates, staff-only ones included, and the upcoming shifts. */
 export async function readComingUp(db: Database, seasons: readonly Season[], now: Date): Promise<Coming[]> {

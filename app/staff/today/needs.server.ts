@@ -32,6 +32,8 @@ export interface Need {
   title: string;
   text: string;
   isLate: boolean;
+  /** Came from outside: an inquiry or a host. */
+  isNew?: true;
   /** Informational: nothing to do. */
   isFine?: true;
   to: string;
@@ -73,6 +75,7 @@ async function inquiryNeeds(db: Database, now: Date): Promise<Need[]> {
       overdue,
     ),
     isLate: true,
+    isNew: true,
     to: "/admin?status=new&sort=oldest",
     verb: "Answer",
   };
@@ -83,6 +86,7 @@ async function inquiryNeeds(db: Database, now: Date): Promise<Need[]> {
     title: noun(fresh, "new inquiry", "new inquiries"),
     text: due ? `The next one is due on ${momentWords(due)}.` : "",
     isLate: false,
+    isNew: true,
     to: "/admin?status=new",
     verb: "Open",
   };
@@ -170,6 +174,7 @@ async function hostNeed(db: Database, now: Date): Promise<Need[]> {
       title: noun(count, "new host", "new hosts"),
       text,
       isLate: overdue > 0,
+      isNew: true,
       to: "/admin/registrations?status=new",
       verb: "Review",
     },

@@ -27,16 +27,11 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
   const kinds = (Object.keys(KINDS) as DayKind[]).filter((kind) => shown.some((day) => day.kind === kind));
   const bars = (["families", "sorting"] as const).filter((bar) => shown.some((day) => day[bar]));
   return (
-    <section
-      className="mt-6 grid gap-x-10 gap-y-5 border border-linen bg-snow p-5 lg:grid-cols-[11rem_minmax(0,1fr)]"
-      aria-labelledby="season-calendar"
-    >
-      <div>
-        <h2 id="season-calendar" className="sr-only">
-          The season at a glance
-        </h2>
-        <p className="font-display text-[4rem]/[1] font-[640] text-evergreen-800">{left}</p>
-        <p>
+    <details className="border border-linen bg-snow">
+      <summary className="min-h-11 cursor-pointer content-center px-4">
+        <h2 className="sr-only">The season at a glance</h2>
+        <b>
+          {left}{" "}
           {number === 0
             ? left === 1
               ? "day until we collect"
@@ -44,12 +39,12 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
             : left === 1
               ? "day left to collect"
               : "days left to collect"}
-        </p>
-        <p className="small muted">
+        </b>{" "}
+        <span className="small muted">
           {number === 0 ? `${count} days of collection` : `Day ${number} of ${count}`}
-        </p>
-      </div>
-      <div className="min-w-0">
+        </span>
+      </summary>
+      <div className="min-w-0 border-linen border-t p-4">
         <div className="grid gap-x-0.5 gap-y-3.5 lg:grid-flow-col" aria-hidden="true">
           {months.map(({ name, days }) => (
             <div key={name} className="min-w-0">
@@ -77,7 +72,7 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
           ))}
         </ul>
       </div>
-    </section>
+    </details>
   );
 }
 

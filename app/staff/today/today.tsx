@@ -213,10 +213,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <div className="wrap tool-body">
         <Hello {...hello} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
-          <Needs needs={needs} />
+          <div className="grid gap-4">
+            <Needs needs={needs} />
+            {calendar && <SeasonCalendar calendar={calendar} />}
+          </div>
           <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
         </div>
-        {calendar && <SeasonCalendar calendar={calendar} />}
         {checklist && <Opening checklist={checklist} result={actionData} isRunning={isRunning} />}
       </div>
     </StaffPage>
@@ -234,7 +236,7 @@ interface OpeningProps {
 function Opening({ checklist, result, isRunning }: OpeningProps) {
   const open = checklist.lines.filter(({ done }) => !done).length;
   return (
-    <details className="mt-6 print:hidden" open={!isRunning || result !== undefined}>
+    <details className="mt-4 print:hidden" open={!isRunning || result !== undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center bg-gold-200 px-4 font-[640] text-ink">
         {open === 0 ? "Before you open: all done" : `Before you open: ${open} left`}
       </summary>
@@ -276,7 +278,7 @@ function waitingWords(count: number, late: number): string {
   return `${things}, and ${late} of them ${late === 1 ? "is" : "are"} late.`;
 }
 
-/** The list of items that need action, one per line, each with one link. */
+/** What came in and what is due, one per line, each with one link; the last backup is a quiet line at the end. */
 function Needs({ needs }: Pick<Loaded, "needs">) {
   if (!needs)
     return (
@@ -284,42 +286,63 @@ function Needs({ needs }: Pick<Loaded, "needs">) {
         This list could not be loaded. Everything else on this page is up to date.
       </p>
     );
-  const isEmpty = needs.every(({ isFine }) => isFine);
+  const [fine, open] = [needs.filter(({ isFine }) => isFine), needs.filter(({ isFine }) => !isFine)];
+  const parts = [
+    { id: "came", heading: "What came in", lines: open.filter(({ isNew }) => isNew) },
+    { id: "due", heading: "What is due", lines: open.filter(({ isNew }) => !isNew) },
+  ];
   return (
-    <section aria-labelledby="needs">
-      <h2 id="needs" className="mb-3 text-h3">
-        What is due
-      </h2>
-      {isEmpty && (
-        <div className="empty mb-3">
+    <div className="grid gap-4">
+      {open.length === 0 && (
+        <div className="empty">
           <p className="h4">All caught up</p>
           <p className="muted">Every inquiry is answered and no box is full.</p>
         </div>
       )}
-      <ul className="border border-linen border-t-2 border-t-evergreen-900 bg-snow">
-        {needs.map((need) => (
-          <NeedLine key={need.id} need={need} />
+      {parts
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ id, heading, lines }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className="h4 mb-2">
+              {heading}
+            </h2>
+            <ul className="border border-linen border-t-2 border-t-evergreen-900 bg-snow">
+              {lines.map((need) => (
+                <NeedLine key={need.id} need={need} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-    </section>
+      {fine.map(({ id, title, text, to, verb }) => (
+        <p key={id} className="small muted flex min-h-11 flex-wrap items-center gap-x-2">
+          <Icon name="tick" className="size-4" />
+          {`${title}, ${text}.`}
+          <Link className="toggle print:hidden" to={to}>
+            {verb}
+          </Link>
+        </p>
+      ))}
+    </div>
   );
 }
 
 function NeedLine({ need }: { need: Need }) {
-  const { count, title, text, isLate, isFine, to, verb } = need;
+  const { count, title, text, isLate, to, verb } = need;
   return (
-    <li className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-linen px-4 py-2 last:border-b-0 sm:px-5">
+    <li
+      className={`relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-linen border-b px-4 py-1.5 last:border-b-0 sm:px-5 ${isLate ? "border-l-5 border-l-cranberry-600" : ""}`}
+    >
       <span
         className={`font-display text-[1.75rem]/[1] font-[600] tabular-nums ${isLate ? "text-cranberry-700" : "text-evergreen-800"}`}
       >
-        {isFine ? <Icon name="tick" className="size-5" /> : (count?.toLocaleString("en-US") ?? "")}
+        {count?.toLocaleString("en-US") ?? ""}
       </span>
       <p className="wrap-anywhere">
         <b>{title}</b>
-        {text && <span className="small muted block">{text}</span>}
+        {text && <span className="small muted line-clamp-2">{text}</span>}
       </p>
       <Link
-        className={`${isFine ? "toggle" : `btn compact ${isLate ? "green" : "line"}`} print:hidden after:absolute after:inset-0 sm:after:hidden`}
+        className={`btn compact ${isLate ? "green" : "line"} print:hidden after:absolute after:inset-0 sm:after:hidden`}
         to={to}
       >
         {verb}
@@ -335,7 +358,7 @@ function NeedLine({ need }: { need: Need }) {
 /** List of the upcoming dates and shifts. */
 function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "thanksgiving" | "source">) {
   return (
-    <section className="border border-linen bg-snow p-5" aria-labelledby="coming-up">
+    <section className="border border-linen bg-snow px-5 pt-2 pb-4" aria-labelledby="coming-up">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="coming-up" className="h4">
           Coming up
@@ -350,29 +373,29 @@ function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "tha
         </p>
       )}
       {coming?.length === 0 && <p className="muted mt-3">No dates or shifts are coming up.</p>}
-      <ol className="mt-3 text-sm">
+      <ol className="text-sm">
         {coming?.map(({ id, day, when, short, until, title, text, to }) => (
           <li
             key={`${id} ${day}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-linen border-t py-2 xl:grid-cols-[6rem_minmax(0,1fr)_auto]"
+            className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-linen border-t py-2"
           >
-            <time className="font-[620]" dateTime={day}>
-              <span aria-hidden="true">{short}</span>
-              <span className="sr-only">{when}</span>
-            </time>
-            <p className="muted xl:order-last">{until}</p>
-            <div className="col-span-full wrap-anywhere xl:col-span-1">
-              <p>
-                {to ? (
-                  <Link className="inline-block min-h-6 text-ink" to={to}>
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-              </p>
-              {text && <p className="muted">{text}</p>}
-            </div>
+            <p>
+              {to ? (
+                <Link className="inline-block min-h-6 text-ink" to={to}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </p>
+            <p className="muted">{until}</p>
+            <p className="muted col-span-full line-clamp-1">
+              <time dateTime={day}>
+                <span aria-hidden="true">{short}</span>
+                <span className="sr-only">{when}</span>
+              </time>
+              {text && `. ${text}`}
+            </p>
           </li>
         ))}
       </ol>
@@ -390,45 +413,44 @@ function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
       : `${closed} locations are closed on Thanksgiving.`;
   if (silent === 0) return closed > 0 ? <p className="small muted mt-4">{closedWords}</p> : null;
   return (
-    <section className="content-note mt-4" aria-labelledby="thanksgiving">
-      <h3 id="thanksgiving" className="font-text text-base font-[620] tracking-normal">
-        {silent === 1 ? "1 location for Thanksgiving" : `${silent} locations for Thanksgiving`}
-      </h3>
+    <details className="content-note mt-2 print:hidden">
+      <summary className="min-h-11 cursor-pointer content-center font-[620]">
+        {silent === 1
+          ? "1 location has not told us its Thanksgiving hours"
+          : `${silent} locations have not told us their Thanksgiving hours`}
+      </summary>
       <p>Ask the hosts for their Thanksgiving hours. {closed > 0 && closedWords}</p>
-      <details className="print:hidden">
-        <summary className="min-h-11 cursor-pointer content-center font-[620]">Waiting for an answer</summary>
-        <ul>
-          {asked.map(({ id, name, email, phone }) => (
-            <li key={id} className="wrap-anywhere flex flex-wrap gap-x-4">
-              <Link className="toggle" to={`/admin/locations/${id}/hours`}>
-                {name}
-              </Link>
-              {email ? (
-                <a
-                  className="toggle"
-                  href={mailLink(email, "Your hours on Thanksgiving")}
-                  aria-label={`Email the host of ${name}`}
-                >
-                  Email the host
+      <ul>
+        {asked.map(({ id, name, email, phone }) => (
+          <li key={id} className="wrap-anywhere flex flex-wrap gap-x-4">
+            <Link className="toggle" to={`/admin/locations/${id}/hours`}>
+              {name}
+            </Link>
+            {email ? (
+              <a
+                className="toggle"
+                href={mailLink(email, "Your hours on Thanksgiving")}
+                aria-label={`Email the host of ${name}`}
+              >
+                Email the host
+              </a>
+            ) : (
+              phone && (
+                <a className="toggle" href={telephoneLink(phone)}>
+                  {phone}
                 </a>
-              ) : (
-                phone && (
-                  <a className="toggle" href={telephoneLink(phone)}>
-                    {phone}
-                  </a>
-                )
-              )}
-            </li>
-          ))}
-        </ul>
-        {silent > asked.length && (
-          <p>
-            {silent - asked.length === 1
-              ? "And 1 more location."
-              : `And ${silent - asked.length} more locations.`}
-          </p>
-        )}
-      </details>
-    </section>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {silent > asked.length && (
+        <p>
+          {silent - asked.length === 1
+            ? "And 1 more location."
+            : `And ${silent - asked.length} more locations.`}
+        </p>
+      )}
+    </details>
   );
 }
