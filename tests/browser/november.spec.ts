@@ -1,8 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fillNovember, NOVEMBER_DAY } from "./november.ts";
-import { expectNoAxeFaults } from "./page-checks.ts";
+import { expectNoAxeFaults, expectNoOverflow, expectVisibleFocus } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { haveSession, toast } from "./staff.ts";
+import { haveSession, mailsOf, toast } from "./staff.ts";
 
 test.use({ siteTime: NOVEMBER_DAY, viewport: { width: 390, height: 844 } });
 
@@ -44,7 +44,15 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
   await test.step("what is new: 0 taps", async () => {
     await page.goto("/admin/today");
     await expect(page.getByText("inquiries are overdue", { exact: true })).toBeInViewport();
-    await expect(page.getByText("box is full", { exact: true })).toBeInViewport();
+    await expect(page.getByText("boxes are full", { exact: true })).toBeInViewport();
+  });
+
+  await test.step("Today is two screens of a phone, and one of a laptop", async () => {
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await heightOf(), "on a phone").toBeLessThanOrEqual(2 * 844);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await heightOf(), "on a laptop").toBeLessThanOrEqual(900);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step("hours corrected: 3 taps and what is typed", async () => {
@@ -83,16 +91,89 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     await expect(toast(page, "assigned to you")).toBeVisible();
     await toast(page, "assigned to you").getByRole("button", { name: "Undo" }).click();
     await expect(owner).toHaveValue("");
+  });
+
+  await test.step("an inquiry answered: 4 taps from Today and what is typed", async () => {
+    await page.goto("/admin/today");
+    await tap(page.getByRole("link", { name: /^Answer/ }));
+    const row = page.getByRole("article").first();
     await tap(row.getByRole("button", { name: /^View Details/ }));
     await tap(row.getByRole("link", { name: "Answer" }));
-    await expect(page.getByLabel("Subject")).toBeVisible();
+    await page.getByLabel("Subject").fill("Your board games");
+    await page.getByLabel("Text").last().fill("Thank you. We come on Monday at 10 AM.");
+    await tap(page.getByRole("button", { name: "Save the answer as a file" }));
+    await expect(page.getByText("Answered: Your board games").first()).toBeVisible();
+    expect(await mailsOf(site, "inquiry-reply")).toBe(1);
   });
 
   await test.step("a box emptied: 2 taps from Today", async () => {
     await page.goto("/admin/today");
     await tap(page.getByRole("link", { name: /^Pick up/ }));
-    await tap(page.getByRole("button", { name: /emptied|Picked up/i }).first());
-    await expect(page.getByRole("button", { name: /^Undo.*Pear Lane Bakery/ })).toBeVisible();
+    const pickUp = page.getByRole("button", { name: /^Picked up/ });
+    for (const left of [2, 1, 0]) {
+      await tap(pickUp.first());
+      await expect(pickUp).toHaveCount(left);
+    }
+    await toast(page, "Picked up").last().getByRole("button", { name: "Undo" }).click();
+    await expect(pickUp).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "1 box to check" })).toBeVisible();
+  });
+});
+
+/** Presses Tab until the focus is there, and then Enter. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+test("the chores of the day need no pointer", async ({ page, site }) => {
+  await fillNovember(site);
+  await haveSession(page, site);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/admin/today");
+  await reach(page, page.getByRole("link", { name: /^Pick up/ }));
+  const pickUp = page.getByRole("button", { name: /^Picked up/ });
+  await expect(pickUp.first()).toBeVisible();
+  const before = await pickUp.count();
+  await reach(page, pickUp.first());
+  await expect(pickUp).toHaveCount(before - 1);
+
+  await page.goto("/admin/today");
+  await reach(page, page.getByRole("link", { name: /^Answer/ }));
+  const row = page.getByRole("article").first();
+  await reach(page, row.getByRole("button", { name: /^View Details/ }));
+  await reach(page, row.getByRole("link", { name: "Answer" }));
+  await expect(page.getByLabel("Subject")).toBeVisible();
+
+  await page.goto("/admin/locations");
+  await reach(page, page.getByRole("button", { name: /^Edit the hours of/ }).first());
+  await expect(page.getByLabel("Monday", { exact: true })).toBeFocused();
+  await page.keyboard.type("9-6");
+  await reach(page, page.getByRole("button", { name: "Save hours" }));
+  await expect(toast(page, "hours saved")).toBeVisible();
+});
+
+test.describe("at 400 % of a window of 1280 x 1024", () => {
+  test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+
+  test("the lists of staff keep their width, two thirds of the window and the focus in sight", async ({
+    page,
+    site,
+  }) => {
+    await haveSession(page, site);
+    for (const path of ["/admin/today", "/admin", "/admin/locations", "/admin/boxes", "/admin/volunteers"]) {
+      await page.goto(path);
+      await expectNoOverflow(page, path);
+      const { height = 99 } =
+        (await page.getByRole("navigation", { name: "Staff sections" }).boundingBox()) ?? {};
+      expect(height, `the bar of ${path}`).toBeLessThanOrEqual(256 / 3);
+      await expectVisibleFocus(page, path);
+    }
   });
 });
 

@@ -45,7 +45,7 @@ export async function fillNovember(site: RunningSite): Promise<void> {
         zip_code: "95112",
         hours: "Mon-Fri: 9 AM - 5 PM",
         created_at: ago(at),
-        ...(at === 0 && { state: "full" as const, state_at: ago(2) }),
+        ...(at < 3 && { state: "full" as const, state_at: ago(at + 2) }),
         ...(at >= 20 && at < 40 && { hidden: 1 }),
       });
     }
