@@ -41,8 +41,8 @@ const CHECKS: Step[][] = [
     // A second run without the tests: exports used by tests only are unused.
     { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
   ],
-  // Each waits for processes, mails and pages half of its time.
-  [vitest("units and requests", "--project", "short"), playwright("browser", "--project=short")],
+  [vitest("units and requests", "--project", "short")],
+  [playwright("browser", "--project=short")],
 ];
 
 const LONG: Step[][] = [
