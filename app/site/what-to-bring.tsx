@@ -84,7 +84,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <div className="mt-[calc(var(--in)*0.2)] flex items-end justify-between gap-4">
-            <div>
+            <div className="wrap-anywhere min-w-0">
               <p>Please not: {not.join("; ")}.</p>
               <p className="mt-[0.5em] font-[680]">
                 {name}. Find the nearest box: <span className="wrap-anywhere">{find}</span>{" "}

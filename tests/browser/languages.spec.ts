@@ -19,7 +19,7 @@ const linksOf = () =>
   );
 
 /** Names, hours and notes of places and shifts, which are not translated. */
-const TYPED = /Society of Saint|A sentence as people write it|\(sample\)|^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/;
+const TYPED = /Society of Sa|A sentence as people write it|\(sample\)|^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/;
 
 /** English text without a lang attribute, after hydration. */
 async function englishOn(page: Page, language: Translation): Promise<string[]> {

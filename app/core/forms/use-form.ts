@@ -118,14 +118,16 @@ export function useForm<Value = null, Name extends string = string>(options: For
     if (!checked) return;
     const found = checked.kind === "invalid" ? checked.errors : [];
     setResult((shown) => {
-      if (shown !== result) return shown;
-      const left = result.errors.flatMap(({ field }, index) => {
+      // Two fields that are filled at once are both checked with the errors of before.
+      if (shown?.kind !== "invalid") return shown;
+      const left = shown.errors.flatMap((error) => {
+        const { field } = error;
         const message = errorOf(found, field);
         if (message !== undefined) return [{ field, message }];
         // Only the server knows its own errors, so they stay until their field changes.
-        return isFoundHere.current || field === changed ? [] : result.errors.slice(index, index + 1);
+        return isFoundHere.current || field === changed ? [] : [error];
       });
-      return left.length > 0 ? { ...result, errors: left } : undefined;
+      return left.length > 0 ? { ...shown, errors: left } : undefined;
     });
   }
 
