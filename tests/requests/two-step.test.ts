@@ -81,7 +81,7 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     const shown = await pageOf(answer);
     const keys = [...shown.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");
     const file =
-      /href="data:text\/plain;charset=utf-8,([^"]*)" download="spare-keys\.txt"/.exec(shown)?.[1] ?? "";
+      /href="data:text\/plain;charset=utf-8,([^"]*)" download="backup-codes\.txt"/.exec(shown)?.[1] ?? "";
     return { key, keys, file, before: Cookie, Cookie: cookiesOf(answer), page };
   }
 
@@ -89,6 +89,8 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     const other = await cookieOf(site, member);
     const { key, keys, file, before, Cookie, page } = await turnOn();
     expect(page).toContain('aria-label="QR code"');
+    // For a phone, which cannot scan its own screen.
+    expect(page).toMatch(new RegExp(`href="otpauth://totp/[^"]*secret=${key}`));
     expect(key).toMatch(/^[A-Z2-7]{32,}$/);
     expect(new Set(keys).size).toBe(10);
     expect(decodeURIComponent(file)).toBe(`${keys.join("\n")}\n`);

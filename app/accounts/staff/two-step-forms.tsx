@@ -58,11 +58,11 @@ export function BeginForm({ path, result }: FormProps) {
 }
 
 interface SetupProps extends FormProps {
-  setup: { key: string; qr: { path: string; size: number } };
+  setup: { uri: string; key: string; qr: { path: string; size: number } };
 }
 
 /** The QR code, the key for typing instead, and the first code from the app. */
-export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
+export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps) {
   const shown = useRef<HTMLElement>(null);
   const errors = result?.kind === "invalid" ? result.errors : [];
   const box = `${-QUIET} ${-QUIET} ${qr.size + 2 * QUIET} ${qr.size + 2 * QUIET}`;
@@ -81,6 +81,12 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
         </svg>
         <div className="min-w-0 flex-1 basis-48">
           <p className="small">Any authenticator app works.</p>
+          <p className="small mt-3">
+            <span className="muted">On the phone with the app?</span>{" "}
+            <a className="toggle" href={uri}>
+              Open the app
+            </a>
+          </p>
           <p className="small mt-3">
             <span className="muted">Cannot scan? Type this key:</span>
             <br />
@@ -146,7 +152,7 @@ export function SpareKeys({ keys, path }: { keys: readonly string[]; path: strin
         <a
           className="toggle"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="spare-keys.txt"
+          download="backup-codes.txt"
         >
           Save as a file
         </a>

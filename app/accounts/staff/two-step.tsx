@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     usedOn: member.hasTwoStep
       ? await usedKeys(context.get(databaseContext), member.email, ALL_KEYS - left)
       : [],
-    setup: setup && { key: setup.key, qr: qrOf(setup.uri) },
+    setup: setup && { ...setup, qr: qrOf(setup.uri) },
     isRequired: required !== null,
     deadline: deadline && momentWords(deadline.toISOString()),
     isOverdue: deadline !== null && context.get(clockContext)() >= deadline,
