@@ -19,7 +19,7 @@ const SOURCES = [
 ];
 /** Properties and attributes whose texts nobody reads. */
 const NOT_WORDS =
-  /^(class|className|\w+Class|id|name|to|href|action|type|form|role|d|viewBox|path|style|key|kind|intent|method|autoComplete|inputMode|pattern|htmlFor|sizes|rel|media|accept|fields?|icon|aria-(controls|describedby|labelledby|live|current))$/;
+  /^(class|className|\w+Class|id|name|to|href|action|type|form|role|d|viewBox|path|style|key|kind|intent|method|autoComplete|inputMode|pattern|htmlFor|sizes|rel|media|accept|icon|aria-(controls|describedby|labelledby|live|current))$/;
 /** Calls with texts for the log or the database. */
 const NOT_SHOWN =
   /^(sql|log|warn|info|error|debug|where|select|join|orderBy|groupBy|raw|getElementById|querySelector|closest|matches|\w*[rR]outes?)$/;
@@ -92,7 +92,7 @@ function sentencesIn(file: string, source: string): StaffSentence[] {
 function isProse(text: string): boolean {
   if (!/[a-z]/i.test(text) || /^(https?:|\/|#|--|[\w-]+=)/.test(text)) return false;
   const words = text.trim().split(/\s+/);
-  if (words.length === 1) return /^[A-Z][a-z]+[.:?!…]?$/.test(text.trim());
+  if (words.length === 1) return /^[A-Z][a-z-]+[.:?!…]?$/.test(text.trim());
   return /^[“"({]?[A-Z]/.test(text) || !words.every((word) => CLASSES.test(word)) || !/[-:[\]\d]/.test(text);
 }
 

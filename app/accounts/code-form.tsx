@@ -20,7 +20,7 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
     action: `/auth/code${search}`,
     fields: {
       code: { label: "Code" },
-      spare: { label: "Spare key", hint: "One of the ten that you keep. Each works once." },
+      spare: { label: "Backup code", hint: "One of the ten that you keep. Each works once." },
     },
     check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result,

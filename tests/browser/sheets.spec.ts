@@ -76,7 +76,7 @@ test("a driver's taps without a network reach the desk later, and count once", a
     await page.getByRole("button", { name: "Mark as full" }).click();
     await expect(page.getByRole("button", { name: /^Picked up/ })).toHaveCount(count + 1);
   }
-  await page.getByLabel("Driver's e-mail").fill("kim@example.org");
+  await page.getByLabel("Driver's email").fill("kim@example.org");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("kim@example.org", { exact: true })).toBeVisible();
   const mail = await inDatabase(site, (db) =>

@@ -152,7 +152,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
   async "invite somebody"(walk) {
     const { page, mark } = walk;
     await page.goto("/admin/team");
-    await page.getByLabel("E-mail").last().fill(`new-${mark}@example.org`);
+    await page.getByLabel("Email").last().fill(`new-${mark}@example.org`);
     await button(walk, "Send the invitation").click();
     await expect(page.getByText(`More about new-${mark}@example.org`)).toBeVisible();
   },

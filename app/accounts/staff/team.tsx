@@ -268,7 +268,7 @@ function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
         <TextField
           form={FORM}
           name="email"
-          words={{ label: "E-mail", required: true, hint: "They choose their own password." }}
+          words={{ label: "Email", required: true, hint: "They choose their own password." }}
           error={errorOf(errors, "email")}
           typed={typed.email}
           type="email"

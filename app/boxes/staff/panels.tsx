@@ -76,7 +76,7 @@ export function SendRound({
   const { busy, round, field, formProps } = useForm<BoxDone, "email" | "note">({
     id: "round",
     action: BOXES_PATH,
-    fields: { email: { label: "Driver's e-mail", required: true }, note: { label: "A note" } },
+    fields: { email: { label: "Driver's email", required: true }, note: { label: "A note" } },
     check: async () => (typed) => ({ kind: "ok", value: typed }),
     result,
     failed: FAILED,
