@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { boxNumber } from "#app/boxes/codes-queries.server.ts";
 import type { Prepared } from "./kill-9-storage.ts";
 
 const AT_A_TIME = 16;
@@ -93,7 +94,10 @@ export async function load(
       case "subscriber":
         return post("/newsletter/subscribe", fields({ EMAIL: email, FNAME: "Reader" }));
       case "report":
-        return post(`/b/${prepared.boxes[index]?.number}`, fields({ seen: "full", website: "" }));
+        return post(
+          `/b/${boxNumber(prepared.boxes[index]?.number ?? 0)}`,
+          fields({ seen: "full", website: "" }),
+        );
       case "sign-up":
         return post(
           "/volunteer",

@@ -133,7 +133,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
   async "look at the mail and make a backup"(walk) {
     const { page } = walk;
     await page.goto("/admin/health");
-    await button(walk, "Make one now").click();
+    await button(walk, "Make a backup now").click();
     await expect(page.getByText(/backup/i).first()).toBeVisible();
   },
   async "erase a person"(walk) {

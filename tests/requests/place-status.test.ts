@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { pageEngines } from "../databases.ts";
 import { addLocation } from "../factories.ts";
@@ -98,7 +98,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     });
   });
 
-  const box = async (id: string) => (await codesOf(site.db, [id])).get(id)?.number;
+  const box = async (id: string) => boxNumber((await codesOf(site.db, [id])).get(id)?.number ?? 0);
 
   it("outside of the season has no box report, no hours of today, and after it no directions", async () => {
     expect(await html(LIBRARY)).toContain(`${LIBRARY}/full`);
