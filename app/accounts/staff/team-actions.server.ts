@@ -77,7 +77,7 @@ async function sendInvitation({ typed, context }: Sent): Promise<Result> {
   const { email, role, note } = checked.value;
   const link = await inviteTo({ email: email.toLowerCase(), role, note }, context);
   if (!link) return { kind: "invalid", errors: [{ field: "email", message: known(email) }] };
-  return invited("Invitation sent. The link works once, for 48 hours.", link, context);
+  return invited("Sending the invitation. The link works once, for 48 hours.", link, context);
 }
 
 /** Sends an invitation again with a new link. */
@@ -87,7 +87,7 @@ async function renewInvitation({ typed, context }: Sent): Promise<Result> {
   const { email, role, note } = found;
   const link = await inviteTo({ email, role, note }, context);
   if (!link) return { kind: "failed", message: known(email) };
-  const title = "Invitation sent again. The link works once, for 48 hours.";
+  const title = "Sending the invitation again. The link works once, for 48 hours.";
   return invited(title, link, context);
 }
 

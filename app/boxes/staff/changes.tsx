@@ -10,7 +10,7 @@ const DONE = {
   ignore: "Reports from there are ignored until tomorrow",
   pickup: "Picked up",
   undo: "Undone",
-  round: "The link is sent",
+  round: "Sending the link",
   withdraw: "The link is off",
 };
 export const FAILED = "This could not be saved. Try again";
