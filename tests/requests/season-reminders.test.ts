@@ -28,10 +28,10 @@ async function remindAt(time: string): Promise<string[]> {
 
 test("each administrator is reminded once that a season ended, and once that none is planned", async () => {
   expect(await remindAt("2025-11-20T20:00:00Z")).toEqual([]);
-  expect(await remindAt("2025-12-24T20:00:00Z")).toEqual(["The 2025 season can be closed"]);
+  expect(await remindAt("2025-12-24T20:00:00Z")).toEqual(["The 2025 season is over"]);
   expect(await remindAt("2026-08-31T20:00:00Z")).toHaveLength(1);
   expect(await remindAt("2026-09-01T20:00:00Z")).toEqual([
-    "The 2025 season can be closed",
+    "The 2025 season is over",
     "No 2026 season is planned yet",
   ]);
   expect(await remindAt("2026-10-01T20:00:00Z")).toHaveLength(2);

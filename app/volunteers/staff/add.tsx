@@ -177,8 +177,12 @@ function ProposedDays({ all, typed, busy }: ProposedDaysProps) {
   return (
     <>
       <div ref={fields} className="grid gap-5" onChange={recount}>
-        {[...Map.groupBy(all, ({ title }) => title)].map(([title, days]) => (
-          <DaysOfDate key={title} {...{ title, days, typed, tick }} />
+        {[...new Set(all.map(({ title }) => title))].map((title) => (
+          <DaysOfDate
+            key={title}
+            days={all.filter((day) => day.title === title)}
+            {...{ title, typed, tick }}
+          />
         ))}
       </div>
       <div>
