@@ -60,7 +60,7 @@ export function endSessionsOf(site: RunningSite, { email }: Account): Promise<vo
 
 /** Fills in and submits the sign-in form. */
 export async function sendSignIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
