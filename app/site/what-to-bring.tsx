@@ -8,6 +8,7 @@ import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 import "#app/boxes/sheets.css";
+import "#app/site/styles/shelf.css";
 import { commonKeywords, titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/what-to-bring.ts";
 import { ToyDrawing } from "./drawing.tsx";
