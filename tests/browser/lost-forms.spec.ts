@@ -61,6 +61,7 @@ async function sendInVain(page: Page, form: Locator): Promise<"sent" | "refused"
 
 const LEFT_OUT: Record<string, string> = {
   "/round/:token": "keeps the taps on the phone and shows them as done: sheets.spec.ts",
+  "/admin/volunteers/:id/check-in": "keeps who came on the phone, and shows them: check-in.spec.ts",
   "/admin/inquiries/:id": "notes are saved on leaving them, which desk.spec.ts tests without a connection",
   "/admin/registrations/:id": "the same code as for inquiries",
 };
