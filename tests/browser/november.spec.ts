@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { fillNovember, NOVEMBER_DAY } from "./november.ts";
 import { expectNoAxeFaults, expectNoOverflow, expectVisibleFocus } from "./page-checks.ts";
-import { expect, test } from "./site.ts";
+import { expect, LONG, test } from "./site.ts";
 import { haveSession, mailsOf, toast } from "./staff.ts";
 
 test.use({ siteTime: NOVEMBER_DAY, viewport: { width: 390, height: 844 } });
@@ -131,7 +131,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-test("the chores of the day need no pointer", async ({ page, site }) => {
+test("the chores of the day need no pointer", { tag: LONG }, async ({ page, site }) => {
   await fillNovember(site);
   await haveSession(page, site);
   await page.setViewportSize({ width: 1366, height: 768 });
