@@ -167,13 +167,11 @@ test.describe("the Locations tab", () => {
     expect(movedLat).toBeGreaterThan(lat);
     expect(movedLat - lat).toBeLessThan((movedLon - lon) / 2);
     // Typed coordinates are the equivalent alternative: the pin follows them.
-    await expect(async () => {
-      await numbers.fill("37.3, -121.88");
-      await numbers.blur();
-      await map.focus();
-      await page.keyboard.press("Enter");
-      await expect(numbers).toHaveValue("37.3, -121.88", { timeout: 1000 });
-    }).toPass();
+    await numbers.fill("37.3, -121.88");
+    await numbers.blur();
+    await map.focus();
+    await page.keyboard.press("Enter");
+    await expect(numbers).toHaveValue("37.3, -121.88");
     await dialog.getByRole("button", { name: "Create Location" }).click();
     await expect(toast(page, "Location created successfully")).toBeVisible();
     const stored = await inDatabase(site, (db) =>

@@ -19,12 +19,21 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
 
   const field = (name: string) => document.getElementById(controlId(form, name)) as HTMLInputElement | null;
 
+  /** Places the pin at the typed coordinates. @returns whether there are any */
+  function showCoordinates(): boolean {
+    const reading = readPoint(field("coordinates")?.value ?? "");
+    const isPoint = reading.kind === "point";
+    setChosen(isPoint ? coordinateText(reading.point) : "");
+    if (isPoint) controls.current?.show(reading.point, true);
+    return isPoint;
+  }
+
   /** Places the pin at the typed coordinates, otherwise at the center of the typed ZIP code. */
   const showTyped = useEffectEvent(async () => {
+    // Before anything is loaded: a key on the map would else write the pin's old place over what was just typed.
+    if (showCoordinates()) return;
     const { centreOf } = await import("#app/locations/map/zip-names.ts");
-    const reading = readPoint(field("coordinates")?.value ?? "");
-    setChosen(reading.kind === "point" ? coordinateText(reading.point) : "");
-    if (reading.kind === "point") return controls.current?.show(reading.point, true);
+    if (showCoordinates()) return;
     const centre = centreOf(field("zip_code")?.value ?? "");
     if (centre) controls.current?.show(centre, false);
   });

@@ -23,7 +23,10 @@ export function RowPanel({ label, opener, onClose, children }: RowPanelProps) {
 
   useEffect(() => {
     const { current } = panel;
-    current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus({ preventScroll: true });
+    const first = current?.querySelector<HTMLElement>("input:not([type=hidden]), button");
+    first?.focus({ preventScroll: true });
+    // As after Tab: what is typed replaces what the field holds.
+    if (first instanceof HTMLInputElement) first.select();
     current?.scrollIntoView({ block: "nearest" });
     return () => {
       if (document.activeElement === document.body) document.getElementById(opener)?.focus();
