@@ -17,12 +17,13 @@ import type { Site } from "#app/content/site.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Toasts } from "#app/core/ui/toasts.tsx";
 import { NavigationProgress } from "#app/frame/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
-import { suggestWeek } from "#app/locations/hours/hours-text.ts";
+import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { schemaHours } from "#app/locations/week-words.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -45,6 +46,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
   const { organization, headquarters, links, figures, announcement, sampleSite, english } =
     contentsOf(context);
   const now = context.get(clockContext)();
+  const written = suggestHours(englishContentsOf(context).headquarters.hours, pacificDay(now));
   const season = seasonOf(context);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
@@ -53,7 +55,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
     headquarters,
     links,
     phrases: phrasesOf(figures),
-    openingHours: schemaHours(suggestWeek(englishContentsOf(context).headquarters.hours)),
+    openingHours: schemaHours(written?.week ?? null),
     season: { year: season.year, voice: season.voice, collection: collectionOf(season, now) },
     announcement: isShown(announcement, now) ? announcement : null,
     sampleSite,

@@ -24,6 +24,25 @@ describe.each(engines)("starter locations on %s", (_, open) => {
     await close();
   });
 
+  it("come with confirmed hours, and stay as they are written", async () => {
+    const { db, close } = await open();
+    await loadStarterLocations({ root, db, log, config: SAMPLES }, NOW);
+    const rows = await db
+      .selectFrom("locations")
+      .select(["name", "hours", "hours_week", "hours_exceptions", "hours_confirmed"])
+      .execute();
+    expect(rows.filter((row) => row.hours_confirmed === 0)).toEqual([]);
+    const union = rows.find(({ name }) => name.startsWith("Alum Rock"));
+    expect(union?.hours).toBe("Mon-Fri 9 AM - 5 PM, closed November 27 and 28");
+    expect(JSON.parse(union?.hours_exceptions ?? "")).toEqual(
+      ["2025-11-27", "2025-11-28"].map((date) => ({ date, intervals: [], reason: "" })),
+    );
+    const school = rows.find(({ hours }) => hours === "School days 8 AM - 3:30 PM");
+    const day = [{ from: "08:00", to: "15:30" }];
+    expect(JSON.parse(school?.hours_week ?? "")).toEqual([[], day, day, day, day, day, []]);
+    await close();
+  });
+
   it("stay away where they are not wanted, or where there are locations already", async () => {
     const { db, close } = await open();
     await loadStarterLocations({ root, db, log, config: { STARTER_DATA: "none" } }, NOW);

@@ -26,6 +26,7 @@ import {
   rememberStarterLocations,
   wantsStarterLocations,
 } from "#app/locations/staff/import/import-queries.server.ts";
+import { confirmHoursAsWritten } from "#app/locations/state-queries.server.ts";
 import { readChecklist } from "#app/staff/today/checklist.server.ts";
 import { type Config, StartupError, settingsFrom } from "./config.ts";
 
@@ -86,7 +87,16 @@ export async function loadStarterLocations(
     const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
     throw new Error(`${file} cannot be loaded:\n${lines.join("\n")}`);
   }
-  const summary = await importLocations(db, rows, now, { actor: "starter data" });
+  const author = { actor: "starter data", now };
+  const summary = await importLocations(db, rows, now, {
+    actor: author.actor,
+    async onWritten(tx, changes) {
+      for (const { id, row } of changes) {
+        // Words of a school that staff would read like this.
+        await confirmHoursAsWritten(tx, id, author, row.hours.replace(/^School days/, "Mon-Fri"));
+      }
+    },
+  });
   await rememberStarterLocations(db, now);
   log.info({ locations: describeImport(summary) }, "loaded the sample locations (STARTER_DATA=samples)");
 }

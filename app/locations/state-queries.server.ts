@@ -5,7 +5,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { lastChange, record } from "#app/locations/change-queries.server.ts";
 import { type Hours, readHours, type Week } from "#app/locations/hours/hours.ts";
-import { suggestWeek } from "#app/locations/hours/hours-text.ts";
+import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { weekWords } from "./week-words.ts";
 
@@ -187,14 +187,25 @@ async function writeHours(
 const isSaidBy = (text: string, week: Week) => JSON.stringify(suggestWeek(text)) === JSON.stringify(week);
 
 /**
- * Confirms the week that the hours of a location say in words, if they can be read.
+ * Confirms what the hours of a location say in words, if they can be read. Other days that staff have set stay.
  * @param tx a transaction
+ * @param text its hours; other words for hours that only a person can read
  */
-export async function confirmHoursAsWritten(tx: Database, id: string, author: Author): Promise<void> {
+export async function confirmHoursAsWritten(
+  tx: Database,
+  id: string,
+  author: Author,
+  text?: string,
+): Promise<void> {
   const stored = await findHours(tx, id);
-  const week = stored && suggestWeek(stored.hours);
-  if (!week || (stored.hours_confirmed === 1 && stored.hours_week === JSON.stringify(week))) return;
-  const { exceptions } = readHours("[]", stored.hours_exceptions) ?? { exceptions: [] };
+  const written = stored && suggestHours(text ?? stored.hours, pacificDay(author.now));
+  if (!written) return;
+  const { week } = written;
+  const { exceptions: set } = readHours("[]", stored.hours_exceptions) ?? { exceptions: [] };
+  const added = written.exceptions.filter(({ date }) => !set.some((day) => day.date === date));
+  const isSame = stored.hours_confirmed === 1 && stored.hours_week === JSON.stringify(week);
+  if (isSame && added.length === 0) return;
+  const exceptions = [...set, ...added];
   const { starts_on, ends_on, version } = stored;
   await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, keepsText: true }, author);
 }

@@ -35,6 +35,7 @@ for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
 
     test("sees in a page from an hour ago what is open in the Bay Area now", async ({ page, site }) => {
       const db = new DatabaseSync(join(site.dataDir, "toy-drive.sqlite"));
+      db.prepare("update locations set hours_week = null, hours_confirmed = 0").run();
       for (const [name, hours] of Object.entries(HOURS))
         db.prepare("update locations set hours_week = ?, hours_confirmed = 1 where name = ?").run(
           hours,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { intervalWords } from "#app/locations/state.ts";
 import type { Week } from "./hours.ts";
-import { readDay, suggestWeek } from "./hours-text.ts";
+import { readDay, suggestHours, suggestWeek } from "./hours-text.ts";
 
 const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 
@@ -100,6 +100,48 @@ describe("hours as volunteers write them", () => {
     ["Closed Mondays, Tue-Sun 10-5", null],
   ])("%j", (text, expected) => {
     expect(written(suggestWeek(text)) ?? null).toBe(expected);
+  });
+});
+
+describe("hours with days on which a place is closed", () => {
+  const closedOn = (text: string, today = "2025-11-01") => {
+    const read = suggestHours(text, today);
+    return read && `${written(read.week)} | ${read.exceptions.map(({ date }) => date).join(" ")}`;
+  };
+
+  it.each([
+    ["Mon-Fri 9 AM - 5 PM, closed November 27 and 28", "2025-11-27 2025-11-28"],
+    ["Mon–Fri 9–5; closed on Nov. 27", "2025-11-27"],
+    ["Weekdays 9-5 closed Dec 24 - 26, 31", "2025-12-24 2025-12-25 2025-12-26 2025-12-31"],
+    ["M-F 9-5, closed Sept 5 & 6", "2025-09-05 2025-09-06"],
+    ["Mon-Fri 9-5, closed January 1", "2026-01-01"],
+    ["Mon-Fri 9-5, closed Thanksgiving", "2025-11-27"],
+  ])("are read from %j", (text, days) => {
+    expect(closedOn(text)).toBe(`${on(WEEKDAYS, "09:00-17:00")} | ${days}`);
+  });
+
+  it("are of this year until they are long over, then of the next", () => {
+    const text = "Sat 10-2, closed November 29";
+    expect(closedOn(text, "2025-12-20")).toBe("Sa 10:00-14:00 | 2025-11-29");
+    expect(closedOn(text, "2026-05-01")).toBe("Sa 10:00-14:00 | 2026-11-29");
+  });
+
+  it("are those of the week where no day is named", () => {
+    expect(closedOn("Mon-Sat 9AM-7PM, closed Sunday")).toBe(`${on("Mo Tu We Th Fr Sa", "09:00-19:00")} | `);
+  });
+
+  it.each([
+    "Mon-Fri 9-5, closed November 31",
+    "Mon-Fri 9-5, closed November 28 and 27",
+    "Mon-Fri 9-5, closed November 27-28-29",
+    "Mon-Fri 9-5, closed No 27",
+    "Mon-Fri 9-5, closed November 27 from noon",
+    "Mon-Fri 9-5, closed the week of November 24",
+    "Mon-Fri 9-5, closed November 27, Sat 10-2",
+    "Closed November 27",
+    "By appointment, closed November 27",
+  ])("are not guessed from %j", (text) => {
+    expect(suggestHours(text, "2025-11-01")).toBeNull();
   });
 });
 

@@ -1,4 +1,6 @@
-import { type Interval, isTime, type Week } from "./hours.ts";
+import { addDays, daysBetween } from "#app/core/time/calendar-days.ts";
+import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { type Hours, type Interval, isDay, isTime, type Week } from "./hours.ts";
 import { clockAt, intervalOf } from "./hours-clock.ts";
 
 /* Parses hours as volunteers write them. The result is a suggestion for staff to confirm. It must be
@@ -35,6 +37,57 @@ const SKIPPED =
 export function suggestWeek(text: string): Week | null {
   const tokens = tokensOf(tidy(text));
   return tokens && weekOf(tokens);
+}
+
+const CLOSED_DAYS = /^(.+)(?:[,;] ?| )closed(?: on)? (.+)$/;
+const THANKSGIVING = /^thanksgiving(?: day)?$/;
+const DATES = /^([a-z]{3,})\.? (\d\d?(?:(?:-|, ?| and | ?& ?)\d\d?)*)$/;
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+const HALF_A_YEAR = 183;
+
+/**
+ * Parses a week with days on which the place is closed: "Mon-Fri 9-5, closed November 27 and 28", "Sat 10-2, closed
+ * Thanksgiving"; null if the text is ambiguous or not understood.
+ * @param today YYYY-MM-DD: the days are of its year, or of the next if they are long over
+ */
+export function suggestHours(text: string, today: string): Hours | null {
+  const week = suggestWeek(text);
+  if (week) return { week, exceptions: [] };
+  const [, open = "", closed = ""] = CLOSED_DAYS.exec(tidy(text)) ?? [];
+  const opens = suggestWeek(open);
+  const dates = opens && closedDays(closed, today);
+  return dates && { week: opens, exceptions: dates.map((date) => ({ date, intervals: [], reason: "" })) };
+}
+
+function closedDays(text: string, today: string): string[] | null {
+  const year = Number(today.slice(0, 4));
+  for (const one of [year, year + 1]) {
+    const days = daysOfYear(text, one);
+    const last = days?.at(-1);
+    if (!days || !last) return null;
+    if (last >= addDays(today, -HALF_A_YEAR)) return days;
+  }
+  return null;
+}
+
+/** "November 27 and 28", "Dec 24-26" or "Thanksgiving" in a year, in their order. */
+function daysOfYear(text: string, year: number): string[] | null {
+  if (THANKSGIVING.test(text)) return [thanksgivingOf(year)];
+  const [, month, numbers = ""] = DATES.exec(text) ?? [];
+  const at = MONTHS.findIndex((name) => month && name.startsWith(month)) + 1;
+  if (at === 0) return null;
+  const dayOf = (number: string) =>
+    `${year}-${String(at).padStart(2, "0")}-${number.trim().padStart(2, "0")}`;
+  const spans = numbers.split(/and|&|,/).map((span) => span.split("-").map(dayOf));
+  const days: string[] = [];
+  for (const [first = "", last = first, more] of spans) {
+    const before = days.at(-1) ?? "";
+    if (more || !isDay(first) || !isDay(last) || first > last || first <= before) return null;
+    days.push(...daysBetween(first, last));
+  }
+  return days;
 }
 
 const EXACT = /^(\d\d:\d\d)-(\d\d:\d\d)$/;

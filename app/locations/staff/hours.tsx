@@ -14,7 +14,7 @@ import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { readHours, type Week } from "#app/locations/hours/hours.ts";
-import { suggestWeek } from "#app/locations/hours/hours-text.ts";
+import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { confirmHours, findHours, type SavedHours } from "#app/locations/state-queries.server.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { Route } from "./+types/hours.ts";
@@ -36,12 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findHours(db, params.id);
   if (!location && !formFailed(context)) throw data(null, { status: 404 });
   if (!location) return null;
-  const suggested = suggestWeek(location.hours);
-  const hours = readHours(location.hours_week, location.hours_exceptions) ?? {
-    week: suggested ?? NO_WEEK,
-    exceptions: [],
-  };
   const today = pacificDay(context.get(clockContext)());
+  const hours = readHours(location.hours_week, location.hours_exceptions) ??
+    suggestHours(location.hours, today) ?? { week: NO_WEEK, exceptions: [] };
+  const isRead = suggestWeek(location.hours) !== null;
   const thanksgiving = thanksgivingOf(today.slice(0, 4));
   const asksThanksgiving =
     thanksgiving >= today && !hours.exceptions.some(({ date }) => date === thanksgiving);
@@ -50,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     text: location.hours,
     isHeadquarters: (await headquartersId(db)) === params.id,
     /** Whether the text says nothing but the hours, so that a sentence made from the fields can replace it. */
-    isRead: suggested !== null,
+    isRead,
     isConfirmed: location.hours_confirmed === 1,
     thanksgiving: asksThanksgiving ? thanksgiving : null,
     start: {
@@ -58,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       starts_on: location.starts_on ?? "",
       ends_on: location.ends_on ?? "",
       // Words that say more than hours stay until somebody replaces them.
-      keep_text: suggested === null ? "yes" : "",
+      keep_text: isRead ? "" : "yes",
       version: String(location.version),
     },
   };
@@ -73,14 +71,15 @@ export const action = formAction(
     const checked = checkWeek(typed);
     if (checked.kind !== "ok") return checked;
     const db = context.get(databaseContext);
-    if (await contradictsHeadquarters(db, params.id, checked.value.week))
+    const author = authorOf(context);
+    if (await contradictsHeadquarters(db, params.id, checked.value.week, pacificDay(author.now)))
       return {
         kind: "failed",
         message:
           "The weekly hours of headquarters come from Content, Headquarters. Change them there. Other days can be set here.",
       };
     const version = readVersion(typed) ?? 0;
-    const done = await confirmHours(db, params.id, version, checked.value, authorOf(context));
+    const done = await confirmHours(db, params.id, version, checked.value, author);
     if (done === "gone") return { kind: "gone" };
     if (done !== "ok") return done;
     context.get(pagesChangedContext)();
@@ -90,10 +89,15 @@ export const action = formAction(
 );
 
 /** Whether a week differs from what the content "Headquarters" says in words, which is the only place to change it. */
-async function contradictsHeadquarters(db: Database, id: string, week: Week): Promise<boolean> {
+async function contradictsHeadquarters(
+  db: Database,
+  id: string,
+  week: Week,
+  today: string,
+): Promise<boolean> {
   if ((await headquartersId(db)) !== id) return false;
-  const written = suggestWeek((await findHours(db, id))?.hours ?? "");
-  return written !== null && JSON.stringify(written) !== JSON.stringify(week);
+  const written = suggestHours((await findHours(db, id))?.hours ?? "", today);
+  return written !== null && JSON.stringify(written.week) !== JSON.stringify(week);
 }
 
 function problemOf(result: NotDone<SavedHours | null>): string | undefined {
