@@ -5,8 +5,8 @@ import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
 import { color } from "#app/core/ui/colors.server.ts";
-import type { DateView, SeasonView } from "#app/season/season-view.ts";
-import type { Letter, LetterBlock } from "./letter-blocks.ts";
+import type { SeasonView } from "#app/season/season-view.ts";
+import { type Letter, type Piece, piecesOf } from "./letter-text.ts";
 import { letterWords } from "./letters-words.ts";
 import { isPart } from "./part-letters.ts";
 import { richParts } from "./rich-text.ts";
@@ -47,15 +47,16 @@ export function renderLetter(
   const why = (isPart(audience) ? letterWords.part[audience] : letterWords.why)(organization.name);
   const leave = isPart(audience) ? letterWords.refuse : letterWords.leave;
   const web = `${site.origin}/newsletter/letters/${id}`;
+  const pieces = piecesOf(letter.text);
   const text = [
-    ...letter.blocks.map((block) => blockAsText(block, site)).filter((part) => part !== ""),
+    ...pieces.map((piece) => pieceAsText(piece, site)).filter((part) => part !== ""),
     "--",
     why,
     `${leave}: ${unsubscribe}`,
     `${letterWords.web}: ${web}`,
     postal,
   ].join("\n\n");
-  const body = letter.blocks.map((block) => blockAsHtml(block, site)).join("\n");
+  const body = pieces.map((piece) => pieceAsHtml(piece, site)).join("\n");
   const preview = letter.preview
     ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>`
     : "";
@@ -115,49 +116,51 @@ function absolute(link: string, origin: string): string {
   return link.startsWith("/") ? origin + link : link;
 }
 
-function dateOf(block: LetterBlock, { season }: LetterSite): DateView | undefined {
-  return season.dates.find(({ id }) => id === block.date);
+function pieceAsText(piece: Piece, site: LetterSite): string {
+  if (piece.kind === "heading") return `${piece.words}\n${"=".repeat(Math.min(piece.words.length, 60))}`;
+  if (piece.kind === "button") return `${piece.words}:\n${absolute(piece.link, site.origin)}`;
+  if (piece.kind === "picture") return piece.alt && `[${piece.alt}]`;
+  if (piece.kind === "date") return dateLines(piece.id, site).join("\n");
+  if (piece.kind === "list") return piece.items.map((item) => `- ${plainText(item, site)}`).join("\n");
+  return plainText(piece.words, site);
 }
 
-function blockAsText(block: LetterBlock, site: LetterSite): string {
-  if (block.block === "heading") return `${block.words}\n${"=".repeat(Math.min(block.words.length, 60))}`;
-  if (block.block === "button") return `${block.words}:\n${absolute(block.link, site.origin)}`;
-  if (block.block === "picture") return block.picture.decorative ? "" : `[${block.picture.alt}]`;
-  if (block.block === "date") return dateLines(block, site).join("\n");
-  return richParts(block.text)
+function plainText(text: string, site: LetterSite): string {
+  return richParts(text)
     .map(({ words, link }) => (link ? `${words} (${absolute(link, site.origin)})` : words))
     .join("");
 }
 
-function dateLines(block: LetterBlock, site: LetterSite): string[] {
-  const date = dateOf(block, site);
+function dateLines(id: string, { season }: LetterSite): string[] {
+  const date = season.dates.find((one) => one.id === id);
   if (!date) return [];
-  return [date.title, `${date.when}, ${site.season.year}`, date.place].filter((part) => part !== "");
+  return [date.title, `${date.when}, ${season.year}`, date.place].filter((part) => part !== "");
 }
 
-function blockAsHtml(block: LetterBlock, site: LetterSite): string {
-  if (block.block === "heading")
-    return `<h1 style="font:bold 26px/1.25 Georgia,serif;margin:0 0 12px">${escapeHtml(block.words)}</h1>`;
-  if (block.block === "button") {
-    const href = escapeHtml(absolute(block.link, site.origin));
-    return `<p style="margin:20px 0"><a href="${href}" style="display:inline-block;background:${color("cranberry-600")};color:${color("snow")};padding:12px 20px;font-weight:bold;text-decoration:none">${escapeHtml(block.words)}</a></p>`;
+function pieceAsHtml(piece: Piece, site: LetterSite): string {
+  if (piece.kind === "heading")
+    return `<h1 style="font:bold 26px/1.25 Georgia,serif;margin:0 0 12px">${escapeHtml(piece.words)}</h1>`;
+  if (piece.kind === "button") {
+    const href = escapeHtml(absolute(piece.link, site.origin));
+    return `<p style="margin:20px 0"><a href="${href}" style="display:inline-block;background:${color("cranberry-600")};color:${color("snow")};padding:12px 20px;font-weight:bold;text-decoration:none">${escapeHtml(piece.words)}</a></p>`;
   }
-  if (block.block === "picture") return pictureAsHtml(block, site.origin);
-  if (block.block === "date") {
-    const [title = "", ...rest] = dateLines(block, site).map(escapeHtml);
+  if (piece.kind === "picture") return pictureAsHtml(piece, site.origin);
+  if (piece.kind === "date") {
+    const [title = "", ...rest] = dateLines(piece.id, site).map(escapeHtml);
     return (
       title &&
       `<p style="border-left:4px solid ${color("gold-400")};padding-left:12px"><b>${title}</b><br>${rest.join("<br>")}</p>`
     );
   }
-  return block.text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 16px">${richText(paragraph, site.origin)}</p>`)
-    .join("\n");
+  if (piece.kind === "list") {
+    const items = piece.items.map((item) => `<li>${richText(item, site.origin)}</li>`);
+    return `<ul style="margin:0 0 16px;padding-left:24px">${items.join("")}</ul>`;
+  }
+  return `<p style="margin:0 0 16px">${richText(piece.words, site.origin)}</p>`;
 }
 
-function richText(paragraph: string, origin: string): string {
-  return richParts(paragraph)
+function richText(text: string, origin: string): string {
+  return richParts(text)
     .map(({ words, bold, link }) => {
       const escaped = escapeHtml(words).replaceAll("\n", "<br>\n");
       if (link)
@@ -167,11 +170,11 @@ function richText(paragraph: string, origin: string): string {
     .join("");
 }
 
-function pictureAsHtml({ picture: { id, alt, decorative } }: LetterBlock, origin: string): string {
+function pictureAsHtml({ id, alt }: { id: string; alt: string }, origin: string): string {
   const size = uploadedSize(id);
   if (!size) return "";
   const width = widthsOf(size.width).find((one) => one >= PICTURE_WIDTH) ?? size.width;
   const shown = Math.min(PICTURE_WIDTH, size.width);
   const src = `${origin}/uploads/${id}/${width}.webp`;
-  return `<p style="margin:0 0 16px"><img src="${src}" width="${shown}" height="${Math.round((shown * size.height) / size.width)}" alt="${decorative ? "" : escapeHtml(alt)}" style="max-width:100%;height:auto"></p>`;
+  return `<p style="margin:0 0 16px"><img src="${src}" width="${shown}" height="${Math.round((shown * size.height) / size.width)}" alt="${escapeHtml(alt)}" style="max-width:100%;height:auto"></p>`;
 }

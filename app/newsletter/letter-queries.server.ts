@@ -3,7 +3,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Letter } from "./letter-blocks.ts";
+import { type Letter, readLetter } from "./letter-text.ts";
 import type { Part } from "./part-letters.ts";
 import { countParts } from "./part-letters-queries.server.ts";
 
@@ -48,7 +48,7 @@ export async function listLetters(db: Database) {
     .orderBy("id")
     .execute();
   const progress = await progressOf(db);
-  return rows.map((row) => ({ ...row, value: JSON.parse(row.value) as Letter, progress: progress(row.id) }));
+  return rows.map((row) => ({ ...row, value: readLetter(row.value), progress: progress(row.id) }));
 }
 
 export async function findLetter(db: Database, id: string) {
@@ -56,7 +56,7 @@ export async function findLetter(db: Database, id: string) {
   const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const progress = await progressOf(db, id);
-  return { ...row, value: JSON.parse(row.value) as Letter, progress: progress(id) };
+  return { ...row, value: readLetter(row.value), progress: progress(id) };
 }
 
 /** Number of a letter's recipients by state; "queued" is in the outbox, "left" unsubscribed before it was sent. */

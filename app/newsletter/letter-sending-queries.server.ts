@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import type { Letter } from "./letter-blocks.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
+import { type Letter, readLetter } from "./letter-text.ts";
 import { isPart } from "./part-letters.ts";
 import { beginPartLetter, queuePartLetter, settlePartLetters } from "./part-letters-queries.server.ts";
 
@@ -54,7 +54,7 @@ export async function letterUnderWay(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, value: JSON.parse(row.value) as Letter };
+  return row && { ...row, value: readLetter(row.value) };
 }
 
 interface Sending {

@@ -8,8 +8,8 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";
-import type { LetterBlock } from "./letter-blocks.ts";
 import { findLetter } from "./letter-queries.server.ts";
+import { type Piece, piecesOf } from "./letter-text.ts";
 import { type RichPart, richParts } from "./rich-text.ts";
 
 export const handle = { above: "snow" } satisfies PageHandle;
@@ -34,40 +34,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function LetterPage({ loaderData: { letter, dates } }: Route.ComponentProps) {
+  const pieces = piecesOf(letter.text);
+  // The first of several headings is the page's h1.
+  const first = pieces.findIndex(({ kind }) => kind === "heading");
   return (
     <div className="wrap section-tight">
       <article className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
-        {/* The first of several headings is the page's h1. */}
-        {!letter.blocks.some(isHeading) && <h1>{letter.subject}</h1>}
-        {[...letter.blocks.entries()].map(([place, block]) => (
-          <Block key={place} block={block} isFirst={isFirstHeading(letter.blocks, place)} dates={dates} />
+        {first < 0 && <h1>{letter.subject}</h1>}
+        {[...pieces.entries()].map(([place, piece]) => (
+          <LetterPiece key={place} piece={piece} isFirst={place === first} dates={dates} />
         ))}
       </article>
     </div>
   );
 }
 
-const isHeading = ({ block, words }: LetterBlock) => block === "heading" && words !== "";
-const isFirstHeading = (blocks: readonly LetterBlock[], place: number) =>
-  blocks.findIndex(isHeading) === place;
-
 type Dates = Route.ComponentProps["loaderData"]["dates"];
 
-function Block({ block, isFirst, dates }: { block: LetterBlock; isFirst: boolean; dates: Dates }) {
-  if (block.block === "heading" && !isHeading(block)) return null;
-  if (block.block === "heading") return isFirst ? <h1>{block.words}</h1> : <h2>{block.words}</h2>;
-  if (block.block === "picture")
-    return <ContentPicture use={block.picture} sizes="(width >= 44rem) 40rem, 100vw" className="w-full" />;
-  if (block.block === "button")
+function LetterPiece({ piece, isFirst, dates }: { piece: Piece; isFirst: boolean; dates: Dates }) {
+  if (piece.kind === "heading") return isFirst ? <h1>{piece.words}</h1> : <h2>{piece.words}</h2>;
+  if (piece.kind === "picture")
+    return (
+      <ContentPicture
+        use={{ ...noFocus, ...piece, decorative: piece.alt === "" }}
+        sizes="(width >= 44rem) 40rem, 100vw"
+        className="w-full"
+      />
+    );
+  if (piece.kind === "button")
     return (
       <p>
-        <LetterLink to={block.link} className="btn">
-          {block.words}
+        <LetterLink to={piece.link} className="btn">
+          {piece.words}
         </LetterLink>
       </p>
     );
-  if (block.block === "date") {
-    const date = dates.find(({ id }) => id === block.date);
+  if (piece.kind === "date") {
+    const date = dates.find(({ id }) => id === piece.id);
     return (
       date && (
         <p className="border-gold-400 border-l-4 pl-4">
@@ -80,13 +83,27 @@ function Block({ block, isFirst, dates }: { block: LetterBlock; isFirst: boolean
       )
     );
   }
-  return block.text.split(/\n{2,}/).map((paragraph) => (
-    <p key={paragraph} className="whitespace-pre-line">
-      {richParts(paragraph).map((part) => (
-        <Rich key={part.at} part={part} />
-      ))}
+  if (piece.kind === "list")
+    return (
+      <ul className="list-disc pl-6">
+        {[...piece.items.entries()].map(([place, item]) => (
+          <li key={place}>
+            <RichText text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <p className="whitespace-pre-line">
+      <RichText text={piece.words} />
     </p>
-  ));
+  );
+}
+
+const noFocus = { focusX: 50, focusY: 50 };
+
+function RichText({ text }: { text: string }) {
+  return richParts(text).map((part) => <Rich key={part.at} part={part} />);
 }
 
 function Rich({ part }: { part: RichPart }) {

@@ -1,5 +1,5 @@
-import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
+import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { expect, test } from "./site.ts";
 import { addStaff, inDatabase, signIn, toast } from "./staff.ts";
 
@@ -27,9 +27,31 @@ test("a letter saves itself, through a lost connection too, and shows what someb
   await expect(status).toContainText("Draft saved", { timeout: 15_000 });
   expect((await stored())?.subject).toBe("Boxes are out since Monday");
 
-  await page.getByRole("button", { name: "Add a block" }).click();
-  await expect(page.getByLabel(/^Block/)).toHaveCount(3);
+  const text = page.getByRole("textbox", { name: /^Letter/ });
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  await text.fill("What we need");
+  await tool("Heading").click();
+  await text.press("End");
+  await text.pressSequentially("\n");
+  await tool("List").click();
+  await text.pressSequentially("Puzzles near you");
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(25, 33));
+  await tool("Link").click();
+  await expect(page.getByLabel("Words on the link")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(tool("Link")).toBeFocused();
+  await tool("Link").click();
+  await page.getByLabel("Goes to").fill("/locations");
+  await page.getByLabel("Goes to").press("Enter");
+  await tool("From the site").click();
+  await page.getByRole("button", { name: /^Distribution day/ }).click();
+  await expect(text).toHaveValue(
+    "# What we need\n- Puzzles [near you](/locations)\n\n[date: distribution-day]\n\n",
+  );
   await expect(status).toContainText("Draft saved");
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByRole("heading", { name: "What we need" })).toBeVisible();
+  await expect(mail.getByRole("listitem").getByRole("link", { name: "near you" })).toBeVisible();
 
   await inDatabase(site, async (db) => {
     const letter = await findLetter(db, id);
@@ -49,6 +71,7 @@ test("a letter saves itself, through a lost connection too, and shows what someb
   await expect(status).toContainText("Draft saved");
   expect(await stored()).toMatchObject({ subject: "Mine", preview: "Also theirs" });
 
+  await text.fill("[button: Come](locations)");
   await page.getByRole("button", { name: "Send me a test" }).click();
   await expect(toast(page, "Write a letter")).toBeVisible();
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();

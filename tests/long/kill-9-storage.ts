@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
-import { noPicture } from "#app/content/kinds/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
@@ -154,10 +153,9 @@ async function prepare(environment: Record<string, string>, open: () => Database
   const { organization } = singleKinds;
   const value = { ...organization.starter, postalAddress: "1 Real Street, San Jose, CA 95112" };
   await publish(db, { kind: organization as never, key: "" }, { value, baseVersion: 0 }, author);
-  const block = { words: "The boxes are out", text: "", link: "", date: "", picture: noPicture };
   const letter = await createLetter(
     db,
-    { subject: "The boxes are out", preview: "", blocks: [{ ...block, block: "heading" }] },
+    { subject: "The boxes are out", text: "# The boxes are out", preview: "" },
     author,
   );
   // Sent during the load.

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { noPicture } from "#app/content/kinds/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -53,9 +52,8 @@ async function seed(db: Database) {
     }));
     await db.insertInto("subscribers").values(rows).execute();
   }
-  const block = { words: "", text: "", link: "", date: "", picture: noPicture };
-  const blocks = [{ ...block, block: "text" as const, text: "Bring a **new** toy.\n\n".repeat(40) }];
-  const letter = await createLetter(db, { subject: "The boxes are out", preview: "", blocks }, by);
+  const text = "Bring a **new** toy.\n\n".repeat(40);
+  const letter = await createLetter(db, { subject: "The boxes are out", text, preview: "" }, by);
   await moveLetter(db, letter, "scheduled", now);
   return letter;
 }

@@ -399,7 +399,7 @@ async function seed({ db }: Site) {
     .insertInto("letters")
     .values({
       id: LETTER,
-      value: JSON.stringify({ subject: SECRET, preview: "", blocks: [] }),
+      value: JSON.stringify({ subject: SECRET, text: "", preview: "" }),
       audience: "confirmed",
       actor: SECRET,
       created_at: at,

@@ -29,11 +29,8 @@ export interface FieldMeta {
   max?: number;
   /** For a choice: value and label of each option. */
   options?: readonly { value: string; label: string }[];
-  /**
-   * Space-separated values of the entry's first choice for which this field applies; omitted if it always
-   * applies.
-   */
-  only?: string;
+  /** A line as the headline of a page, or a text as a page that one writes on, with its tools. */
+  look?: "headline" | "page";
   /** For a list: singular name of an entry, "event". */
   entry?: string;
   /** Suggestions from other content. Any other value may be typed as well. */

@@ -9,7 +9,7 @@ type Words = {
   example?: string;
   optional?: boolean;
   needed?: string;
-  only?: string;
+  look?: FieldMeta["look"];
   choicesFrom?: OfferName;
   translates?: Translates;
 };

@@ -3,11 +3,13 @@ import { Link, useNavigate } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { blankLetter, letterSchema } from "#app/newsletter/letter-blocks.ts";
+import { letterSchema } from "#app/newsletter/letter-schema.ts";
+import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { PARTS } from "#app/newsletter/part-letters.ts";
 import { draftStateWords, Editor, type EditorState } from "#app/staff/editor/editor.tsx";
 import type { Route } from "./+types/letter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
+import { WritingTools } from "./writing-tools.tsx";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
@@ -65,7 +67,7 @@ export function LetterForm({ loaded, result }: FormProps) {
         },
       }}
       offers={loaded.offers}
-      open=""
+      open={letter.value.subject === "" ? "subject" : ""}
       result={refused}
       done={(_, intent) => {
         if (intent === "test")
@@ -82,6 +84,7 @@ export function LetterForm({ loaded, result }: FormProps) {
         };
       }}
       notDone={() => "Write a letter"}
+      tools={(field) => <WritingTools field={field} offers={loaded.offers} />}
     >
       {(state) => <Sending loaded={loaded} {...state} />}
     </Editor>
@@ -96,105 +99,124 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
   const minutes = Math.ceil(readers[audience] / perMinute);
   const errorOfSending = errors.filter(({ field }) => field.startsWith("_"));
   return (
-    <section aria-labelledby="send" className="mt-6 grid gap-5 border border-linen bg-snow p-5">
-      <h2 id="send" className="h3">
-        Send it
-      </h2>
-      <fieldset>
-        <legend className="font-semibold">Who gets it</legend>
-        {GROUPS.map(({ label, audiences }) => (
-          <fieldset key={label}>
-            <legend className="small muted mt-2">{label}</legend>
-            {audiences.map((one) => (
-              <label key={one} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="_audience"
-                  value={one}
-                  defaultChecked={one === stored}
-                  onChange={() => setAudience(one)}
-                />
-                {AUDIENCES[one](readers[one])}
-              </label>
-            ))}
-          </fieldset>
-        ))}
-        <p className="small muted">
-          Hosts, volunteers and companies are written to about their box, shift or gift only. The end of the
-          letter says why it comes, with a link to refuse such letters for good.
-        </p>
-      </fieldset>
-      <div className="field">
-        <label htmlFor="f-_when">When</label>
-        <input
-          className="input"
-          id="f-_when"
-          type="datetime-local"
-          name="_when"
-          aria-describedby="f-_when-hint"
-        />
-        <p className="hint" id="f-_when-hint">
-          In Bay Area time. Empty: in 5 minutes, with Undo until then.
-        </p>
-      </div>
-      <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time. Emails already sent cannot be taken back.`}</p>
-      {postal && <p className="small muted">{postal}</p>}
-      {(missing.length > 0 || errorOfSending.length > 0) && (
-        <div className="border-gold-400 border-l-4 bg-gold-100 p-4">
-          <p className="font-semibold">Before you can send it</p>
-          <ul>
-            {[
-              ...new Set([
-                ...missing.map((what) => OBSTACLES[what]),
-                ...errorOfSending.map(({ message }) => message),
-              ]),
-            ].map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-          {missing.includes("needsAddress") && (
-            <Link to="/admin/content/organization">Set it under Organization</Link>
-          )}
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-4">
-        <button
-          className="btn line"
-          type="submit"
-          name="intent"
-          value="test"
-          aria-disabled={busy || undefined}
-        >
-          Send me a test
-        </button>
-        <button className="btn" type="submit" name="intent" value="send" aria-disabled={busy || undefined}>
-          {`Send to ${people(readers[audience])}`}
-        </button>
-        {!scripted && (
-          <button className="btn line" type="submit" name="intent" value="save">
-            Save the draft
-          </button>
-        )}
-        <details>
-          <summary className="more flex min-h-11 cursor-pointer items-center">
-            <Icon name="trash" /> Discard
-          </summary>
-          <p className="my-2 flex flex-wrap items-center gap-3">
-            This letter is deleted for good.
-            <button className="btn line compact" type="submit" name="intent" value="remove">
-              Delete it
-            </button>
+    <>
+      <section aria-labelledby="send" className="mt-6 grid gap-5 border border-linen bg-snow p-5">
+        <h2 id="send" className="h3">
+          Send it
+        </h2>
+        <fieldset>
+          <legend className="font-semibold">Who gets it</legend>
+          {GROUPS.map(({ label, audiences }) => (
+            <fieldset key={label}>
+              <legend className="small muted mt-2">{label}</legend>
+              {audiences.map((one) => (
+                <label key={one} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name="_audience"
+                    value={one}
+                    defaultChecked={one === stored}
+                    onChange={() => setAudience(one)}
+                  />
+                  {AUDIENCES[one](readers[one])}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p className="small muted">
+            Hosts, volunteers and companies are written to about their box, shift or gift only. The end of the
+            letter says why it comes, with a link to refuse such letters for good.
           </p>
-        </details>
-        {draft.state === "conflict" && (
-          <button className="btn line compact" type="button" onClick={() => draft.save()}>
-            Save mine
-          </button>
+        </fieldset>
+        <div className="field">
+          <label htmlFor="f-_when">When</label>
+          <input
+            className="input"
+            id="f-_when"
+            type="datetime-local"
+            name="_when"
+            aria-describedby="f-_when-hint"
+          />
+          <p className="hint" id="f-_when-hint">
+            In Bay Area time. Empty: in 5 minutes, with Undo until then.
+          </p>
+        </div>
+        <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time. Emails already sent cannot be taken back.`}</p>
+        {postal && <p className="small muted">{postal}</p>}
+        {(missing.length > 0 || errorOfSending.length > 0) && (
+          <div className="border-gold-400 border-l-4 bg-gold-100 p-4">
+            <p className="font-semibold">Before you can send it</p>
+            <ul>
+              {[
+                ...new Set([
+                  ...missing.map((what) => OBSTACLES[what]),
+                  ...errorOfSending.map(({ message }) => message),
+                ]),
+              ].map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+            {missing.includes("needsAddress") && (
+              <Link to="/admin/content/organization">Set it under Organization</Link>
+            )}
+          </div>
         )}
-        <span className="small muted" role="status">
-          {draftStateWords(draft.state, draft.savedAt)}
-        </span>
+        <div className="flex flex-wrap items-center gap-4">
+          {!scripted && (
+            <button className="btn line" type="submit" name="intent" value="save">
+              Save the draft
+            </button>
+          )}
+          <details>
+            <summary className="more flex min-h-11 cursor-pointer items-center">
+              <Icon name="trash" /> Discard
+            </summary>
+            <p className="my-2 flex flex-wrap items-center gap-3">
+              This letter is deleted for good.
+              <button className="btn line compact" type="submit" name="intent" value="remove">
+                Delete it
+              </button>
+            </p>
+          </details>
+        </div>
+      </section>
+      <div className="save-bar">
+        <p>
+          <b>{`To ${people(readers[audience])}`}</b>{" "}
+          <span role="status">{draftStateWords(draft.state, draft.savedAt)}</span>
+        </p>
+        <div className="flex flex-none items-center gap-x-3 lg:gap-x-5">
+          <a className="toggle lg:hidden" href="#preview">
+            Preview
+          </a>
+          {draft.state === "conflict" ? (
+            <button className="btn line compact" type="button" onClick={() => draft.save()}>
+              Save mine
+            </button>
+          ) : (
+            <button
+              className="toggle"
+              type="submit"
+              name="intent"
+              value="test"
+              aria-disabled={busy || undefined}
+            >
+              Send me a test
+            </button>
+          )}
+          <button
+            className="btn compact"
+            type="submit"
+            name="intent"
+            value="send"
+            aria-disabled={busy || undefined}
+          >
+            <span>
+              Send<span className="max-sm:sr-only">{` to ${people(readers[audience])}`}</span>
+            </span>
+          </button>
+        </div>
       </div>
-    </section>
+    </>
   );
 }

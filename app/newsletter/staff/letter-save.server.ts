@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
-import { applyEdit, errorsOf, readEdit, schemaAt } from "#app/content/edits.ts";
+import { errorsOf } from "#app/content/edits.ts";
 import { addressLine } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
@@ -10,7 +10,6 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
 import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import { letterSchema } from "#app/newsletter/letter-blocks.ts";
 import { letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
   countReaders,
@@ -20,6 +19,8 @@ import {
   moveLetter,
   saveLetter,
 } from "#app/newsletter/letter-queries.server.ts";
+import { letterSchema } from "#app/newsletter/letter-schema.ts";
+import { type Letter, letterOfOldForm } from "#app/newsletter/letter-text.ts";
 import { PARTS } from "#app/newsletter/part-letters.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { countIn } from "#app/staff/editor/drafts.server.ts";
@@ -49,16 +50,16 @@ export function obstacles(
 export function renderNow(
   context: Route.ActionArgs["context"],
   { id, audience }: { id: string; audience: LetterAudience },
-  value: Json,
+  value: Letter,
 ) {
   const { publicOrigin: origin } = context.get(settingsContext);
   const contents = factsOf(contentsOf(context));
   const season = seasonAt(contents, context.get(clockContext)());
-  return renderLetter(id, letterSchema.parse(value), { origin, contents, season }, audience);
+  return renderLetter(id, value, { origin, contents, season }, audience);
 }
 
 /**
- * Saves the letter first, whichever button was pressed; then edits its blocks, sends a test, sends it or deletes it.
+ * Saves the letter first, whichever button was pressed; then sends a test, sends it or deletes it.
  */
 export const changeLetter = formAction(
   async (sent: Sent<Route.ActionArgs>): Promise<Answer<Saved>> => {
@@ -70,26 +71,22 @@ export const changeLetter = formAction(
       if (removed) throw redirect(PATH, 303);
       return { kind: "gone" };
     }
-    const edit = readEdit(intent);
-    const written = valueFromForm(letterSchema, typed);
-    const value = edit ? applyEdit(letterSchema, written, edit).value : written;
+    const value = typed.text === undefined ? letterOfOldForm(typed) : valueFromForm(letterSchema, typed);
     const saved = await keep(sent, value);
     if (saved.kind !== "ok" || (intent !== "test" && intent !== "send"))
       return { ...saved, redirectTo: here };
     const again = { ...typed, _seen: String(saved.value.revision) };
     const errors = errorsOf(letterSchema, value);
     if (errors.length > 0) return { kind: "invalid", errors, typed: again };
-    if (intent === "test") return { ...(await test(sent, saved.value, value)), redirectTo: here };
+    if (intent === "test")
+      return { ...(await test(sent, saved.value, letterSchema.parse(value))), redirectTo: here };
     const done = await send(sent, saved.value);
     return done.kind === "ok" ? { ...done, redirectTo: PATH } : { ...done, typed: again };
   },
   {
     log: "a letter could not be changed",
     failure: "That did not work. Your text is still here. Try again in a minute.",
-    fields: (name) =>
-      /^(_|intent$)/.test(name)
-        ? LONG
-        : schemaAt(letterSchema, name.replace(/\.length$/, "").split(".")) && Infinity,
+    fields: (name) => (/^(_|intent$)/.test(name) ? LONG : name in letterSchema.shape ? Infinity : undefined),
   },
 );
 
@@ -127,7 +124,7 @@ async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: J
 async function test(
   { context, params, typed }: Sent<Route.ActionArgs>,
   saved: Saved,
-  value: Json,
+  value: Letter,
 ): Promise<Answer<Saved>> {
   const db = context.get(databaseContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);

@@ -7,7 +7,6 @@ import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import {
   createLetter,
   findLetter,
@@ -16,6 +15,7 @@ import {
   type StaffLetter,
   unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
+import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";

@@ -1,7 +1,4 @@
-import { errorsOf } from "#app/content/edits.ts";
-import type { Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { letterSchema } from "#app/newsletter/letter-blocks.ts";
 import { findLetter } from "#app/newsletter/letter-queries.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { renderNow } from "./letter-save.server.ts";
@@ -14,11 +11,10 @@ const POLICY =
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const letter = await findLetter(context.get(databaseContext), params.id);
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
-  const value = letter.value as unknown as Json;
-  const isWhole = errorsOf(letterSchema, value).length === 0;
-  const rendered = isWhole ? renderNow(context, letter, value) : undefined;
+  const { subject, text } = letter.value;
+  const rendered = subject || text ? renderNow(context, letter, letter.value) : undefined;
   const isText = url.searchParams.has("text");
-  const body = rendered ? (isText ? rendered.text : rendered.html) : "Fill in the letter to see it here.\n";
+  const body = rendered ? (isText ? rendered.text : rendered.html) : "Nothing is written yet.\n";
   const type = rendered && !isText ? "text/html" : "text/plain";
   return new Response(body, {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Content-Security-Policy": POLICY },

@@ -1,5 +1,4 @@
-import { noPicture } from "#app/content/kinds/fields.ts";
-import type { Letter } from "#app/newsletter/letter-blocks.ts";
+import type { Letter } from "#app/newsletter/letter-text.ts";
 import type { Part } from "#app/newsletter/part-letters.ts";
 
 interface ReadyLetter {
@@ -11,11 +10,8 @@ interface ReadyLetter {
 
 const letterOf = (subject: string, text: string): Letter => ({
   subject,
+  text: `# ${subject}\n\n${text}`,
   preview: "",
-  blocks: [
-    { block: "heading", words: subject, text: "", link: "", date: "", picture: noPicture },
-    { block: "text", words: "", text, link: "", date: "", picture: noPicture },
-  ],
 });
 
 /** Letters to begin with. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Offers, Translates } from "#app/content/kinds/field-meta.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
@@ -18,6 +18,8 @@ export interface FormParts {
   takeOther: (path: string) => void;
   /** Path of the expanded entry. */
   open: string;
+  /** Buttons above a page that one writes on. */
+  tools?: ((fieldId: string) => ReactNode) | undefined;
 }
 
 interface ControlProps {
@@ -55,7 +57,8 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
   const isSample = isSampleText(text);
   const hints = [
     isSample && "Sample. Visitors see it until you replace it.",
-    (control === "text" || (control === "line" && max && text.length > max * 0.8)) &&
+    ((control === "text" && field.look !== "page") ||
+      (control === "line" && max && text.length > max * 0.8)) &&
       `${text.length} of ${max ?? 0} characters.`,
     DAY.test(text) && (control === "day" || control === "moment") && dayHint(text),
     help,
@@ -167,6 +170,13 @@ type InputProps = {
 function Control({ field, props, parts }: { field: FieldDescription; props: InputProps; parts: FormParts }) {
   const { control, optional } = field;
   const offers = field.choicesFrom ? parts.offers[field.choicesFrom] : [];
+  if (field.look === "page")
+    return (
+      <>
+        {parts.tools?.(props.id)}
+        <textarea className="textarea content-text is-page" rows={12} dir="auto" {...props} />
+      </>
+    );
   if (control === "text")
     return <textarea className="textarea content-text" rows={2} dir="auto" {...props} />;
   const isSelect = control === "choice" || (control === "line" && offers.length > 0);
@@ -199,7 +209,7 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
   return (
     <>
       <input
-        className="input"
+        className={`input ${field.look ? "is-headline" : ""}`}
         type={dated && isOdd ? "text" : (TYPES[control] ?? "text")}
         inputMode={control === "number" ? "numeric" : undefined}
         autoComplete="off"

@@ -43,6 +43,8 @@ interface EditorProps<Done extends Saved> {
   /** False if no other part of the page shows what is saved. */
   revalidate?: boolean;
   onSaved?: () => void;
+  /** Buttons above a page that one writes on. */
+  tools?: (fieldId: string) => ReactNode;
   above?: ReactNode;
   children: (state: EditorState) => ReactNode;
 }
@@ -193,6 +195,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
             otherLabel: conflict?.of === "draft" ? "In the other draft:" : "Public now:",
             takeOther: draft.take,
             open,
+            tools: props.tools,
           }}
           level={2}
         />

@@ -23,25 +23,16 @@ const partsOf = (value: Json | undefined) => (name: string) => partOf(value, nam
 export function ContentFields({ fields, value, path, parts, level }: FieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2 sm:items-start">
-      {fields.map((field) => {
-        const drawn = (
-          <ContentField
-            key={field.name}
-            field={field}
-            value={partOf(value, field.name)}
-            path={path ? `${path}.${field.name}` : field.name}
-            parts={parts}
-            level={level}
-          />
-        );
-        return field.only ? (
-          <div key={field.name} data-only={field.only}>
-            {drawn}
-          </div>
-        ) : (
-          drawn
-        );
-      })}
+      {fields.map((field) => (
+        <ContentField
+          key={field.name}
+          field={field}
+          value={partOf(value, field.name)}
+          path={path ? `${path}.${field.name}` : field.name}
+          parts={parts}
+          level={level}
+        />
+      ))}
     </div>
   );
 }

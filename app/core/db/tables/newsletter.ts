@@ -33,7 +33,7 @@ export interface SubscribersTable {
 
 export interface LettersTable {
   id: Fixed<string>;
-  /** JSON of `letterSchema`; unvalidated while a draft. */
+  /** JSON that `readLetter` reads; unvalidated while a draft. */
   value: string;
   /** Incremented on each save, to detect concurrent edits. */
   revision: Generated<number>;
