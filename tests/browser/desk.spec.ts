@@ -86,24 +86,53 @@ test("details open and close by a button that names the company", async ({ page,
   await expect(opened.getByText("Contact person")).toBeHidden();
 });
 
+test("Send Email is noted in the history, and offers to set the status", async ({ page, site }) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await card(page, company).getByRole("link", { name: "Send Email" }).click();
+  await expect(card(page, company)).toContainText("Opened in a mail program");
+  expect(await stored()).toMatchObject({ status: "new", answered_at: null });
+  await toast(page, "Opened in a mail program").getByRole("button", { name: "Set to Contacted" }).click();
+  await expect(card(page, company).locator(".badge").first()).toHaveText("CONTACTED");
+});
+
+test("in an answer, Tab goes from one gap to the next and then on", async ({ page, site }) => {
+  const { id } = addInquiry(site);
+  await page.goto(`/admin/inquiries/${id}`);
+  const text = page.getByLabel("Text", { exact: false }).last();
+  const selected = () =>
+    text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  await page.getByLabel("Subject").focus();
+  const chosen: string[] = [];
+  for (const _tab of [1, 2, 3, 4, 5]) {
+    await page.keyboard.press("Tab");
+    chosen.push(await selected());
+  }
+  expect(chosen).toEqual(["", "<quantity>", "<day>", "<time>", "<time>"]);
+  await page.keyboard.type("noon");
+  await expect(text).toHaveValue(/between <time> and noon/);
+  await page.keyboard.press("Tab");
+  await expect(text).not.toBeFocused();
+});
+
 test("a status is shown at once, confirmed, kept in history and undone, and the focus stays", async ({
   page,
   site,
 }) => {
-  const { company, id, stored } = addInquiry(site, { hoursAgo: 19 });
+  const { company, id, stored } = addInquiry(site, { hoursAgo: 27 });
   await page.goto(`/admin?q=${id}&status=new&open=${id}`);
-  await expect(card(page, company)).toContainText("due in 5 h");
+  await expect(card(page, company)).toContainText("3 h late");
   await statusOf(page, company).focus();
   await statusOf(page, company).selectOption("In Progress");
   await expect(card(page, company).locator(".badge").first()).toHaveText("IN PROGRESS");
   await expect(toast(page, "Status updated")).toBeVisible();
   await expect(card(page, company)).toContainText("Status from New to In Progress");
-  await expect(card(page, company)).not.toContainText("due in");
+  await expect(card(page, company)).not.toContainText("h late");
   // It no longer matches the filter, but stays open for the person working on it.
   await expect(statusOf(page, company)).toBeFocused();
   await toast(page, "Status updated").getByRole("button", { name: "Undo" }).click();
   await expect(card(page, company).locator(".badge").first()).toHaveText("NEW");
-  await expect(card(page, company)).toContainText("due in 5 h");
+  await expect(card(page, company)).toContainText("3 h late");
   await expect.poll(stored).toMatchObject({ status: "new", answered_at: null });
 });
 
@@ -294,7 +323,7 @@ test("letters that are typed while a search loads stay", async ({ page }) => {
 
 test("the arrow keys move between cards and Enter opens one", async ({ page, site }) => {
   const [second, first] = [addInquiry(site, { hoursAgo: 0 }), addInquiry(site, { hoursAgo: -1 })];
-  await page.goto("/admin?q=maya");
+  await page.goto("/admin?q=maya&sort=newest");
   await focusSearch(page);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: first.company })).toBeFocused();

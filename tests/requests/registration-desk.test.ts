@@ -84,10 +84,10 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
   });
 
   test("an answer is due within a day, until there is a decision", async () => {
-    expect(textOf(await page(LIST))).toContain("overdue 6 h");
-    expect(textOf(await page())).toContain("overdue 6 h");
+    expect(textOf(await page(LIST))).toContain("6 h late");
+    expect(textOf(await page())).toContain("6 h late");
     await post({ status: "declined", version: "1" });
-    expect(textOf(await page(LIST))).not.toContain("overdue");
+    expect(textOf(await page(LIST))).not.toContain("h late");
     expect((await stored()).answered_at).toBe(NOON);
   });
 

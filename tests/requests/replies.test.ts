@@ -128,6 +128,15 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(keyIn(await page(), "reply")).not.toBe(key);
   });
 
+  test("a mail program that was opened is noted in the history, and does not count as an answer", async () => {
+    const response = await post({ intent: "mailed" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
+    expect(await history()).toEqual([["mailed", null]]);
+    expect(await stored()).toMatchObject({ status: "new", answered_at: null });
+    expect(textOf(await page())).toContain(`${actor} Opened in a mail program`);
+    expect((await post({ intent: "mailed" }, "/admin/inquiries/z")).status).toBe(404);
+  });
+
   test("replies go to its owner, and the status changes only if ticked", async () => {
     const colleague = await addMember(site, { administrator: false, editor: true });
     await post({ intent: "owner", from: "", to: colleague.id });

@@ -30,6 +30,7 @@ import { up as heldSeats } from "#app/core/db/migrations/0038_held_seats.ts";
 import { up as checkIn } from "#app/core/db/migrations/0040_check_in.ts";
 import { up as questions } from "#app/core/db/migrations/0042_questions.ts";
 import { up as partLetters } from "#app/core/db/migrations/0043_part_letters.ts";
+import { up as waiting } from "#app/core/db/migrations/0050_waiting.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0040_check_in": checkIn,
   "0042_questions": questions,
   "0043_part_letters": partLetters,
+  "0050_waiting": waiting,
 };
 
 /** Thrown if a newer release has migrated the database. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { Initials } from "#app/accounts/initials.tsx";
 import { useMemberNames } from "#app/accounts/member-name.ts";
@@ -9,7 +9,7 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { amountWords, readAmount } from "#app/inquiries/amounts.ts";
-import { CaseBody, CaseHead, ContactLinks } from "#app/staff/cases/card.tsx";
+import { CaseBody, ContactLinks } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
@@ -20,7 +20,7 @@ import { InquiryFields } from "./inquiry-fields.tsx";
 import type { Colleague, DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
-const TONES: Record<InquiryStatus, string> = {
+export const TONES: Record<InquiryStatus, string> = {
   new: "new",
   contacted: "contacted",
   "in-progress": "progress",
@@ -29,7 +29,7 @@ const TONES: Record<InquiryStatus, string> = {
 };
 
 /** The status as a badge: uppercase, hyphens as spaces (specification, section 4). */
-function Badge({ status }: { status: InquiryStatus }) {
+export function StatusBadge({ status }: { status: InquiryStatus }) {
   return <span className={`badge tone-${TONES[status]}`}>{status.replaceAll("-", " ").toUpperCase()}</span>;
 }
 
@@ -38,25 +38,23 @@ interface CardProps {
   /** ISO 8601. */
   now: string;
   isOpen: boolean;
-  /** Omitted on the inquiry's own page, where the card has no heading and cannot be collapsed. */
-  onToggle?: (open: boolean) => void;
+  onToggle: (open: boolean) => void;
   /** Preloaded details, if the address opens this card. */
   details: InquiryDetails | null;
-  /** Everybody who can take care of it, and the id of the signed-in member; omitted on the inquiry's own page. */
-  colleagues?: readonly Colleague[];
-  me?: string;
-  /** The result of a form of the inquiry's page that was sent before scripts arrived. */
-  result?: NotDone<Case> | undefined;
+  /** Everybody who can take care of it. */
+  colleagues: readonly Colleague[];
+  /** Id of the signed-in member. */
+  me: string;
 }
 
-/** An inquiry card: header, and details once expanded. */
-export function InquiryCard(props: CardProps) {
-  const { row, now, isOpen, onToggle, details: preloaded, colleagues = [], me = "", result } = props;
-  const { details, failed } = useDetails(row.id, isOpen, preloaded);
-  const inquiry = details && details.inquiry.version >= row.version ? details.inquiry : row;
-  const { id, company_name } = inquiry;
+/**
+ * The status and the notes of an inquiry, as they are changed.
+ * @param result of a form of the inquiry's page that was sent before scripts arrived
+ */
+export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Case>) {
+  const nameOf = useMemberNames();
+  const { id } = inquiry;
   const action = inquiryPath(id);
-  const isSpam = inquiry.suspected_spam === 1;
   const status = useStatus<InquiryStatus, Case>({
     id: `status ${id}`,
     action,
@@ -67,7 +65,7 @@ export function InquiryCard(props: CardProps) {
     failure: (failed) => ({
       title: "Failed to update status",
       ...(failed.kind === "conflict" && {
-        description: `${failed.by ? nameOf(failed.by) : "Someone else"} just set it to ${statusName(failed.current.status)} .`,
+        description: `${failed.by ? nameOf(failed.by) : "Someone else"} just set it to ${statusName(failed.current.status)}.`,
       }),
     }),
   });
@@ -77,22 +75,82 @@ export function InquiryCard(props: CardProps) {
     action,
     result: result?.typed.intent === "notes" ? result : undefined,
   });
-  const nameOf = useMemberNames();
+  return { action, status, notes };
+}
+
+type Changing = ReturnType<typeof useInquiry>;
+
+/** What the company wrote, and the ways to reach it outside of the site. */
+export function InquiryFacts({ inquiry, action, status, children }: FactsProps) {
+  const note = useChange<Case>({
+    id: `mailed ${inquiry.id}`,
+    action,
+    success: () => ({
+      title: "Opened in a mail program: saved in the history",
+      ...(status.shown === "new" && {
+        description: "Once you have sent it, set the status.",
+        action: { label: "Set to Contacted", run: () => status.choose("contacted") },
+      }),
+    }),
+    failure: () => undefined,
+  });
+  return (
+    <div
+      className="grid content-start gap-6"
+      onClickCapture={({ target }) => {
+        if (target instanceof Element && target.closest("a[href^='mailto:']"))
+          note.send({ intent: "mailed" });
+      }}
+    >
+      <InquiryFields inquiry={inquiry} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {children}
+        <ContactLinks email={inquiry.email} phone={inquiry.phone} tone="quiet" />
+        {inquiry.suspected_spam === 0 && <Spam inquiry={inquiry} action={action} />}
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps extends Pick<Changing, "action" | "status"> {
+  inquiry: DeskInquiry;
+  /** Before the links. */
+  children?: ReactNode;
+}
+
+/** Marks an inquiry as spam, or not. */
+export function Spam({ inquiry, action }: { inquiry: DeskInquiry; action: string }) {
+  const { suspected_spam, company_name } = inquiry;
+  return <SpamForm type="inquiry" action={action} isSpam={suspected_spam === 1} name={company_name} />;
+}
+
+/** The selector of the status. */
+export function InquiryStatusForm({
+  inquiry,
+  action,
+  status,
+}: Pick<FactsProps, "inquiry" | "action" | "status">) {
+  return (
+    <StatusForm
+      id={`status-${inquiry.id}`}
+      action={action}
+      fields={{ intent: "status", from: inquiry.status }}
+      name="to"
+      status={status}
+      names={STATUS_NAMES}
+    />
+  );
+}
+
+/** An inquiry card: header, and details once expanded. */
+export function InquiryCard(props: CardProps) {
+  const { row, now, isOpen, onToggle, details: preloaded, colleagues, me } = props;
+  const { details, failed } = useDetails(row.id, isOpen, preloaded);
+  const inquiry = details && details.inquiry.version >= row.version ? details.inquiry : row;
+  const { id, company_name } = inquiry;
+  const { action, status, notes } = useInquiry(inquiry);
   const bodyId = `details-${id}`;
   const headingId = `company-${id}`;
-  const spam = <SpamForm type="inquiry" action={action} isSpam={isSpam} name={company_name} />;
-  const history = <InquiryHistory heading="h4" history={failed ? null : details?.history} />;
-  const heading = onToggle ? (
-    <h3 id={headingId}>
-      <Link className="text-inherit" to={action}>
-        {company_name}
-      </Link>
-    </h3>
-  ) : (
-    <h3 id={headingId} className="sr-only">
-      {company_name}
-    </h3>
-  );
 
   return (
     <article
@@ -100,83 +158,67 @@ export function InquiryCard(props: CardProps) {
       className={`inquiry-card tone-${TONES[status.shown]}`}
       aria-labelledby={headingId}
     >
-      {onToggle ? (
-        <div className="inquiry-row">
-          <div className="inquiry-who">
-            {heading}
-            <p>{inquiry.contact_name}</p>
-          </div>
-          <Amount inquiry={inquiry} />
-          <p className="inquiry-words">{`“${firstWords(inquiry.message)}”`}</p>
-          <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
-          <div className="inquiry-acts">
-            <OwnerChoice inquiry={inquiry} colleagues={colleagues} me={me} />
-            <span className="row-choice">
-              <Badge status={status.shown} />
-              <Icon name="chevron" />
-              <select
-                aria-label={`Status of ${company_name}`}
-                value={status.shown}
-                onChange={(event) => status.choose(event.target.value as InquiryStatus)}
-              >
-                {Object.entries(STATUS_NAMES).map(([one, text]) => (
-                  <option key={one} value={one}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </span>
-            <Unsaved notes={notes} />
-            {isSpam && spam}
-            <button
-              className="toggle"
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? bodyId : undefined}
-              data-card-toggle
-              onClick={() => {
-                if (isOpen) void notes.save();
-                onToggle(!isOpen);
-              }}
-            >
-              {isOpen ? "Hide Details" : "View Details"}
-              <span className="sr-only">{` for ${company_name}`}</span>
-            </button>
-          </div>
+      <div className="inquiry-row">
+        <div className="inquiry-who">
+          <h3 id={headingId}>
+            <Link className="text-inherit" to={action}>
+              {company_name}
+            </Link>
+          </h3>
+          <p>{inquiry.contact_name}</p>
         </div>
-      ) : (
-        <CaseHead heading={heading} item={{ ...inquiry, status: status.shown }} now={now}>
+        <Amount inquiry={inquiry} />
+        <p className="inquiry-words">{`“${firstWords(inquiry.message)}”`}</p>
+        <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
+        <div className="inquiry-acts">
+          <OwnerChoice inquiry={inquiry} colleagues={colleagues} me={me} />
+          <span className="row-choice">
+            <StatusBadge status={status.shown} />
+            <Icon name="chevron" />
+            <select
+              aria-label={`Status of ${company_name}`}
+              value={status.shown}
+              onChange={(event) => status.choose(event.target.value as InquiryStatus)}
+            >
+              {Object.entries(STATUS_NAMES).map(([one, text]) => (
+                <option key={one} value={one}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </span>
           <Unsaved notes={notes} />
-          {isSpam && spam}
-          <Badge status={status.shown} />
-        </CaseHead>
-      )}
+          {inquiry.suspected_spam === 1 && <Spam inquiry={inquiry} action={action} />}
+          <button
+            className="toggle"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            data-card-toggle
+            onClick={() => {
+              if (isOpen) void notes.save();
+              onToggle(!isOpen);
+            }}
+          >
+            {isOpen ? "Hide Details" : "View Details"}
+            <span className="sr-only">{` for ${company_name}`}</span>
+          </button>
+        </div>
+      </div>
       {isOpen && (
         <CaseBody id={bodyId}>
           <div className="grid content-start gap-6">
-            <InquiryFields inquiry={inquiry} />
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              {onToggle && (
-                <Link className="btn green compact" to={`${action}#answer`}>
-                  Answer
-                </Link>
-              )}
-              <ContactLinks email={inquiry.email} phone={inquiry.phone} tone="quiet" />
-              {!isSpam && spam}
-            </div>
+            <InquiryFacts inquiry={inquiry} action={action} status={status}>
+              <Link className="btn green compact" to={`${action}#answer`}>
+                Answer
+              </Link>
+            </InquiryFacts>
             <Earlier earlier={details?.earlier ?? []} />
           </div>
           <div className="form content-start gap-5">
-            <StatusForm
-              id={`status-${id}`}
-              action={action}
-              fields={{ intent: "status", from: inquiry.status }}
-              name="to"
-              status={status}
-              names={STATUS_NAMES}
-            />
+            <InquiryStatusForm inquiry={inquiry} action={action} status={status} />
             <NotesForm notes={notes} />
-            {onToggle && history}
+            <InquiryHistory heading="h4" history={failed ? null : details?.history} />
           </div>
         </CaseBody>
       )}
@@ -217,14 +259,16 @@ function firstWords(message: string): string {
   return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
 }
 
-/** How long it has waited: until when an answer is due, else how long ago it came. */
+/** How late an answer is, else how long ago it came. */
 function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
   const due = inquiry.suspected_spam ? null : responseTime(inquiry, now);
   return (
     <p className="inquiry-age">
-      <b className={due?.overdue ? "text-cranberry-700" : undefined}>
-        {due?.text ?? ageWords(inquiry.created_at, now)}
-      </b>{" "}
+      {due?.overdue ? (
+        <b className="text-cranberry-700">{due.text}</b>
+      ) : (
+        <b>{ageWords(inquiry.created_at, now)}</b>
+      )}{" "}
       <small>{`Submitted ${momentWords(inquiry.created_at)}`}</small>
     </p>
   );
@@ -243,7 +287,7 @@ function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
   const ownerOf = (ownerId: string | null) => colleagues.find((one) => one.id === ownerId);
   const name = (ownerId: string | null) => {
     const found = ownerOf(ownerId);
-    return found ? nameOf(found.email) : "Not assigned";
+    return found ? nameOf(found.email) : "Nobody yet";
   };
   const sent = useRef<{ from: string; to: string; isUndo: boolean }>(undefined);
   const { send } = useChange<Case>({
@@ -251,7 +295,8 @@ function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
     action: inquiryPath(id),
     success() {
       const { from = "", to = "", isUndo = false } = sent.current ?? {};
-      const title = to === me ? `${company_name}: assigned to you` : `${company_name}: ${name(to || null)}`;
+      const title =
+        to === me ? `${company_name}: assigned to you` : `${company_name}: ${to ? name(to) : "not assigned"}`;
       if (isUndo) return { title };
       return { title, action: { label: "Undo", run: () => hand(to, from, true) } };
     },
@@ -266,7 +311,16 @@ function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
   }
   return (
     <span className={owner || inquiry.status !== "new" ? "row-choice" : "row-choice text-cranberry-700"}>
-      {owner && <Initials name={name(owner)} />}
+      {owner ? (
+        <Initials name={name(owner)} />
+      ) : (
+        <span
+          className="initials border-[1.5px] border-current bg-transparent text-current"
+          aria-hidden="true"
+        >
+          ?
+        </span>
+      )}
       <span>{name(owner)}</span>
       <Icon name="chevron" />
       <select
@@ -274,7 +328,7 @@ function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
         value={owner ?? ""}
         onChange={(event) => hand(owner ?? "", event.target.value)}
       >
-        <option value="">Not assigned</option>
+        <option value="">Nobody</option>
         {colleagues.map((one) => (
           <option key={one.id} value={one.id}>
             {one.id === me ? `${nameOf(one.email)} (me)` : nameOf(one.email)}
@@ -297,7 +351,7 @@ function useDetails(id: string, isOpen: boolean, preloaded: InquiryDetails | nul
 }
 
 /** Earlier inquiries of the same donor, so that staff do not treat them as new. */
-function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
+export function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   if (earlier.length === 0) return null;
   return (
     <section className="border-t border-linen pt-5">
@@ -307,7 +361,7 @@ function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3.5">
             <Link to={inquiryPath(id)}>{company_name}</Link>
             <span className="meta">{momentWords(created_at)}</span>
-            <Badge status={status} />
+            <StatusBadge status={status} />
           </li>
         ))}
       </ul>
@@ -323,6 +377,7 @@ function ownEntry({ field, from_value: from, to_value: to }: CaseChange, nameOf:
     };
   }
   if (field === "reply") return mailEntry("Answered", to);
+  if (field === "mailed") return { changes: ["Opened in a mail program"] };
   if (field === "letter") return { changes: ["Acknowledgment letter sent"] };
   if (field === "received") return { changes: [`Received: ${to}`] };
   if (field === "removed") return { changes: [`Removed: ${from}`] };

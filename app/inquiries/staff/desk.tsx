@@ -288,7 +288,7 @@ function ExportForm({ view }: { view: DeskView }) {
         }
       >
         <form action="/admin/inquiries/export.csv">
-          {[...viewParameters({ ...view, page: 1, sort: "newest" })].map(([name, value]) => (
+          {[...viewParameters({ ...view, page: 1, sort: WHOLE_LIST.sort })].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" name="plain" value="1">

@@ -5,13 +5,15 @@ import { useMemberNames } from "#app/accounts/member-name.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
+import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { handedOver } from "#app/inquiries/emails.server.ts";
 import { caseHandlers, changeField, invalid } from "#app/staff/cases/actions.server.ts";
-import { UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
-import { type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { CaseHead } from "#app/staff/cases/card.tsx";
+import { NotesForm, UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
+import { addHistory, type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
@@ -20,7 +22,16 @@ import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
-import { InquiryCard, InquiryHistory } from "./card.tsx";
+import {
+  Earlier,
+  InquiryFacts,
+  InquiryHistory,
+  InquiryStatusForm,
+  Spam,
+  StatusBadge,
+  TONES,
+  useInquiry,
+} from "./card.tsx";
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
 import {
@@ -164,6 +175,14 @@ export const action = formAction<Route.ActionArgs, Case>(
       const gift = { ...checked.value, key: typed.key ?? "" };
       return stored(await addGift(context.get(databaseContext), id, gift, authorOf(context)));
     },
+    // A link cannot know whether anything was sent, so the status and the promised answer stay as they are.
+    async mailed({ params: { id }, context, now }) {
+      const db = context.get(databaseContext);
+      const inquiry = await findInquiry(db, id);
+      const { actor } = authorOf(context);
+      if (inquiry) await addHistory(db, "inquiry", id, { field: "mailed", actor, at: now.toISOString() });
+      return stored(inquiry);
+    },
     "remove-gift": (sent) => setRemoved(sent, true),
     "restore-gift": (sent) => setRemoved(sent, false),
   },
@@ -183,8 +202,7 @@ async function setRemoved({ params, typed, context }: Sent<Route.ActionArgs>, re
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, details, colleagues, gifts, undelivered, me, now, today, reply, giftKey } = loaderData;
-  const path = inquiryPath(inquiry.id);
+  const { inquiry, undelivered } = loaderData;
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const intent = failed?.typed.intent ?? "";
   return (
@@ -199,40 +217,58 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         <UnsavedNotesProvider key={inquiry.id}>
-          <InquiryCard row={inquiry} now={now} isOpen details={details} result={failed} />
+          <InquiryParts {...loaderData} failed={failed} />
         </UnsavedNotesProvider>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="grid gap-4">
-            <ReplyForm
-              key={inquiry.id}
-              {...reply}
-              inquiry={inquiry}
-              action={path}
-              result={intent === "reply" ? failed : undefined}
-            />
-            <section className="border border-linen bg-snow p-6">
-              <InquiryHistory heading="h2" history={details.history} />
-            </section>
-          </div>
-          <div className="grid gap-4">
-            <OwnerForm
-              key={`${inquiry.id} ${inquiry.owner_id}`}
-              owner={inquiry.owner_id}
-              colleagues={colleagues}
-              me={me}
-            />
-            <Received
-              key={inquiry.id}
-              gifts={gifts}
-              today={today}
-              giftKey={giftKey}
-              action={path}
-              result={intent === "received" ? failed : undefined}
-            />
-          </div>
-        </div>
       </div>
     </StaffPage>
+  );
+}
+
+type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Case> | undefined };
+
+/** The inquiry, its answer and its history; beside them what staff note about it. */
+function InquiryParts({ failed, ...loaded }: PartsProps) {
+  const { inquiry, details, colleagues, gifts, me, now, today, reply, giftKey } = loaded;
+  const { action, status, notes } = useInquiry(inquiry, failed);
+  const resultOf = (intent: string) => (failed?.typed.intent === intent ? failed : undefined);
+  const isSpam = inquiry.suspected_spam === 1;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid min-w-0 gap-4">
+        <article className={`inquiry-card tone-${TONES[status.shown]}`} aria-label={inquiry.company_name}>
+          <CaseHead item={{ ...inquiry, status: status.shown }} now={now}>
+            {isSpam && <Spam inquiry={inquiry} action={action} />}
+            <StatusBadge status={status.shown} />
+          </CaseHead>
+          <div className="border-linen border-t px-6 py-5 wrap-anywhere">
+            <InquiryFacts inquiry={inquiry} action={action} status={status} />
+          </div>
+        </article>
+        <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} />
+        <section className="border border-linen bg-snow p-6 [&>section]:border-t-0 [&>section]:pt-0">
+          <InquiryHistory heading="h2" history={details.history} />
+        </section>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <OwnerForm key={inquiry.owner_id} owner={inquiry.owner_id} colleagues={colleagues} me={me} />
+        <section className="form gap-5 border border-linen bg-snow p-6" aria-label="Status and notes">
+          <InquiryStatusForm inquiry={inquiry} action={action} status={status} />
+          <NotesForm notes={notes} />
+        </section>
+        <Received
+          gifts={gifts}
+          today={today}
+          giftKey={giftKey}
+          action={action}
+          result={resultOf("received")}
+        />
+        {details.earlier.length > 0 && (
+          <div className="border border-linen bg-snow px-6 pb-5">
+            <Earlier earlier={details.earlier} />
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -273,7 +309,7 @@ function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
           defaultValue={owner ?? ""}
           aria-describedby="owner-hint"
         >
-          <option value="">Not assigned</option>
+          <option value="">Nobody</option>
           {colleagues.map(({ id, email }) => (
             <option key={id} value={id}>
               {id === me ? `${nameOf(email)} (you)` : nameOf(email)}

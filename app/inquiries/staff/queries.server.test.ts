@@ -9,7 +9,7 @@ import { type DeskView, readView } from "./view.ts";
 
 const START_MS = Date.parse("2025-11-20T08:00:00.000Z");
 const NOW = new Date("2025-11-21T10:00:00.000Z");
-const ALL: DeskView = readView(new URLSearchParams());
+const ALL: DeskView = readView(new URLSearchParams("sort=newest"));
 const ACTOR = "staff@example.org";
 
 interface Sample {
@@ -94,6 +94,23 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await ids({ sort: "oldest", q: "alder" })).toEqual(["alder", "alder-2", "alder-garden"]);
     expect((await ids({ sort: "company" })).slice(0, 4)).toEqual(["alder", "alder-2", "alder-garden", "bay"]);
     expect(await ids({ status: "contacted", q: "alder" })).toEqual([]);
+  });
+
+  it("lists who waits longest for an answer first by default, then the settled ones, newest first", async () => {
+    const inOrder = [
+      "alder",
+      "alder-2",
+      "maya-2",
+      "undone",
+      "alder-garden",
+      "quick",
+      "harbor",
+      "bay",
+      "cafe",
+    ];
+    expect(await ids({ sort: readView(new URLSearchParams()).sort })).toEqual(inOrder);
+    expect(await ids({ sort: "unanswered", status: "new" })).toEqual(inOrder.slice(0, 5));
+    expect(await ids({ sort: "unanswered", q: "alder" })).toEqual(["alder", "alder-2", "alder-garden"]);
   });
 
   it("counts the whole table without suspected spam", async () => {

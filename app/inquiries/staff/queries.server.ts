@@ -111,7 +111,7 @@ async function idsOf(
   known: number | undefined,
 ): Promise<[{ id: string }[], number | undefined]> {
   const page = <DB, Table extends keyof DB, Output>(rows: SelectQueryBuilder<DB, Table, Output>) =>
-    ordered(rows, view.sort).limit(PAGE_SIZE).offset(offset).execute();
+    ordered(rows, sortOf(view)).limit(PAGE_SIZE).offset(offset).execute();
   // PostgreSQL runs both queries in parallel; SQLite in this process cannot.
   if (isPostgres(db)) {
     return Promise.all([
@@ -144,6 +144,11 @@ function counted(filter: Filter, counts: InquiryCounts | undefined): number | un
   return status === "all" ? counts.total : counts.byStatus[status];
 }
 
+/** Settled inquiries do not wait, so the newest is the first. */
+function sortOf({ sort, status }: Pick<DeskView, "sort" | "status">): DeskView["sort"] {
+  return sort === "unanswered" && status !== "all" && status !== "new" ? "newest" : sort;
+}
+
 function ordered<DB, Table extends keyof DB, Output>(
   rows: SelectQueryBuilder<DB, Table, Output>,
   sort: DeskView["sort"],
@@ -151,6 +156,7 @@ function ordered<DB, Table extends keyof DB, Output>(
   if (sort === "company") return rows.orderBy(sql.ref("search_text")).orderBy(sql.ref("id"));
   if (sort === "unanswered") {
     const isWaiting = sql`status = 'new' and answered_at is null`;
+    // The same expressions as in the index of migration 0050.
     return rows
       .orderBy(sql`case when ${isWaiting} then 0 else 1 end`)
       .orderBy(sql`case when ${isWaiting} then created_at end`)

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
@@ -8,7 +8,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
-import { type Draft, gapWords } from "#app/staff/cases/template.ts";
+import { type Draft, gapAfter, gapWords } from "#app/staff/cases/template.ts";
 import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { STATUS_NAMES } from "./view.ts";
 
@@ -118,9 +118,20 @@ function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefine
   );
 }
 
+/** Tab goes to the next gap of the text, and after the last one to the next control. */
+function selectNextGap(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Tab" || event.shiftKey) return;
+  const { value, selectionEnd } = event.currentTarget;
+  const gap = gapAfter(value, selectionEnd);
+  if (!gap) return;
+  event.preventDefault();
+  event.currentTarget.setSelectionRange(...gap);
+}
+
 function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }) {
   const { inquiry, template, replyKey, mailIsSent, action, result } = props;
   const { subject = "", text = "", status = "keep" } = template ?? {};
+  const gaps = gapWords({ subject, text });
   const { formProps, field, summary, round, busy } = useForm<Case, "subject" | "text">({
     id: FORM,
     action,
@@ -129,7 +140,7 @@ function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }
       text: {
         label: "Text",
         required: true,
-        hint: `Plain text, filled in from the inquiry. ${gapWords({ subject, text })}`.trimEnd(),
+        hint: `Plain text, filled in from the inquiry. ${gaps && `${gaps} Tab goes from one to the next.`}`.trimEnd(),
       },
     },
     check: async () => checkReply,
@@ -167,6 +178,7 @@ function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }
               className="textarea field-sizing-content max-h-[40rem] min-h-64"
               rows={10}
               {...control}
+              onKeyDown={selectNextGap}
             />
           )}
         </Field>

@@ -9,7 +9,7 @@ const HOURS_UP_TO = 100;
 
 export interface ResponseTime {
   overdue: boolean;
-  /** "due in 5 h", "overdue 3 h" */
+  /** "due in 5 h", "3 h late" */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export function responseTime(
   const leftMs = Date.parse(inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
   const overdue = leftMs < 0;
   const length = lengthWords(Math.abs(leftMs));
-  return { overdue, text: overdue ? `overdue ${length}` : `due in ${length}` };
+  return { overdue, text: overdue ? `${length} late` : `due in ${length}` };
 }
 
 function lengthWords(ms: number): string {

@@ -48,6 +48,12 @@ export function openPlaces({ subject, text }: Draft): string[] {
   return found.filter((place) => !place.includes("://"));
 }
 
+/** Start and end of the first gap at or after a position; undefined if there is none. */
+export function gapAfter(text: string, position: number): [start: number, end: number] | undefined {
+  for (const { index, 0: gap } of text.matchAll(OPEN_PLACE))
+    if (index >= position && !gap.includes("://")) return [index, index + gap.length];
+}
+
 /** "Fill in 3 gaps first: day, time." Empty without gaps. */
 export function gapWords(draft: Draft): string {
   const places = openPlaces(draft);

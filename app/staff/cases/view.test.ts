@@ -7,7 +7,7 @@ describe("the view in the address", () => {
     expect(readView(search, { new: "New" })).toEqual({
       q: "x",
       status: "all",
-      sort: "newest",
+      sort: "unanswered",
       page: 1,
       spam: false,
     });

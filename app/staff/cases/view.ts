@@ -4,9 +4,9 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 export const NOTES_MAX_LENGTH = 10_000;
 
 export const SORTS = {
+  unanswered: "Unanswered first",
   newest: "Newest first",
   oldest: "Oldest first",
-  unanswered: "Oldest unanswered first",
   company: "By company",
 } as const;
 
@@ -29,7 +29,7 @@ export interface CaseView<Status extends string = string> {
 }
 
 /** The view without search and filters. */
-export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "newest", page: 1, spam: false };
+export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "unanswered", page: 1, spam: false };
 
 /** Parses the view in an address; missing or unknown parameters get their defaults. */
 export function readView<Status extends string>(
@@ -41,7 +41,7 @@ export function readView<Status extends string>(
   return {
     q: readQuery(search),
     status: Object.hasOwn(statuses, status) ? (status as Status) : "all",
-    sort: Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : "newest",
+    sort: Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : WHOLE_LIST.sort,
     page: readPage(search),
     spam: search.get("spam") === "1",
     ...(search.get("mine") === "1" && { mine: true }),
@@ -64,7 +64,7 @@ export function viewParameters({
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status !== "all") search.set("status", status);
-  if (sort !== "newest") search.set("sort", sort);
+  if (sort !== WHOLE_LIST.sort) search.set("sort", sort);
   if (spam) search.set("spam", "1");
   if (mine) search.set("mine", "1");
   if (nobody) search.set("nobody", "1");

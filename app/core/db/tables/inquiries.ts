@@ -54,7 +54,9 @@ export interface ReceivedGiftsTable {
 export interface BulkDonationHistoryTable {
   id: Fixed<string>;
   inquiry_id: Fixed<string>;
-  field: Fixed<"status" | "notes" | "suspected_spam" | "owner" | "reply" | "received" | "removed" | "letter">;
+  field: Fixed<
+    "status" | "notes" | "suspected_spam" | "owner" | "reply" | "mailed" | "received" | "removed" | "letter"
+  >;
   /** For a reply: the status to set once its mail has left. */
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
