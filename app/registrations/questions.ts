@@ -15,6 +15,8 @@ export const ASKS = {
 
 export type Ask = keyof typeof ASKS;
 
+export const isAsk = (text: string): text is Ask => Object.hasOwn(ASKS, text);
+
 /** Links of questions expire after this time. */
 export const ANSWER_DAYS = 60;
 

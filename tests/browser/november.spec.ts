@@ -27,6 +27,8 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
       ["/admin/locations", page.getByRole("button", { name: /^Edit the hours of/ }).first()],
       ["/admin/today", page.getByText("inquiries are overdue", { exact: true })],
       ["/admin/volunteers", page.getByRole("link", { name: "Sorting 1", exact: true })],
+      ["/admin/registrations", page.getByRole("link", { name: "Sample School 1", exact: true })],
+      ["/admin/registrations?status=live", page.getByRole("link", { name: /^Sample Host 0 / })],
       ["/admin/search?q=contact", page.getByRole("link", { name: /^Inquiry: / }).first()],
     ] as const) {
       await page.goto(path);

@@ -17,7 +17,10 @@ const HOUR_MS = 3_600_000;
 const CITIES = ["San Jose", "Santa Clara", "Sunnyvale", "Campbell", "Morgan Hill", "Gilroy"];
 const STATUSES = ["new", "contacted", "in-progress", "completed"] as const;
 
-/** Fills a site with a November's rows: 50 inquiries, 60 places, 40 bookings, 48 subscribers, two hosts. */
+/**
+ * Fills a site with a November's rows: 50 inquiries, 60 places, 40 bookings, 48 subscribers, two new
+ * hosts and 44 with a box.
+ */
 export async function fillNovember(site: RunningSite): Promise<void> {
   await inDatabase(site, async (db) => {
     const now = Date.parse(NOVEMBER_DAY);
@@ -63,5 +66,10 @@ export async function fillNovember(site: RunningSite): Promise<void> {
       await addSubscriber(db, { status: "confirmed", confirmed_at: ago(at) });
     for (let at = 0; at < 2; at += 1)
       await addRegistration(db, { organization: `Sample School ${at + 1}`, created_at: ago(at + 1) });
+    for (let at = 0; at < 44; at += 1)
+      await addRegistration(db, {
+        organization: `Sample Host ${at} and Daughters`,
+        ...{ status: "live", boxes: 2, created_at: ago(48 + at), answered_at: ago(40) },
+      });
   });
 }

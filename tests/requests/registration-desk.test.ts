@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
-import { addRegistration } from "../factories.ts";
+import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator, nameOf } from "./staff-members.ts";
@@ -69,6 +69,54 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(textOf(await page(`${LIST}?q=zzz`))).toContain("Nothing matches this search and filter.");
     await site.db.deleteFrom("registrations").execute();
     expect(textOf(await page(LIST))).toContain("No registrations yet");
+  });
+
+  test("they come as To decide, Live and Declined, and a row says all without being opened", async () => {
+    site.clock.set("2025-11-20T20:00:00.000Z");
+    const message = "Near the register. Parents ask where to bring toys.";
+    await addRegistration(
+      site.db,
+      {
+        ...{ id: "w", organization: "Oak Books", status: "waiting", boxes: 2, message, language: "es" },
+        ...{ starts_on: "2025-11-24", ends_on: "2025-12-19", created_at: NOON, answered_at: NOON },
+      },
+      [{ city: "Campbell", zip_code: "95008" }, { city: "Gilroy" }],
+    );
+    await site.db
+      .insertInto("registration_questions")
+      .values({ id: "q", registration_id: "w", asks: "hours", language: "es", asked_at: NOON })
+      .execute();
+    const place = await addLocation(site.db, { name: "Hill Hardware", state: "full", state_at: NOON });
+    const live = {
+      id: "l",
+      organization: "Hill Hardware",
+      status: "live",
+      boxes: 1,
+      answered_at: NOON,
+    } as const;
+    await addRegistration(site.db, live, [{ id: "address-l", location_id: place }]);
+    const pickup = { location_id: place, season: 2025, boxes: 1, actor: "x", at: NOON };
+    for (const id of ["p1", "p2"])
+      await site.db
+        .insertInto("box_pickups")
+        .values({ ...pickup, id })
+        .execute();
+    await addRegistration(site.db, { id: "d", organization: "No Thanks", status: "declined" });
+
+    const decide = await page(LIST);
+    expect(names(decide)).toEqual(["Oak Books", "Willow School"]);
+    const text = textOf(decide);
+    expect(text).toContain("To decide 2Live 1Declined 1All 4");
+    expect(text).toMatch(/Oak Books Ann Lee , Campbell 95008 and 1 more 2 boxes, from Nov 24 until Dec 19\./);
+    expect(text).toContain(
+      `We asked Nov 20, 2025 at 12:00 PM: opening hours. “${message}” Writes in Spanish.`,
+    );
+    const live1 = textOf(await page(`${LIST}?status=live`));
+    expect(live1).toMatch(/Hill Hardware Ann Lee , Gilroy 95020 1 box\. Picked up 2 times\. Live Box full/);
+    expect(names(await page(`${LIST}?status=declined`))).toEqual(["No Thanks"]);
+    expect(names(await page(`${LIST}?status=every`))).toHaveLength(4);
+    expect(names(await page(`${LIST}?q=hill`)), "a search finds in every part").toEqual(["Hill Hardware"]);
+    expect(names(await page(`${LIST}?q=hill&status=decide`))).toEqual([]);
   });
 
   test("suspected spam is not new and cannot be approved until somebody says that it is none", async () => {

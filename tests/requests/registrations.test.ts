@@ -333,9 +333,9 @@ describe.each(engines)("a registration on %s", (_, open) => {
       }
       const names = async (path: string) =>
         [...(await (await get(path)).text()).matchAll(/<bdi>(Host \d\d)<\/bdi>/g)].map(([, name]) => name);
-      const first = await names("/admin/registrations");
+      const first = await names("/admin/registrations?status=every");
       expect([first.length, first[0], first.at(-1)]).toEqual([50, "Host 50", "Host 01"]);
-      expect(await names("/admin/registrations?page=2")).toEqual(["Host 00"]);
+      expect(await names("/admin/registrations?status=every&page=2")).toEqual(["Host 00"]);
       expect(await names("/admin/registrations?status=live")).toEqual(["Host 07"]);
       expect(await names("/admin/registrations?status=declined")).toEqual([]);
       for (const query of ["?page=-1", "?page=1e99", "?status=%00", "?page=x&status=x"])

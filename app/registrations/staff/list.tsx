@@ -1,36 +1,115 @@
 import { Link } from "react-router";
+import { memberContext } from "#app/accounts/guard.server.ts";
+import { mayOpen } from "#app/accounts/roles.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { shortDate } from "#app/core/time/date-words.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { STATES } from "#app/locations/staff/labels.ts";
+import { stateOn } from "#app/locations/state.ts";
+import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
-import { CaseHead } from "#app/staff/cases/card.tsx";
+import { ASKS } from "#app/registrations/questions.ts";
+import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
 import { readView, viewPath } from "#app/staff/cases/view.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/list.ts";
+import { GROUP_NAMES } from "./groups.ts";
 import { listRegistrations } from "./queries.server.ts";
 import { REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
 
-export const meta = staffMeta("Registrations", "Organizations that want to host a toy drive.");
+export const meta = staffMeta("Hosts & registrations", "Organizations that want to host a toy drive.");
+
+const FILTERS = { ...STATUS_NAMES, ...GROUP_NAMES };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const view = readView(url.searchParams, STATUS_NAMES);
+  const view = readView(url.searchParams, FILTERS);
   const list = await listRegistrations(context.get(databaseContext), view);
   const now = context.get(clockContext)();
-  return { view, ...list, now: now.toISOString(), asksHosts: invitationSeason(now).isOpen };
+  return {
+    ...{ view, ...list },
+    ...{ now: now.toISOString(), today: pacificDay(now), asksHosts: invitationSeason(now).isOpen },
+    mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
+  };
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total, page, pages, spam, now, asksHosts } = loaderData;
+  const { view, rows, total, page, pages, counts, filter, spam, now, today, asksHosts, mayWriteLetters } =
+    loaderData;
+  const path = (to: Partial<typeof view>) => viewPath(REGISTRATIONS, { ...view, page: 1, ...to });
   return (
-    <StaffPage heading="Registrations">
+    <StaffPage heading="Hosts & registrations">
       <div className="wrap tool-body">
-        <Toolbar
-          list={REGISTRATIONS}
-          view={view}
-          placeholder="Search by name, contact, email, phone or notes..."
-          statuses={STATUS_NAMES}
+        <div className="list-tools">
+          {!view.spam && (
+            <nav className="filter-row" aria-label="Part of the list">
+              {(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => (
+                <Link
+                  key={one}
+                  className={one === filter ? "btn green compact" : "btn line compact"}
+                  to={path({ status: one === "decide" && !view.q ? "all" : one })}
+                  aria-current={one === filter ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {GROUP_NAMES[one]}{" "}
+                  <span className="filter-count">{counts[one].toLocaleString("en-US")}</span>
+                </Link>
+              ))}
+            </nav>
+          )}
+          <Toolbar
+            list={REGISTRATIONS}
+            view={view}
+            placeholder="Name, contact, email, phone or notes"
+            statuses={FILTERS}
+            hasStatusLinks
+          />
+          <nav className="tool-row" aria-label="Tools">
+            {mayWriteLetters && (
+              <Link className="toggle" to={STAFF_NEWSLETTER}>
+                <Icon name="mail" />
+                Thank all hosts
+              </Link>
+            )}
+            {asksHosts && (
+              <Link className="toggle" to={HOSTS_PATH}>
+                Last year's hosts
+              </Link>
+            )}
+          </nav>
+        </div>
+        {rows.length === 0 ? (
+          <EmptyList
+            list={REGISTRATIONS}
+            view={view}
+            nothing={
+              counts.every === 0
+                ? {
+                    heading: "No registrations yet",
+                    text: "Registrations from the Join page appear here right away.",
+                  }
+                : { heading: "Nothing to decide", text: "Every registration has its answer." }
+            }
+            heading="No registrations found"
+          />
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} now={now} today={today} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          path={(to) => path({ page: to })}
+          labels={{ previous: "Newer", next: "Older" }}
         />
         <CountLine
           list={REGISTRATIONS}
@@ -38,35 +117,6 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           count={total === 1 ? "1 registration" : `${total.toLocaleString("en-US")} registrations`}
           all="registrations"
           spam={spam}
-        >
-          {asksHosts && (
-            <Link className="more ml-auto" to={HOSTS_PATH}>
-              Last year's hosts
-            </Link>
-          )}
-        </CountLine>
-        {rows.length === 0 ? (
-          <EmptyList
-            list={REGISTRATIONS}
-            view={view}
-            nothing={{
-              heading: "No registrations yet",
-              text: "Registrations from the Join page appear here right away.",
-            }}
-            heading="No registrations found"
-          />
-        ) : (
-          <ul>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} now={now} />
-            ))}
-          </ul>
-        )}
-        <Pagination
-          page={page}
-          pages={pages}
-          path={(to) => viewPath(REGISTRATIONS, { ...view, page: to })}
-          labels={{ previous: "Newer", next: "Older" }}
         />
       </div>
     </StaffPage>
@@ -75,28 +125,78 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
 
 type RowData = Route.ComponentProps["loaderData"]["rows"][number];
 
-function Row({ row, now }: { row: RowData; now: string }) {
-  const heading = (
-    <h2 className="wrap-anywhere text-[1.1875rem]/[1.3] font-[620] font-text tracking-[-0.005em]">
-      <Link to={registrationPath(row.id)}>
-        <bdi>{row.organization}</bdi>
-      </Link>
-    </h2>
-  );
-  const about = (
-    <>
-      {" "}
-      <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>{" "}
-      {row.boxes !== null && (
-        <span>{row.boxes === 1 ? "1 box" : `${row.boxes.toLocaleString("en-US")} boxes`}</span>
-      )}
-    </>
-  );
+/** A registration, readable without opening it: who, where, what they offer, how old, and its state. */
+function Row({ row, now, today }: { row: RowData; now: string; today: string }) {
+  const { id, organization, contact_name, city, zipCode, places, created_at } = row;
+  const due = row.suspected_spam ? null : responseTime(row, now);
+  const more = places > 1 ? ` and ${places - 1} more` : "";
   return (
     <li className={`inquiry-card ${toneOf(row)}`}>
-      <CaseHead heading={heading} item={row} now={now} meta={about}>
-        <StatusBadge registration={row} />
-      </CaseHead>
+      <div className="inquiry-row host-row">
+        <div className="inquiry-who">
+          <h2 className="font-[620] font-text text-base tracking-normal">
+            <Link to={registrationPath(id)}>
+              <bdi>{organization}</bdi>
+            </Link>
+          </h2>
+          <p>
+            <bdi>{contact_name}</bdi>, <bdi>{`${city} ${zipCode}${more}`}</bdi>
+          </p>
+        </div>
+        <p className="host-offer">
+          <Offer row={row} />
+        </p>
+        <p className="host-state">
+          <StatusBadge registration={row} />{" "}
+          {row.boxStates.map(({ isHidden, ...stored }, index) => {
+            const state = isHidden ? "hidden" : stateOn(stored, today);
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of one host, always in one order
+            return <BoxState key={index} state={state} />;
+          })}
+        </p>
+        <p className="inquiry-age">
+          <b className={due?.overdue ? "text-cranberry-700" : undefined}>
+            {due?.text ?? ageWords(created_at, now)}
+          </b>{" "}
+          <small>{`Submitted ${momentWords(created_at)}`}</small>
+        </p>
+      </div>
     </li>
+  );
+}
+
+/** What became of the box, by color and word. */
+function BoxState({ state }: { state: keyof typeof STATES }) {
+  return (
+    <span className={`state-button state-${state}`}>
+      <StaffIcon name="box" />
+      {state === "closed" ? "Closed" : STATES[state].label}
+    </span>
+  );
+}
+
+const FIRST_WORDS = 120;
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
+
+/** What a host offers, what they wrote, and what we asked them. */
+function Offer({ row }: { row: RowData }) {
+  const { boxes, kind, starts_on, ends_on, message, language, question, pickups } = row;
+  const days = [starts_on && `from ${shortDate(starts_on)}`, ends_on && `until ${shortDate(ends_on)}`]
+    .filter(Boolean)
+    .join(" ");
+  const many = boxes === 1 ? "1 box" : `${(boxes ?? 0).toLocaleString("en-US")} boxes`;
+  const line = (message ?? "").replace(/\s+/g, " ").trim();
+  return (
+    <>
+      {[boxes === null ? hostKinds[kind as keyof typeof hostKinds] : many, days].filter(Boolean).join(", ")}.{" "}
+      {question && (
+        <b>{`We asked ${momentWords(question.at)}: ${question.asks.map((ask) => ASKS[ask].toLowerCase()).join(", ") || "see the letter"}. `}</b>
+      )}
+      {pickups > 0 && `Picked up ${pickups === 1 ? "once" : `${pickups} times`}. `}
+      <span className="muted">
+        {line && `“${line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line}” `}
+        {language !== "en" && `Writes in ${LANGUAGE_NAMES.of(language)}.`}
+      </span>
+    </>
   );
 }

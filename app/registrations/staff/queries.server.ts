@@ -4,36 +4,100 @@ import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
+import { isAsk } from "#app/registrations/questions.ts";
 import { addHistory, searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { CaseView } from "#app/staff/cases/view.ts";
+import { type Filter, filterOf, type Group, statusesOf } from "./groups.ts";
 
 /**
- * One page of the registrations, newest first; suspected spam is listed separately.
- * @returns the page, and the number of suspected spam
+ * One page of the registrations, newest first; suspected spam is listed separately. A search without a chosen part
+ * finds in all of them.
+ * @returns the page, and the number of registrations by part
  */
-export async function listRegistrations(
-  db: Database,
-  { q, status, spam, page }: CaseView<RegistrationStatus>,
-) {
+export async function listRegistrations(db: Database, { q, status, spam, page }: CaseView<Filter>) {
   const texts = searchedTexts(q);
+  const filter = spam ? "every" : filterOf({ q, status });
   let matching = db.selectFrom("registrations").where("suspected_spam", "=", spam ? 1 : 0);
-  if (status !== "all") matching = matching.where("status", "=", status);
+  if (filter !== "every") matching = matching.where("status", "in", statusesOf(filter));
   if (texts.length > 0)
     matching = matching.where((eb) => eb.or(texts.map((text) => searchTextContains(text))));
   const newestFirst = matching
     .select(["id", "organization", "kind", "contact_name", "status", "created_at", "answered_at", "boxes"])
-    .select("suspected_spam")
+    .select(["suspected_spam", "starts_on", "ends_on", "message", "language"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  const [list, suspected] = await Promise.all([
-    pageOf(newestFirst, page),
-    db
-      .selectFrom("registrations")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("suspected_spam", "=", 1)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { ...list, spam: suspected.count };
+  const [{ rows, ...list }, counts] = await Promise.all([pageOf(newestFirst, page), countGroups(db)]);
+  return { ...list, ...counts, filter, rows: await withPlaces(db, rows) };
+}
+
+async function countGroups(db: Database) {
+  const rows = await db
+    .selectFrom("registrations")
+    .select(["status", "suspected_spam"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy(["status", "suspected_spam"])
+    .execute();
+  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + Number(count), 0);
+  const honest = rows.filter(({ suspected_spam }) => suspected_spam === 0);
+  const inGroup = (group: Group) => sum(honest.filter(({ status }) => statusesOf(group).includes(status)));
+  const counts = { decide: inGroup("decide"), live: inGroup("live"), declined: inGroup("declined") };
+  return { counts: { ...counts, every: sum(honest) }, spam: sum(rows) - sum(honest) };
+}
+
+/** Adds the first address of each registration, its box, and what its host was asked last. */
+async function withPlaces<Row extends { id: string; status: RegistrationStatus }>(
+  db: Database,
+  rows: readonly Row[],
+) {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const addresses = await db
+    .selectFrom("registration_addresses as own")
+    .leftJoin("locations as place", (join) =>
+      join.onRef("place.id", "=", "own.location_id").on("place.deleted_at", "is", null),
+    )
+    .where("own.registration_id", "in", ids)
+    .select(["own.registration_id", "own.city", "own.zip_code", "own.location_id"])
+    .select(["place.state", "place.state_until", "place.hidden"])
+    .orderBy("own.position")
+    .execute();
+  const placeIds = addresses.flatMap(({ location_id }) => location_id ?? []);
+  const pickups =
+    placeIds.length === 0
+      ? []
+      : await db
+          .selectFrom("box_pickups")
+          .where("location_id", "in", placeIds)
+          .where("undone_at", "is", null)
+          .select("location_id")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .groupBy("location_id")
+          .execute();
+  const asked = await db
+    .selectFrom("registration_questions")
+    .where("registration_id", "in", ids)
+    .where("answered_at", "is", null)
+    .select(["registration_id", "asks", "asked_at"])
+    .orderBy("asked_at")
+    .execute();
+  return rows.map((row) => {
+    const own = addresses.filter(({ registration_id }) => registration_id === row.id);
+    const question =
+      row.status === "waiting" && asked.findLast(({ registration_id }) => registration_id === row.id);
+    const isOwn = (pickup: { location_id: string }) =>
+      own.some(({ location_id }) => location_id === pickup.location_id);
+    return {
+      ...row,
+      city: own[0]?.city ?? "",
+      zipCode: own[0]?.zip_code ?? "",
+      places: own.length,
+      boxStates: own.flatMap(({ state, state_until, hidden }) =>
+        state === null ? [] : { state, state_until, isHidden: hidden === 1 },
+      ),
+      pickups: pickups.filter(isOwn).reduce((total, { count }) => total + Number(count), 0),
+      question: question ? { asks: question.asks.split(" ").filter(isAsk), at: question.asked_at } : null,
+    };
+  });
 }
 
 /** Adds the search text to registrations written by an older release. @returns how many */

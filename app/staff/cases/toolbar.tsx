@@ -12,13 +12,15 @@ interface ToolbarProps<Status extends string> {
   view: CaseView<Status>;
   placeholder: string;
   statuses: Readonly<Record<Status, string>>;
+  /** Whether links beside the search filter by status, in place of a selector. */
+  hasStatusLinks?: boolean;
   /** Whether the list can be sorted. */
   sorts?: boolean;
 }
 
 /** Search, filter and sort: a GET form that scripts submit on every change. */
 export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
-  const { list, view, placeholder, statuses, sorts = false } = props;
+  const { list, view, placeholder, statuses, hasStatusLinks = false, sorts = false } = props;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +47,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
     <search>
       <form
         ref={form}
-        className={`mb-3 grid gap-2 lg:gap-3 ${sorts ? "min-[22rem]:grid-cols-[9fr_10fr] lg:grid-cols-[1fr_10rem_13rem]" : "sm:grid-cols-[1fr_12rem]"}`}
+        className={`mb-3 grid gap-2 lg:gap-3 ${hasStatusLinks ? "" : sorts ? "min-[22rem]:grid-cols-[9fr_10fr] lg:grid-cols-[1fr_10rem_13rem]" : "sm:grid-cols-[1fr_12rem]"}`}
         action={list}
         onSubmit={(event) => {
           event.preventDefault();
@@ -83,13 +85,17 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
             }}
           />
         </div>
-        <Choice
-          name="status"
-          label="Filter by status"
-          value={view.status}
-          options={{ all: "All Status", ...statuses }}
-          onChange={() => go({ replace: false })}
-        />
+        {hasStatusLinks ? (
+          view.status !== "all" && <input type="hidden" name="status" value={view.status} />
+        ) : (
+          <Choice
+            name="status"
+            label="Filter by status"
+            value={view.status}
+            options={{ all: "All Status", ...statuses }}
+            onChange={() => go({ replace: false })}
+          />
+        )}
         {sorts && (
           <Choice
             name="sort"
