@@ -44,7 +44,11 @@ export function Band({ drive, next, open }: BandProps) {
               street && (
                 <>
                   {street}, <span className="no-break">{city}.</span>{" "}
-                  <ExternalLink href={mapSearch(addressLine(headquarters))} about={name}>
+                  <ExternalLink
+                    className="inline-flex items-center gap-1.5"
+                    href={mapSearch(addressLine(headquarters))}
+                    about={name}
+                  >
                     {words.directions}
                   </ExternalLink>
                 </>

@@ -517,10 +517,10 @@ export default {
     until: (day) => ({ text: "Recibimos juguetes", more: `hasta el ${day}` }),
     daysLeft: (days) => ({ text: days === 1 ? "día más" : "días más", more: "para traer un juguete" }),
     lastDay: { text: "Último día", more: "para traer un juguete" },
-    daysUntil: (days) => ({ text: days === 1 ? "día" : "días", more: "para que empiece la colecta" }),
-    allYear: { text: "Los juguetes son bienvenidos", more: "todo el año" },
+    daysUntil: (days) => ({ text: days === 1 ? "día" : "días", more: "para la colecta" }),
+    allYear: { text: "Recibimos juguetes", more: "todo el año" },
     nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
-    openUntil: (time) => `La sede principal está abierta hasta las ${time}.`,
+    openUntil: (time) => `La sede está abierta hasta las ${time}.`,
     dayAndNight: "La sede principal está abierta día y noche.",
     opens: (when) => `La sede principal abre ${when}.`,
     families: {

@@ -477,7 +477,7 @@ export default {
     belt: {
       label: "Mùa này",
       next: "Sắp tới:",
-      dates: { text: "Tất cả các ngày", to: "/important-dates#details" },
+      dates: { text: "Xem lịch", to: "/important-dates#details" },
       directions: "Chỉ đường",
     },
     story: {
@@ -521,14 +521,14 @@ export default {
     },
   },
   homeSeason: {
-    ended: (year, day) => `Đợt quyên góp năm ${year} đã kết thúc vào ${day}`,
+    ended: (year, day) => `Đợt quyên góp ${year} đã kết thúc ${day}`,
     until: (day) => ({ text: "Nhận đồ chơi", more: `đến ${day}` }),
     daysLeft: () => ({ text: "ngày nữa", more: "để mang đồ chơi đến" }),
     lastDay: { text: "Ngày cuối", more: "để mang đồ chơi đến" },
     daysUntil: () => ({ text: "ngày nữa", more: "là bắt đầu nhận đồ chơi" }),
     allYear: { text: "Nhận đồ chơi", more: "quanh năm" },
     nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
-    openUntil: (time) => `Trụ sở chính mở cửa đến ${time}.`,
+    openUntil: (time) => `Trụ sở mở đến ${time}.`,
     dayAndNight: "Trụ sở chính mở cửa ngày đêm.",
     opens: (when) => `Trụ sở chính mở cửa ${when}.`,
     families: {
