@@ -1,14 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { figures } from "#app/content/kinds/figures.ts";
 import { singleKinds } from "#app/content/kinds.ts";
-import { wordsIn } from "#app/core/languages/load.ts";
 import { publish } from "#app/locations/publish.server.ts";
-import * as en from "#app/words/en/index.ts";
 import { phrasesOf } from "#app/words/facts.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import { addShift } from "../factories.ts";
-import { expect, LONG, type RunningSite, test } from "./site.ts";
+import { copyOf, expect, LONG, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 /*
@@ -92,11 +90,6 @@ class Walk {
       .poll(async () => ((await goal.boundingBox())?.y ?? Number.POSITIVE_INFINITY) / PHONE.height)
       .toBeLessThan(screens);
   }
-}
-
-/** The texts of a language. */
-async function copyOf(language: Language): Promise<typeof en> {
-  return language === "en" ? en : wordsIn(language);
 }
 
 test("a tap on the shifts leads to their form, however slow its script arrives", async ({ page }) => {

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { wordsIn } from "#app/core/languages/load.ts";
-import * as en from "#app/words/en/index.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import { announce } from "./announce.ts";
-import { expect, startSite, test } from "./site.ts";
+import { copyOf, expect, startSite, test } from "./site.ts";
 
 /** Longer than one turn of the rotation, shorter than two. */
 const ONE_TURN_MS = 5500;
@@ -247,7 +245,7 @@ test.describe("on a phone", () => {
 });
 
 /** What the specification puts on the first screen, and the line for families. */
-async function lowestOnFirstScreen(page: Page, { home, familiesStrip }: typeof en) {
+async function lowestOnFirstScreen(page: Page, { home, familiesStrip }: Awaited<ReturnType<typeof copyOf>>) {
   const lower = async (role: "link" | "button" | "search", name: string) => {
     const box = await page.getByRole("main").getByRole(role, { name }).first().boundingBox();
     return Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0));
@@ -275,7 +273,7 @@ for (const { voice, moment, says } of [
     try {
       await announce(site, "Storm: the Los Gatos locations are closed today. Headquarters is open.");
       for (const language of languageCodes) {
-        const words = language === "en" ? en : await wordsIn(language);
+        const words = await copyOf(language);
         await page.goto(site.origin + localPath("/", language));
         await expect(page.getByRole("region", { name: words.home.belt.label })).toBeVisible();
         await expect(page.getByRole("region", { name: words.announcementWords.label })).toBeVisible();

@@ -1,10 +1,18 @@
 import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { wordsIn } from "#app/core/languages/load.ts";
+import * as en from "#app/words/en/index.ts";
+import type { Language } from "#app/words/languages.ts";
 import { ADMINISTRATOR, type RunningSite, startSite } from "../running-site.ts";
 
 export { ADMINISTRATOR, expect, type RunningSite, startSite };
 
 /** Tag of a test that repeats another at one more size or in one more language: `npm run test:long` runs it. */
 export const LONG = "@long";
+
+/** The texts of a language. */
+export async function copyOf(language: Language): Promise<typeof en> {
+  return language === "en" ? en : wordsIn(language);
+}
 
 /**
  * Playwright's test with a separate site for each worker. It fails on console output; a test that expects an error
