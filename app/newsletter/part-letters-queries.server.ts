@@ -10,7 +10,7 @@ import { PARTS, type Part } from "./part-letters.ts";
 const ROWS_AT_ONCE = 500;
 const LAST_MONTH_OF_THANKS = "07";
 
-const hashOf = (email: string) => createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("base64url");
 
 /** The season whose people get a letter: until June the one of last year. */
 function seasonOf(now: Date): number {
@@ -20,21 +20,11 @@ function seasonOf(now: Date): number {
 
 /** The addresses of an audience, each once, without those who refused such letters. */
 export async function partPeople(db: Database, part: Part, now: Date): Promise<string[]> {
-  const rows = await PEOPLE[part](db, seasonOf(now));
-  const emails = new Set(rows.flatMap(({ email }) => email?.trim().toLowerCase() || []));
-  const people = [...emails].map((email) => ({ email }));
-  return (await withoutRefusals(db, part, people)).map(({ email }) => email).sort();
-}
-
-/** Leaves out who has refused letters about their part for good (decision R15). */
-export async function withoutRefusals<Person extends { email: string }>(
-  db: Database,
-  part: Part,
-  people: readonly Person[],
-): Promise<Person[]> {
   const refused = await db.selectFrom("letter_refusals").where("part", "=", part).select("hash").execute();
   const none = new Set(refused.map(({ hash }) => hash));
-  return people.filter(({ email }) => !none.has(hashOf(email)));
+  const rows = await PEOPLE[part](db, seasonOf(now));
+  const emails = new Set(rows.flatMap(({ email }) => email?.trim().toLowerCase() || []));
+  return [...emails].filter((email) => !none.has(hashOf(email))).sort();
 }
 
 type People = (db: Database, year: number) => Promise<{ email: string | null }[]>;
@@ -150,7 +140,7 @@ export async function settlePartLetters(tx: Database): Promise<void> {
 }
 
 /** The key in the link with which a person refuses. Needs no row, so that it outlasts an erasure. */
-export function refusalKey(secret: string, part: Part, email: string): string {
+function refusalKey(secret: string, part: Part, email: string): string {
   return signLink(secret, "letter-part", `${part}-${hashOf(email)}`);
 }
 

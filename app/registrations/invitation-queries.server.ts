@@ -1,12 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { isId } from "#app/core/db/query-text.ts";
 import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { findLocation } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { AGAIN_MAIL, type InvitationKey, isDue } from "./invitation.ts";
 import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
 import type { Registration } from "./schema.ts";
@@ -79,11 +79,8 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .select("email")
     .execute();
   const invitations = await invitationsOf(db, season);
-  const addresses = [...hosts, ...listed].flatMap(({ email }) => (email === null ? [] : { email }));
-  const willing = new Set(await withoutRefusals(db, "hosts", addresses));
-  const noLetters = addresses.filter((one) => !willing.has(one));
   const isRegistered = new Set(registered.map(({ email }) => folded(email)));
-  const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => folded(email)));
+  const isUnsubscribed = new Set([...refused, ...left].map(({ email }) => folded(email)));
   const byAddress = new Map<string, EarlierHost>();
   const all = [
     ...hosts.map((host) => ({ ...host, from: "registration" as const })),
@@ -165,9 +162,51 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) mails.push({ ...mail(host), aboutId: host.id });
     }
-    await queueMails(tx, mails, { now, mailFrom });
+    const restore = { at: now.toISOString(), tap: randomUUID() };
+    await queueMails(tx, mails, { now, mailFrom, undo: { of: heldOf(season), restore } });
     return mails.length;
   });
+}
+
+const heldOf = (season: number) => `hosts ${season}`;
+
+/** Invitations that can still be taken back: how many, and when they leave. */
+export async function heldInvitations(db: Database, season: number) {
+  const mails = await heldMails(db, heldOf(season));
+  const [first] = mails;
+  return first ? { count: mails.length, leavesAt: first.next_attempt_at } : null;
+}
+
+/** Thrown in a transaction when a mail has left. */
+class TooLateError extends Error {}
+
+/** Takes back the invitations that wait, if none of them has left: their hosts count as not invited. */
+export async function takeBackInvitations(db: Database, season: number): Promise<"ok" | "late"> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<"ok"> => {
+      const taps = new Set((await heldMails(tx, heldOf(season))).map(({ undo }) => undo ?? ""));
+      if (taps.size === 0) throw new TooLateError();
+      for (const tap of taps) {
+        const mails = await takeBackMails(tx, heldOf(season), tap);
+        if (!mails) throw new TooLateError();
+        const hosts = mails.flatMap(({ about_id }) => about_id ?? []);
+        await tx
+          .deleteFrom("host_invitations")
+          .where("season", "=", season)
+          .where("registration_id", "in", hosts)
+          .execute();
+        await tx
+          .deleteFrom("contact_invitations")
+          .where("season", "=", season)
+          .where("location_id", "in", hosts)
+          .execute();
+      }
+      return "ok";
+    });
+  } catch (error) {
+    if (error instanceof TooLateError) return "late";
+    throw error;
+  }
 }
 
 /** An invitation; undefined if it does not exist (any more). */

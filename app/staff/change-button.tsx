@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { Foldout } from "#app/core/ui/foldout.tsx";
 
 /** What a change that succeeded answers: its toast. */
 export interface Changed {
@@ -74,6 +75,41 @@ export function ChangeForm(props: ChangeFormProps) {
         {text}
       </button>
     </form>
+  );
+}
+
+interface AskFirstProps {
+  /** What looks like the button. */
+  text: ReactNode;
+  /** Accessible name, if the text alone is ambiguous. */
+  label?: string | undefined;
+  className?: string;
+  question: ReactNode;
+  /** The button that acts. */
+  children: ReactNode;
+}
+
+/** A question before what cannot be taken back; works without scripts. The answer is below, not under the finger. */
+export function AskFirst({ text, label, className = "toggle", question, children }: AskFirstProps) {
+  return (
+    <Foldout
+      className="asks"
+      label={
+        <span className={className}>
+          {label ? (
+            <>
+              <span aria-hidden="true">{text}</span>
+              <span className="sr-only">{label}</span>
+            </>
+          ) : (
+            text
+          )}
+        </span>
+      }
+    >
+      <p className="wrap-anywhere mt-1 max-w-[30em]">{question}</p>
+      {children}
+    </Foldout>
   );
 }
 

@@ -172,7 +172,7 @@ describe.each(engines)("pictures on %s", (_name, open) => {
 
     test("the library has pages, and each says where it is", async () => {
       const [first, second] = [await page("/admin/pictures"), await page("/admin/pictures?page=2")];
-      const shown = (html: string) => many.filter(({ name }) => html.includes(`Delete ${name}"`)).length;
+      const shown = (html: string) => many.filter(({ name }) => html.includes(`Yes, delete ${name}"`)).length;
       expect(shown(first) + shown(second)).toBe(many.length);
       expect(shown(first)).toBeGreaterThan(shown(second));
       expect(first).toMatch(/rel="next"[^>]*href="\/admin\/pictures\?page=2"/);

@@ -12,6 +12,7 @@ import { addMember, administrator, nameOf } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const PAGE = "/admin/inquiries/a";
+const LEFT_AT = "2025-11-20T20:05:00.000Z";
 
 describe.each(engines)("answers and gifts on %s", (name, open) => {
   let site: Site;
@@ -45,7 +46,8 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
   });
 
   /** Hands all due mails to the mail server, as the site's jobs do. */
-  async function deliver(at = NOON) {
+  /** Once mails can no longer be taken back. */
+  async function deliver(at = LEFT_AT) {
     const delivery: Delivery = {
       ...{ db: site.db, engine: name === "PostgreSQL" ? "postgres" : "sqlite", worker: "worker-1" },
       transport: smtpTransport(mailServer.url, "Toy Drive <no-reply@example.org>"),
@@ -118,7 +120,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(await stored()).toMatchObject({ status: "new", answered_at: null });
     expect(textOf(await page())).toContain("“Your books” is waiting to be sent.");
     await deliver();
-    expect(await stored()).toMatchObject({ status: "contacted", answered_at: NOON });
+    expect(await stored()).toMatchObject({ status: "contacted", answered_at: LEFT_AT });
     expect(await history()).toEqual([
       ["reply", "Your books\n\nDear Maya,\nthank you."],
       ["status", "contacted"],
@@ -144,7 +146,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     await reply({ to: "" });
     expect(await mails()).toMatchObject([{ reply_to: colleague.email }]);
     await deliver();
-    expect(await stored()).toMatchObject({ status: "new", answered_at: NOON });
+    expect(await stored()).toMatchObject({ status: "new", answered_at: LEFT_AT });
   });
 
   test("an answer that the mail server refuses is no answer, on every page, until it leaves", async () => {

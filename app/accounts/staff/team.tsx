@@ -11,7 +11,7 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
-import { ChangeForm, useChanges } from "#app/staff/change-button.tsx";
+import { AskFirst, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -175,14 +175,11 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
           <Change id={id} what="sessions" changes={changes} />
           {hasTwoStep && <Change id={id} what="twoStep" changes={changes} />}
           <li>
-            <Foldout
-              className="team-remove"
-              label={<span className="toggle text-cranberry-700">Remove from the team</span>}
+            <AskFirst
+              className="toggle text-cranberry-700"
+              text={ACTIONS.remove}
+              question={`Remove ${name}? They are signed out everywhere. What they wrote stays, with their name in the history.`}
             >
-              <p className="font-semibold wrap-anywhere">{`Remove ${name}?`}</p>
-              <p className="small">
-                They are signed out everywhere. What they wrote stays, with their name in the history.
-              </p>
               <ChangeForm
                 intent="remove"
                 fields={{ id }}
@@ -190,7 +187,7 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
                 className="btn compact mt-2"
                 changes={changes}
               />
-            </Foldout>
+            </AskFirst>
           </li>
         </ul>
       </Foldout>
@@ -223,10 +220,28 @@ function InvitationRow({ invitation, now, changes }: RowProps & { invitation: In
   );
 }
 
+/** What is asked before a change that takes something away or sends an email. */
+const QUESTIONS: Partial<Record<keyof typeof ACTIONS, string>> = {
+  none: "They can no longer work here until you give them a role again. Remove access?",
+  reset: "They get an email with a link to choose a new password. Send it?",
+  sessions: "They have to sign in again on every device. Sign them out?",
+  twoStep: "They sign in with the password alone. Turn it off?",
+  renew: "They get another email, and the earlier link stops working. Send it?",
+  withdraw: "The link in their email stops working. Withdraw the invitation?",
+};
+
 function Change({ id, what, changes }: RowProps & { id: string; what: keyof typeof ACTIONS }) {
+  const question = QUESTIONS[what];
+  const change = { intent: what, fields: { id }, text: ACTIONS[what], changes };
   return (
     <li>
-      <ChangeForm intent={what} fields={{ id }} text={ACTIONS[what]} changes={changes} />
+      {question ? (
+        <AskFirst text={ACTIONS[what]} question={question}>
+          <ChangeForm {...change} className="btn compact mt-2" />
+        </AskFirst>
+      ) : (
+        <ChangeForm {...change} />
+      )}
     </li>
   );
 }

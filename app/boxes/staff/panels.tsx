@@ -5,6 +5,7 @@ import { Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { AskFirst } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import type { Route } from "./+types/list.ts";
 import { type BoxDone, ChangeForm, FAILED, useBoxChange, useDoneWords } from "./changes.tsx";
@@ -132,7 +133,19 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
             </p>
             {!withdrawn_at && <CopyLink url={link} />}
             {!withdrawn_at && (
-              <ChangeForm intent="withdraw" value={id} label="Turn off the link" name={driver_email} />
+              <AskFirst
+                text="Turn off the link"
+                label={`Turn off the link: ${driver_email}`}
+                question="The driver can no longer open the list of stops. Turn it off?"
+              >
+                <ChangeForm
+                  intent="withdraw"
+                  value={id}
+                  label="Yes, turn it off"
+                  name={driver_email}
+                  className="btn line compact mt-2"
+                />
+              </AskFirst>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
@@ -44,11 +45,15 @@ async function change({ context, typed }: Sent<Args>, what: string, index: numbe
   if (!value) return { kind: "gone" };
   if (what !== "down" && ready)
     for (const language of translations) await keepTexts(context, language, ready.said[language]);
+  const draft = await findDraft(context.get(databaseContext), ID);
   const done =
     what === "take"
       ? await keepDraft(context, ID, { value, seen: countIn(typed._seen), baseVersion })
       : await publishValue(context, ID, { value, baseVersion, note: what === "down" ? "removed" : "" });
   if (done.kind !== "ok") return { kind: "gone" };
+  // These buttons publish other words than those of the draft, which stays.
+  if (draft && what !== "take")
+    await keepDraft(context, ID, { value: draft.value, seen: 0, baseVersion: done.value.baseVersion });
   const note = { down: "down", take: "saved" }[what] ?? "published";
   const saved = what === "down" ? { ...done.value, title: DONE.down } : done.value;
   return { kind: "ok", value: saved, redirectTo: `/admin/content/announcement?done=${note}` };

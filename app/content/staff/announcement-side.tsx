@@ -1,5 +1,6 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { AskFirst } from "#app/staff/change-button.tsx";
 import { type Translation, translations } from "#app/words/languages.ts";
 import type { ContentRow } from "./overview.server.ts";
 
@@ -10,6 +11,24 @@ interface SideProps {
   ready: readonly Announcement[];
   /** The text of the form in the other languages; empty where its readers get English. */
   said: Readonly<Record<Translation, string>>;
+  hasDraft: boolean;
+}
+
+interface UseProps {
+  index: number;
+  words: string;
+  text: string;
+  className: string;
+}
+
+/** Copies a ready sentence to the draft. */
+function Use({ index, words, text, className }: UseProps) {
+  return (
+    <button className={className} type="submit" form="content" name="intent" value={`take:${index}`}>
+      {words}
+      <span className="sr-only"> {text}</span>
+    </button>
+  );
 }
 
 /** Longer than any translation of 140 characters. */
@@ -22,7 +41,7 @@ export const saidField = (language: Translation) => `_${language}`;
  * Sidebar of the form: the current announcement, and suggestions for common cases, which take two taps to
  * publish.
  */
-export function AnnouncementSide({ state, ready, said }: SideProps) {
+export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
   return (
     <>
       <section className="border border-linen bg-snow p-5" aria-labelledby="announced">
@@ -93,10 +112,17 @@ export function AnnouncementSide({ state, ready, said }: SideProps) {
                 {text} <span className="small muted">{`until ${fieldMomentWords(until)}`}</span>
               </p>
               <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                <button className="toggle" type="submit" form="content" name="intent" value={`take:${index}`}>
-                  Use this
-                  <span className="sr-only"> {text}</span>
-                </button>
+                {hasDraft ? (
+                  <AskFirst
+                    text="Use this"
+                    label={`Use this: ${text}`}
+                    question="It replaces the draft you see in the fields. Use it?"
+                  >
+                    <Use index={index} words="Yes, use it" text={text} className="btn line compact mt-2" />
+                  </AskFirst>
+                ) : (
+                  <Use index={index} words="Use this" text={text} className="toggle" />
+                )}
                 <button
                   className="btn compact"
                   type="submit"

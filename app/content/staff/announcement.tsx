@@ -51,7 +51,9 @@ export default function EditAnnouncement({ loaderData, actionData }: Route.Compo
       back={isAdmin ? { text: "All contents", to: STAFF_CONTENT } : { text: "Season", to: "/admin/season" }}
       language="en"
       below={<PresenceNote name={name} others={others} />}
-      side={<AnnouncementSide state={state} ready={ready} said={said} />}
+      side={
+        <AnnouncementSide state={state} ready={ready} said={said} hasDraft={loaderData.draft !== undefined} />
+      }
     />
   );
 }

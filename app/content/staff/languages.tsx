@@ -13,7 +13,7 @@ import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix, languages, translations } from "#app/words/languages.ts";
@@ -330,7 +330,15 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
       </form>
       {isReviewed && (
         <div className="pt-2">
-          <ChangeButton intent="remove" fields={of} text="Use this back" failure={FAILED} />
+          <AskFirst text="Remove this check" question="The page counts as not checked again. Remove it?">
+            <ChangeButton
+              intent="remove"
+              fields={of}
+              text="Yes, remove it"
+              className="btn line compact mt-2"
+              failure={FAILED}
+            />
+          </AskFirst>
         </div>
       )}
     </details>

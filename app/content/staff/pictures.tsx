@@ -21,7 +21,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -193,16 +193,18 @@ function Uploaded({ picture }: { picture: StaffPicture }) {
         <p className="small muted wrap-anywhere">
           {nameOf(actor)}, {momentWords(created_at)}
         </p>
-        <ChangeButton
-          action={PICTURES}
-          intent="delete"
-          fields={{ id }}
-          text="Delete"
-          label={`Delete ${name}`}
-          className="more"
-          failure="Pictures"
-          gone="This picture was deleted already."
-        />
+        <AskFirst text="Delete" label={`Delete ${name}`} question="Delete this picture for good?">
+          <ChangeButton
+            action={PICTURES}
+            intent="delete"
+            fields={{ id }}
+            text="Yes, delete it"
+            label={`Yes, delete ${name}`}
+            className="btn line compact mt-2"
+            failure="Pictures"
+            gone="This picture was deleted already."
+          />
+        </AskFirst>
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
 import { type Gift, giftWords } from "./gift.ts";
-import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry, held } from "./inquiry-queries.server.ts";
 
 /** A gift received from a company, as recorded by staff. */
 export type ReceivedGift = Pick<
@@ -88,7 +88,8 @@ export function sendLetter(
     const isNew = await addHistory(tx, "inquiry", inquiryId, {
       ...{ key, field: "letter", to: mail.text, actor, at: now.toISOString() },
     });
-    if (isNew) await queueMails(tx, [mail], { now, mailFrom });
+    const undo = held(inquiryId, { what: "letter", key });
+    if (isNew) await queueMails(tx, [mail], { now, mailFrom, undo });
     return true;
   });
 }

@@ -7,7 +7,7 @@ import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { heldMails, queueMails, takeBackMails, type Undo } from "#app/core/mail/queries.server.ts";
 import { STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 import { addHistory, type CaseResult, caseHistory } from "#app/staff/cases/queries.server.ts";
 import type { Draft } from "#app/staff/cases/template.ts";
@@ -119,7 +119,9 @@ export function changeOwner(db: Database, change: OwnerChange): Promise<Result> 
       .where("owner_id", "is not distinct from", from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { kind: "conflict", current: inquiry, by: null, at: null };
+    const key = randomUUID();
     await addHistory(tx, "inquiry", id, {
+      key,
       field: "owner",
       from: colleagues.find((one) => one.id === from)?.email ?? null,
       to: nextOwner?.email ?? null,
@@ -127,9 +129,58 @@ export function changeOwner(db: Database, change: OwnerChange): Promise<Result> 
       at,
     });
     const mail = nextOwner ? mailTo(inquiry, nextOwner) : null;
-    if (mail) await queueMails(tx, [mail], { now, mailFrom });
+    if (mail)
+      await queueMails(tx, [mail], { now, mailFrom, undo: held(id, { what: "owner", key, from, to }) });
     return { kind: "ok", value: inquiry };
   });
+}
+
+/** What a tap changed, stored with its mail until that leaves; `key` is its entry in the history. */
+export type Tap = { key: string } & (
+  | { what: "reply" | "letter" }
+  | { what: "owner"; from: string | null; to: string | null }
+);
+
+const heldOf = (id: string) => `inquiry ${id}`;
+
+export const held = (id: string, tap: Tap): Undo => ({ of: heldOf(id), restore: tap });
+
+/** What can still be taken back, and when its mail leaves. */
+export async function heldTaps(db: Database, id: string) {
+  return (await heldMails(db, heldOf(id))).map(({ undo, next_attempt_at }) => ({
+    ...(JSON.parse(undo ?? "") as Tap),
+    undo: undo ?? "",
+    leavesAt: next_attempt_at,
+  }));
+}
+
+class TooLateError extends Error {}
+
+/** Takes a mail back that has not left, with its entry in the history and the owner that it made. */
+export async function undoTap(db: Database, id: string, key: string, now: Date): Promise<"ok" | "late"> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<"ok"> => {
+      const tap = (await heldTaps(tx, id)).find((one) => one.key === key);
+      if (!tap || !(await takeBackMails(tx, heldOf(id), tap.undo))) throw new TooLateError();
+      await tx.deleteFrom("bulk_donation_history").where("id", "=", key).execute();
+      const { numUpdatedRows } = await tx
+        .updateTable("bulk_donations")
+        .set((eb) => ({
+          ...(tap.what === "owner" && { owner_id: tap.from }),
+          ...{ updated_at: now.toISOString(), version: eb("version", "+", 1) },
+        }))
+        .where("id", "=", id)
+        .$if(tap.what === "owner", (query) =>
+          query.where("owner_id", "is not distinct from", tap.what === "owner" ? tap.to : null),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new TooLateError();
+      return "ok";
+    });
+  } catch (error) {
+    if (error instanceof TooLateError) return "late";
+    throw error;
+  }
 }
 
 /** Reply-To of a letter about an inquiry: its owner, otherwise the staff's address (M5). */
@@ -178,7 +229,8 @@ export function sendReply(db: Database, reply: Reply): Promise<CaseResult<DeskIn
       .where("status", "=", status?.from ?? inquiry.status)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { kind: "conflict", current: inquiry, by: null, at: null };
-    const [mailId] = await queueMails(tx, [mail(inquiry)], { now, mailFrom });
+    const undo = held(id, { what: "reply", key });
+    const [mailId] = await queueMails(tx, [mail(inquiry)], { now, mailFrom, undo });
     await addHistory(tx, "inquiry", id, {
       ...{ key, field: "reply", actor, at, mailId },
       from: status && status.from !== status.to ? status.to : null,

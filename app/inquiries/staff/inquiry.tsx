@@ -7,11 +7,11 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { handedOver } from "#app/inquiries/emails.server.ts";
 import { caseHandlers, changeField, invalid } from "#app/staff/cases/actions.server.ts";
-import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseHead } from "#app/staff/cases/card.tsx";
 import { NotesForm, UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
 import { addHistory, type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
@@ -20,6 +20,7 @@ import { driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
+import { ChangeButton } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
@@ -40,10 +41,12 @@ import {
   changeOwner,
   type DeskInquiry,
   findInquiry,
+  heldTaps,
   inquiryDetails,
   listColleagues,
   replyAddress,
   sendReply,
+  undoTap,
 } from "./inquiry-queries.server.ts";
 import { Received } from "./received.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -51,6 +54,7 @@ import { DESK, inquiryPath, isStatus } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
+const LATE = "The email was sent, so this cannot be undone.";
 const CHANGED = "Someone else changed it. Here is the newest version.";
 
 export const meta = staffMeta<{ inquiry: DeskInquiry }>(
@@ -63,12 +67,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
-  const [details, colleagues, gifts, undelivered, bounces, replyTo] = await Promise.all([
+  const [details, colleagues, gifts, undelivered, held, replyTo] = await Promise.all([
     inquiryDetails(db, inquiry),
     listColleagues(db),
     giftsOf(db, inquiry.id),
     undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
-    bouncesOf(db, [inquiry.email]),
+    heldTaps(db, inquiry.id),
     replyAddress(inquiry, context),
   ]);
   const { id: me } = context.get(memberContext);
@@ -81,7 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     colleagues,
     gifts,
     undelivered,
-    bounced: bounces.get(inquiry.email.toLowerCase()),
+    held: held.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
     me,
     now: now.toISOString(),
     today: pacificDay(now),
@@ -186,6 +190,11 @@ export const action = formAction<Route.ActionArgs, Case>(
       if (inquiry) await addHistory(db, "inquiry", id, { field: "mailed", actor, at: now.toISOString() });
       return stored(inquiry);
     },
+    async undo({ params: { id }, typed, context, now }) {
+      const db = context.get(databaseContext);
+      if ((await undoTap(db, id, typed.key ?? "", now)) === "ok") return stored(await findInquiry(db, id));
+      return { kind: "failed", message: LATE, status: 400 };
+    },
     "remove-gift": (sent) => setRemoved(sent, true),
     "restore-gift": (sent) => setRemoved(sent, false),
   },
@@ -205,18 +214,25 @@ async function setRemoved({ params, typed, context }: Sent<Route.ActionArgs>, re
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, undelivered, bounced } = loaderData;
+  const { inquiry, undelivered, held, reply } = loaderData;
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const intent = failed?.typed.intent ?? "";
   return (
     <StaffPage heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }}>
       <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
-        <UndeliveredNote mails={undelivered} bounced={bounced} />
+        <UndeliveredNote mails={undelivered} />
+        {held.map((tap) => (
+          <Held key={tap.key} tap={tap} mailIsSent={reply.mailIsSent} />
+        ))}
         {failed && !["notes", "reply", "received"].includes(intent) && (
           <p className="error" role="alert">
             <Icon name="warning" />
-            {failed.kind === "conflict" ? CHANGED : "Failed to save the change"}
+            {failed.kind === "conflict"
+              ? CHANGED
+              : failed.kind === "failed"
+                ? failed.message
+                : "Failed to save the change"}
           </p>
         )}
         <UnsavedNotesProvider key={inquiry.id}>
@@ -224,6 +240,31 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         </UnsavedNotesProvider>
       </div>
     </StaffPage>
+  );
+}
+
+const HELD = {
+  reply: "The answer",
+  letter: "The acknowledgment letter",
+  owner: "The email to your colleague",
+};
+
+interface HeldProps {
+  tap: { key: string; what: keyof typeof HELD; leaves: string };
+  mailIsSent: boolean;
+}
+
+/** Undo, until the mail leaves. */
+function Held({ tap: { key, what, leaves }, mailIsSent }: HeldProps) {
+  return (
+    <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+      <p>
+        {mailIsSent
+          ? `${HELD[what]} leaves at ${leaves}.`
+          : `Email is not set up, so no email leaves. This can be undone until ${leaves}.`}
+      </p>
+      <ChangeButton intent="undo" fields={{ key }} text="Undo" failure={LATE} />
+    </div>
   );
 }
 

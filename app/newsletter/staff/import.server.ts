@@ -5,7 +5,6 @@ import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
-import { SUBSCRIBERS } from "./paths.ts";
 import { addSubscribers, type NewSubscriber } from "./subscribers-queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
@@ -36,11 +35,7 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   if (refused.length === 0) {
     const already = known > 0 ? `, ${number(known)} already on the list` : "";
     const description = `${peopleWords(added)} added${already}. People who unsubscribed stay unsubscribed.`;
-    return {
-      kind: "ok",
-      value: { title: "Added", description },
-      redirectTo: SUBSCRIBERS,
-    };
+    return { kind: "ok", value: { title: "Added", description }, redirectTo: "/admin/newsletter" };
   }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
   const others = refused.length - shown.length;

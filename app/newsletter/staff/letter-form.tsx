@@ -172,7 +172,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
               <Icon name="trash" /> Discard
             </summary>
             <p className="my-2 flex flex-wrap items-center gap-3">
-              This letter is deleted for good.
+              Delete this letter for good?
               <button className="btn line compact" type="submit" name="intent" value="remove">
                 Delete it
               </button>

@@ -16,12 +16,11 @@ import {
   unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
-import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
+import { AskFirst, type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
-import { SUBSCRIBERS } from "./paths.ts";
 import { READY } from "./ready-letters.ts";
 import { FAILED, ImportForm, NewsletterButton, Subscribers } from "./subscribers.tsx";
 import {
@@ -54,7 +53,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = { filter, q: readQuery(url.searchParams), page: readPage(url.searchParams) };
   return {
     view,
-    isOfSubscribers: asked !== null || view.q !== "" || view.page > 1,
     letters: await listLetters(db),
     counts: await countSubscribers(db),
     list: await listSubscribers(db, view),
@@ -74,14 +72,10 @@ async function write({ typed, context }: Sent): Promise<never> {
 }
 
 /** A handler that changes one letter or subscriber; "gone" if it is in another state by now. */
-function one(
-  change: (db: Database, id: string, now: Date) => Promise<boolean>,
-  title: string,
-  redirectTo = PATH,
-) {
+function one(change: (db: Database, id: string, now: Date) => Promise<boolean>, title: string) {
   return async ({ typed, context, now }: Sent): Promise<Answer<Changed>> =>
     (await change(context.get(databaseContext), typed.id ?? "", now))
-      ? { kind: "ok", value: { title }, redirectTo }
+      ? { kind: "ok", value: { title }, redirectTo: PATH }
       : { kind: "gone" };
 }
 
@@ -92,8 +86,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
     resume: one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again"),
     stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped"),
     unschedule: one(unscheduleLetter, "Back in the drafts"),
-    end: one(endSubscription, "Unsubscribed", SUBSCRIBERS),
-    again: one(forgiveRefusals, "They will get letters again", SUBSCRIBERS),
+    end: one(endSubscription, "Unsubscribed"),
+    again: one(forgiveRefusals, "They will get letters again"),
     import: importPeople,
   },
   {
@@ -107,7 +101,6 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, counts, isOutside } = loaderData;
-  const isOfSubscribers = loaderData.isOfSubscribers || actionData !== undefined;
   const changes = useChanges({
     id: "newsletter",
     failure: FAILED,
@@ -122,72 +115,47 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             keeps.
           </p>
         )}
-        <nav aria-label="Newsletter" className="flex flex-wrap gap-2">
-          <Part to={PATH} text="Letters" isChosen={!isOfSubscribers} />
-          <Part
-            to={SUBSCRIBERS}
-            text={`Subscribers ${number(counts.confirmed)}`}
-            isChosen={isOfSubscribers}
-          />
-        </nav>
-        {isOfSubscribers ? (
-          <>
-            <Subscribers loaded={loaderData} changes={changes} />
-            <ImportForm result={actionData} />
-          </>
-        ) : (
-          <section aria-labelledby="letters" className="mt-4">
-            <div className="panel-head">
-              <h2 id="letters">Letters</h2>
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                {Object.entries(READY).map(([start, { name }]) => (
-                  <ChangeForm
-                    key={start}
-                    action={PATH}
-                    intent="write"
-                    fields={{ start }}
-                    text={name}
-                    className="more min-h-11"
-                    changes={changes}
-                  />
-                ))}
+        <section aria-labelledby="letters">
+          <div className="panel-head">
+            <h2 id="letters">Letters</h2>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              {Object.entries(READY).map(([start, { name }]) => (
                 <ChangeForm
+                  key={start}
                   action={PATH}
                   intent="write"
-                  text="Write a letter"
-                  className="btn green compact"
+                  fields={{ start }}
+                  text={name}
+                  className="more min-h-11"
                   changes={changes}
                 />
-              </div>
+              ))}
+              <ChangeForm
+                action={PATH}
+                intent="write"
+                text="Write a letter"
+                className="btn green compact"
+                changes={changes}
+              />
             </div>
-            {letters.length === 0 ? (
-              <div className="empty">
-                <p className="h4">No letter yet</p>
-                <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
-              </div>
-            ) : (
-              <ul className="border border-linen bg-snow">
-                {letters.map((letter) => (
-                  <LetterRow key={letter.id} letter={letter} changes={changes} />
-                ))}
-              </ul>
-            )}
-          </section>
-        )}
+          </div>
+          {letters.length === 0 ? (
+            <div className="empty">
+              <p className="h4">No letter yet</p>
+              <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
+            </div>
+          ) : (
+            <ul className="border border-linen bg-snow">
+              {letters.map((letter) => (
+                <LetterRow key={letter.id} letter={letter} changes={changes} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <Subscribers loaded={loaderData} changes={changes} />
+        <ImportForm result={actionData} />
       </div>
     </StaffPage>
-  );
-}
-
-function Part({ to, text, isChosen }: { to: string; text: string; isChosen: boolean }) {
-  return (
-    <Link
-      className={`btn compact ${isChosen ? "green" : "line"}`}
-      to={to}
-      aria-current={isChosen ? "page" : undefined}
-    >
-      {text}
-    </Link>
   );
 }
 
@@ -233,7 +201,15 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
       <div className="flex flex-wrap gap-x-5">
         {status === "sending" && <NewsletterButton changes={changes} intent="pause" id={id} text="Pause" />}
         {status === "paused" && <NewsletterButton changes={changes} intent="resume" id={id} text="Resume" />}
-        {isMoving && <NewsletterButton changes={changes} intent="stop" id={id} text="Stop sending" />}
+        {isMoving && (
+          <AskFirst
+            className="more min-h-11"
+            text="Stop sending"
+            question="Those who have not got it yet never get this letter. Stop it for good?"
+          >
+            <NewsletterButton changes={changes} intent="stop" id={id} text="Yes, stop it" />
+          </AskFirst>
+        )}
         {status === "scheduled" && (
           <NewsletterButton changes={changes} intent="unschedule" id={id} text="Back to the drafts" />
         )}

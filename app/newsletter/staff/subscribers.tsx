@@ -4,7 +4,7 @@ import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { type Changed, ChangeForm, type useChanges } from "#app/staff/change-button.tsx";
+import { AskFirst, type Changed, ChangeForm, type useChanges } from "#app/staff/change-button.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -53,20 +53,18 @@ export function Subscribers({
   changes: Changes;
 }) {
   return (
-    <section aria-labelledby="subscribers" className="mt-4">
+    <section aria-labelledby="subscribers" className="mt-14">
       <div className="panel-head">
-        <h2 id="subscribers" className="max-lg:sr-only">
-          Subscribers
-        </h2>
+        <h2 id="subscribers">Subscribers</h2>
         <a className="more" href={`${PATH}/subscribers.csv`} download>
           Export with unsubscribe links
         </a>
       </div>
-      <ul className="mb-3 flex flex-wrap gap-x-5">
+      <ul className="mb-3 flex flex-wrap gap-2">
         {filters.map((filter) => (
           <li key={filter}>
             <Link
-              className={`inline-flex min-h-11 items-center ${filter === view.filter ? "font-[620] no-underline" : ""}`}
+              className={`btn compact ${filter === view.filter ? "green" : "line"}`}
               to={listPath(filter, view.q)}
               aria-current={filter === view.filter ? "true" : undefined}
               preventScrollReset
@@ -101,19 +99,7 @@ export function Subscribers({
 }
 
 function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Changes }) {
-  const {
-    id,
-    email,
-    first_name,
-    last_name,
-    company,
-    status,
-    refusals,
-    source,
-    created_at,
-    isRefused,
-    bounced,
-  } = row;
+  const { id, email, first_name, last_name, company, status, refusals, source, created_at, isRefused } = row;
   const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
@@ -128,7 +114,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
       <div className="min-w-0 wrap-anywhere">
         <p>
           {status === "confirmed" && refusals > 0
-            ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`
+            ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}${isRefused ? ", so we stopped" : ""}`
             : STATUS[status]}
         </p>
         <p className="small muted">
@@ -149,13 +135,20 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
           />
         )}
         {status !== "unsubscribed" && (
-          <NewsletterButton
-            changes={changes}
-            intent="end"
-            id={id}
+          <AskFirst
+            className="more min-h-11"
             text="End"
             label={`Unsubscribe ${email}`}
-          />
+            question="They get no more letters, and only they can subscribe again. Unsubscribe them?"
+          >
+            <NewsletterButton
+              changes={changes}
+              intent="end"
+              id={id}
+              text="Yes, unsubscribe"
+              label={`Yes, unsubscribe ${email}`}
+            />
+          </AskFirst>
         )}
       </div>
     </li>

@@ -2,9 +2,8 @@ import { data, Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
-import { momentWords } from "#app/core/time/format-time.ts";
+import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { againMail } from "#app/registrations/emails.server.ts";
 import {
@@ -14,7 +13,14 @@ import {
   isDue,
   linkId,
 } from "#app/registrations/invitation.ts";
-import { type EarlierHost, earlierHosts, inviteHosts } from "#app/registrations/invitation-queries.server.ts";
+import {
+  type EarlierHost,
+  earlierHosts,
+  heldInvitations,
+  inviteHosts,
+  takeBackInvitations,
+} from "#app/registrations/invitation-queries.server.ts";
+import { ChangeButton, type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -31,6 +37,7 @@ const hostsWords = (count: number) => (count === 1 ? "1 host" : `${count.toLocal
 export async function loader({ context }: Route.LoaderArgs) {
   const { season, isOpen } = invitationSeason(context.get(clockContext)());
   const hosts = await earlierHosts(context.get(databaseContext), season);
+  const held = await heldInvitations(context.get(databaseContext), season);
   const facts = factsOf(contentsOf(context));
   const first = hosts.find(isDue);
   const preview =
@@ -39,16 +46,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     season,
     isOpen,
     hosts,
+    held: held && { count: held.count, leaves: clockWords(held.leavesAt) },
     preview: preview && { to: preview.to, subject: preview.subject, text: preview.text },
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };
 }
 
-/** Invites all hosts who are due. */
-export const action = formAction<Route.ActionArgs, { count: number }>(
-  async ({ context, now }) => {
+const LATE = "The emails were sent, so this cannot be undone.";
+
+/** Invites all hosts who are due, or takes that back. */
+export const action = formAction<Route.ActionArgs, Changed>(
+  async ({ context, typed, now }) => {
     const { season, isOpen } = invitationSeason(now);
     if (!isOpen) throw data(null, { status: 404 });
+    if (typed.intent === "undo")
+      return (await takeBackInvitations(context.get(databaseContext), season)) === "ok"
+        ? { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo: HOSTS_PATH }
+        : { kind: "failed", message: LATE, status: 400 };
     const { mailFrom, publicOrigin } = context.get(settingsContext);
     const secret = context.get(linkSecretContext);
     const facts = factsOf(contentsOf(context));
@@ -57,7 +71,8 @@ export const action = formAction<Route.ActionArgs, { count: number }>(
       return againMail(host, { url: `${publicOrigin}/join/again/${token}`, season, facts });
     };
     const count = await inviteHosts(context.get(databaseContext), { season, now, mailFrom, mail });
-    return { kind: "ok", value: { count }, redirectTo: HOSTS_PATH };
+    const title = count === 0 ? "Every host was invited" : `Inviting ${hostsWords(count)}`;
+    return { kind: "ok", value: { title }, redirectTo: HOSTS_PATH };
   },
   { log: "hosts could not be invited", failure: FAILED, fields: {} },
 );
@@ -73,7 +88,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
         {actionData && actionData.kind !== "ok" && (
           <p className="error mb-5" role="alert">
             <Icon name="warning" />
-            {FAILED}
+            {actionData.kind === "failed" ? actionData.message : FAILED}
           </p>
         )}
         {hosts.length === 0 ? (
@@ -109,16 +124,9 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function Ask({ season, hosts, preview, mailIsSent }: Loaded) {
+function Ask({ season, hosts, held, preview, mailIsSent }: Loaded) {
   const due = hosts.filter(isDue).length;
-  const { busy, onSubmit } = useChange<{ count: number }>({
-    id: "hosts",
-    action: HOSTS_PATH,
-    success: ({ count }) => ({
-      title: count === 0 ? "Every host was invited" : `Inviting ${hostsWords(count)}`,
-    }),
-    failure: () => ({ title: FAILED }),
-  });
+  const { busy, onSubmit } = useChanges({ id: "hosts", action: HOSTS_PATH, failure: FAILED });
   return (
     <section className="border border-linen bg-snow p-5">
       <h2 className="h4">{`Invite for ${season}`}</h2>
@@ -137,6 +145,16 @@ function Ask({ season, hosts, preview, mailIsSent }: Loaded) {
           <p className="mt-2 font-[620]">{preview.subject}</p>
           <p className="small wrap-anywhere mt-2 whitespace-pre-line">{preview.text}</p>
         </details>
+      )}
+      {held && (
+        <div className="content-note is-good mt-3 flex flex-wrap items-center gap-x-4" role="status">
+          <p>
+            {mailIsSent
+              ? `${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email at ${held.leaves}.`
+              : `This can be undone until ${held.leaves}.`}
+          </p>
+          <ChangeButton action={HOSTS_PATH} intent="undo" text="Undo" failure={LATE} />
+        </div>
       )}
       {due === 0 ? (
         <p className="mt-3 font-[620]">Every host was invited.</p>

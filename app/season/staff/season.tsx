@@ -14,6 +14,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
+import { AskFirst } from "#app/staff/change-button.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -253,13 +254,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
               entries={loaderData.history}
               tool={(entry) =>
                 entry !== loaderData.history[0] && (
-                  <Act
-                    intent={`restore:${entry.version}`}
-                    fields={{ _seen: draft?.revision ?? 0 }}
-                    text="Restore as a draft"
-                  >
-                    <span className="sr-only">: {`Version ${entry.version}`}</span>
-                  </Act>
+                  <Restore version={entry.version} seen={draft?.revision ?? 0} />
                 )
               }
             />
@@ -275,6 +270,26 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
         />
       </div>
     </StaffPage>
+  );
+}
+
+function Restore({ version, seen }: { version: number; seen: number }) {
+  const act = (text: string) => (
+    <Act intent={`restore:${version}`} fields={{ _seen: seen }} text={text}>
+      <span className="sr-only">: {`Version ${version}`}</span>
+    </Act>
+  );
+  const text = "Restore as a draft";
+  return seen === 0 ? (
+    act(text)
+  ) : (
+    <AskFirst
+      text={text}
+      label={`${text}: Version ${version}`}
+      question="It replaces the changes that are not published yet. Restore it?"
+    >
+      {act("Yes, restore it")}
+    </AskFirst>
   );
 }
 

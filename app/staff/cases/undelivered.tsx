@@ -1,20 +1,7 @@
-import { Bounced } from "#app/staff/bounced.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
 
-interface NoteProps {
-  mails: Awaited<ReturnType<typeof undeliveredAbout>>;
-  /** Why other mails to the same address bounce. */
-  bounced: string | undefined;
-}
-
 /** Mails about a case that the mail server has not taken yet, or has rejected. */
-export function UndeliveredNote({ mails, bounced }: NoteProps) {
-  if (mails.length === 0 && bounced)
-    return (
-      <p>
-        <Bounced why={bounced} />
-      </p>
-    );
+export function UndeliveredNote({ mails }: { mails: Awaited<ReturnType<typeof undeliveredAbout>> }) {
   return mails.map(({ id, subject, status, last_error }) =>
     last_error === null ? (
       <p key={id} className="content-note wrap-anywhere" role="status">

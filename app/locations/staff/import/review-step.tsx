@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
+import { AskFirst } from "#app/staff/change-button.tsx";
 import { COLUMN_LABELS } from "./columns.ts";
 import { FootBar, importPath, many, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
@@ -93,13 +94,18 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           )}
         </FootBar>
       </form>
-      <form method="post" onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value="discard" />
-        <input type="hidden" name="version" value={version} />
-        <button className="toggle" type="submit">
-          Discard this import
-        </button>
-      </form>
+      <AskFirst
+        text="Discard this import"
+        question="The list goes, with what you changed in it. No location changes. Discard it?"
+      >
+        <form method="post" onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value="discard" />
+          <input type="hidden" name="version" value={version} />
+          <button className="btn line compact mt-2" type="submit">
+            Yes, discard it
+          </button>
+        </form>
+      </AskFirst>
     </>
   );
 }
@@ -248,25 +254,20 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
           </form>
         )}
         {status === "done" && (
-          <form method="post" onSubmit={onSubmit}>
-            <input type="hidden" name="intent" value="undo" />
-            <button
-              className="toggle"
-              type="submit"
-              aria-describedby="undo-hint"
-              aria-disabled={busy || undefined}
-            >
-              Undo this import
-            </button>
-          </form>
+          <AskFirst
+            text="Undo this import"
+            question="New locations are deleted, changed ones get their old values back. What someone has changed since stays, and so do hosts' names and emails. Undo it?"
+          >
+            <form method="post" onSubmit={onSubmit}>
+              <input type="hidden" name="intent" value="undo" />
+              <button className="btn line compact mt-2" type="submit" aria-disabled={busy || undefined}>
+                Yes, undo it
+              </button>
+            </form>
+          </AskFirst>
         )}
       </div>
-      {status === "done" && (
-        <p className="hint" id="undo-hint">
-          Possible for 30 days. New locations are deleted, changed ones get their old values back; what
-          someone has changed since stays, and so do hosts' names and emails.
-        </p>
-      )}
+      {status === "done" && <p className="hint">It can be undone for 30 days.</p>}
     </Sheet>
   );
 }
