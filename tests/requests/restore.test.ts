@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
+import { sendLetters } from "#server/jobs/letters.ts";
 import { engines, sqliteOnDisk } from "../databases.ts";
-import { addInquiry, addLocation } from "../factories.ts";
+import { addInquiry, addLocation, addSubscriber } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf, PASSWORD } from "./staff-members.ts";
@@ -16,7 +18,7 @@ const NOW = new Date("2025-11-21T20:00:00.000Z");
 // A thread of its own restores, so the database must be a file.
 const onDisk = engines.map(([name, open]) => [name, name === "SQLite" ? sqliteOnDisk : open] as const);
 
-describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
+describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
   let site: Site;
   let staff: { Cookie: string; email: string };
   beforeEach(async () => {
@@ -63,6 +65,68 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     await send({ file: saved });
     await ended();
     expect(await emails()).toEqual(["a@example.org", "b@example.org", "before@example.org", "c@example.org"]);
+  });
+
+  test("sends no letter twice: one that began since goes on, one that ended stays so, an unknown one is paused", async () => {
+    const author = { actor: staff.email, now: NOW };
+    const letter = async (subject: string, status: "scheduled" | "sending") => {
+      const id = await createLetter(site.db, { subject, text: "Hello", preview: "" }, author);
+      const row = { status, send_at: NOW.toISOString(), started_at: NOW.toISOString() };
+      await site.db.updateTable("letters").set(row).where("id", "=", id).execute();
+      return id;
+    };
+    for (let reader = 0; reader < 6; reader += 1) await addSubscriber(site.db, { status: "confirmed" });
+    const ended = await letter("Ended", "scheduled");
+    const begun = await letter("Begun", "scheduled");
+    const unknown = await letter("Unknown", "sending");
+    await site.db.updateTable("letters").set({ send_at: "2025-12-01" }).where("id", "=", begun).execute();
+    await site.backups.backUp();
+    await site.db.deleteFrom("letters").where("id", "=", unknown).execute();
+
+    const received: string[] = [];
+    let minute = 0;
+    const round = async (perMinute: number) => {
+      minute += 1;
+      const at = new Date(NOW.getTime() + minute * 61_000);
+      const settings = { publicOrigin: "http://localhost", mailFrom: "a@toys.test", authSecret: undefined };
+      await sendLetters({
+        ...{
+          db: site.db,
+          engine: name === "SQLite" ? "sqlite" : "postgres",
+          clock: () => at,
+          stopping: new AbortController().signal,
+        },
+        settings: { ...settings, mailPerMinute: perMinute },
+      });
+      const sent = await site.db
+        .updateTable("outbox")
+        .set({ status: "sent", sent_at: at.toISOString() })
+        .where("kind", "=", "letter")
+        .where("status", "=", "queued")
+        .returning(["subject", "to_address"])
+        .execute();
+      received.push(...sent.map(({ subject, to_address }) => `${subject} ${to_address}`));
+    };
+    await round(100);
+    await round(100);
+    await site.db
+      .updateTable("letters")
+      .set({ send_at: NOW.toISOString() })
+      .where("id", "=", begun)
+      .execute();
+    await round(2);
+    await round(2);
+    expect(received).toHaveLength(10);
+
+    expect((await send({ file: site.backups.list()[0]?.name ?? "" })).status).toBe(303);
+    await expect.poll(() => site.backups.isRestoring, { timeout: 20_000 }).toBe(false);
+    const statusOf = async (id: string) => (await findLetter(site.db, id))?.status;
+    expect(await Promise.all([ended, begun, unknown].map(statusOf))).toEqual(["sent", "sending", "paused"]);
+    await round(100);
+    await round(100);
+    expect(received).toHaveLength(12);
+    expect(new Set(received).size).toBe(12);
+    expect(await statusOf(begun)).toBe("sent");
   });
 
   test("asks for the password again, and restores nothing without it", async () => {

@@ -17,6 +17,7 @@ import { backup, verify } from "./backup.ts";
 import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
 import { migrate } from "./migrate.ts";
+import { keepLetters, lettersNow } from "./restore-letters.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 
@@ -88,11 +89,13 @@ export async function restore(file: string, db: Database, options: RestoreOption
       // again (decision M9).
       const here = await keptErasures(tx);
       const sent = await sentMails(tx);
+      const letters = await lettersNow(tx, sent);
       const version = await pagesVersion(tx);
       const session = keepSession === undefined ? undefined : await sessionRow(tx, keepSession);
       return async () => {
         await eraseAgain(tx, here);
         await sendOnce(tx, sent);
+        await keepLetters(tx, letters, at);
         await endLinks(tx, at);
         if (session) await continueSession(tx, session);
         // Pages that were rendered from other data must not look current.
