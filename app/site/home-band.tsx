@@ -44,11 +44,7 @@ export function Band({ drive, next, open }: BandProps) {
               street && (
                 <>
                   {street}, <span className="no-break">{city}.</span>{" "}
-                  <ExternalLink
-                    className="inline-flex items-center gap-1.5"
-                    href={mapSearch(addressLine(headquarters))}
-                    about={name}
-                  >
+                  <ExternalLink className="no-break" href={mapSearch(addressLine(headquarters))} about={name}>
                     {words.directions}
                   </ExternalLink>
                 </>
