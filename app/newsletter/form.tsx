@@ -77,14 +77,21 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
   return (
     <form {...formProps} action={localPath(ACTION)} noValidate={false} onInvalidCapture={invalid}>
       <ErrorSummary heading="h2" form={FORM} result={summary} />
-      <fieldset className="form min-w-0" role="presentation" disabled={busy}>
+      <fieldset
+        className="form min-w-0 lg:grid-cols-[1fr_1fr_auto] lg:gap-x-4 lg:gap-y-1"
+        role="presentation"
+        disabled={busy}
+      >
         <Fragment key={round}>
-          <div className="two">
+          <div className="two lg:contents">
             <TextField {...limited("FNAME")} autoComplete="given-name" />
             <TextField {...limited("EMAIL")} type="email" autoComplete="email" />
           </div>
           {/* Expanded after a failed submission, so that nothing is sent unseen. */}
-          <details open={summary !== undefined}>
+          <details
+            className="lg:col-span-full xl:col-start-3 xl:row-start-2 xl:open:col-span-full xl:open:row-start-3"
+            open={summary !== undefined}
+          >
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
               {newsletter.more}
             </summary>
@@ -94,11 +101,16 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
             </div>
           </details>
         </Fragment>
-        <div className="btn-row items-center">
-          <button ref={button} className="btn" type="submit" disabled={busy}>
+        <div className="btn-row items-center lg:contents">
+          <button
+            ref={button}
+            className="btn lg:col-start-3 lg:row-start-1 lg:mt-8 lg:self-start"
+            type="submit"
+            disabled={busy}
+          >
             {busy ? newsletter.submitting : newsletter.submit}
           </button>
-          <div className="small muted">
+          <div className="small muted lg:col-span-full xl:col-span-2 xl:row-start-2 xl:self-center">
             <p>{confirmsSubscriptions ? newsletter.confirm : newsletter.unmailed.hint}</p>
             <p>
               {newsletter.consent.text} <a href="#privacy">{newsletter.consent.link}</a>

@@ -1,7 +1,7 @@
 import { words } from "#app/words/words.ts";
 export const newsletter = words("newsletter", {
   heading: "Letters from the toy drive",
-  lead: "News of the drive: when collection opens, where help is needed, and how you can give.",
+  lead: "When collection opens, and where help is needed.",
   fields: {
     FNAME: { label: "First name", required: true },
     LNAME: { label: "Last name" },
@@ -28,7 +28,7 @@ export const newsletter = words("newsletter", {
   },
   /** In place of `confirm` and `success` where no mail leaves (K12). */
   unmailed: {
-    hint: "We cannot send email yet, so no confirmation will come. We use your address only to write to you about the drive.",
+    hint: "We cannot send email yet, so no confirmation will come.",
     title: "Successfully Subscribed!",
     text: "Thank you for joining our newsletter. We cannot send email yet, so no confirmation will come.",
   },
