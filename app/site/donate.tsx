@@ -171,7 +171,7 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
 }
 
 function Headquarters() {
-  const { heading, tag, directions, more } = donate.headquarters;
+  const { heading, tag, directions } = donate.headquarters;
   const { headquarters } = useSite();
   const { name, street, hours } = headquarters;
   const address = addressLine(headquarters);
@@ -205,9 +205,6 @@ function Headquarters() {
                   {directions}
                 </ExternalLink>
               )}
-              <Link className="more" to={more.to}>
-                {more.text} <Icon name="arrow" />
-              </Link>
             </div>
           </div>
           <div className="picture md:max-lg:min-h-80">

@@ -137,11 +137,8 @@ function Services({
           <p className="mt-5 max-w-[20rem]">{history}</p>
         </div>
         <ol className="reasons [--c:6/13] print:grid-cols-2">
-          {services.map(({ id, figure, wording, text }, index) => (
-            <li key={id} className="grid grid-cols-[2.25rem_1fr] grid-rows-[auto_1fr] border-kraft-400">
-              <span className="row-span-2 font-display text-h3 font-[600] text-kraft-700" aria-hidden="true">
-                {index + 1}
-              </span>
+          {services.map(({ id, figure, wording, text }) => (
+            <li key={id} className="border-kraft-400">
               <h3>
                 <NoBreak text={`${figure} ${wording}`} />
               </h3>

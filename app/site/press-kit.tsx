@@ -8,8 +8,8 @@ import { Period } from "#app/page/figures.tsx";
 import { pressPictures } from "./press-pictures.ts";
 
 const MARKS = [
-  { text: "Mark, SVG", file: "/icon.svg" },
-  { text: "Mark, PNG, 2,000 px", file: "/press/mark.png" },
+  { text: "Logo, SVG", file: "/icon.svg" },
+  { text: "Logo, PNG, 2,000 px", file: "/press/mark.png" },
 ] as const;
 
 interface PressKitProps {
@@ -47,7 +47,7 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
             </ul>
           </div>
           <div>
-            <h3 className="h4">Our mark</h3>
+            <h3 className="h4">Our logo</h3>
             <ul className="mt-1">
               {MARKS.map(({ text, file }) => (
                 <li key={file}>
@@ -84,7 +84,7 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
           ))}
         </ul>
         <p className="small muted mt-3">
-          {pictureTerms || "Please ask us for the terms before you publish one."}
+          {pictureTerms || "Ask us for the terms before you publish a picture."}
         </p>
       </div>
     </section>

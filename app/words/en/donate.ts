@@ -29,7 +29,7 @@ export const donate = words("donate", {
   },
   toys: {
     heading: "Most Needed Toys",
-    lead: "A shelf for each age. An empty place is a toy that a child still waits for.",
+    lead: "A shelf for each age. An empty spot is a toy that a child is still waiting for.",
   },
   guidelines: {
     heading: "Before you buy",
@@ -41,7 +41,7 @@ export const donate = words("donate", {
     /** @param url the organization's page for gifts of money */
     money: (url: string) => ({
       question: "Can I give money?",
-      answer: "Here we take toys. Gifts of money go through a page of their own.",
+      answer: "This page is about toys. Gifts of money have a page of their own.",
       linkText: "Give money",
       linkTo: url,
     }),
@@ -56,7 +56,6 @@ export const donate = words("donate", {
     heading: "Drop off at headquarters",
     tag: "Main Location",
     directions: "Get Directions",
-    more: { text: "All drop-off locations", to: "/locations" },
   },
 });
 
