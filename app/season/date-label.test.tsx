@@ -26,7 +26,7 @@ test("a past date has only its label, with the day", () => {
 
 test("a cancelled date says why, and leads nowhere", () => {
   const html = draw("2025-11-20T20:00:00Z", { cancelled: true, reason: "A storm." });
-  expect(html).toContain("Cancelled for 2025");
+  expect(html).toContain("Canceled for 2025");
   expect(html).toContain("A storm.");
   expect(html).not.toContain("<a");
 });

@@ -55,7 +55,7 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
 
     test("says when registration opens, that it is over, and what comes then", async () => {
       const before = await pageAt(BEFORE);
-      expect(before.text).toContain("You can register from November 15, 2025");
+      expect(before.text).toContain("Registration opens November 15, 2025");
       expect(before.text).toContain("Opens November 15, 2025");
       const closed = await pageAt(CLOSED);
       expect(closed.text).toContain("Registration for 2025 Ended December 10, 2025");

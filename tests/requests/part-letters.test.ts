@@ -85,12 +85,14 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
   test("one click refuses such letters for good, also after an erasure", async () => {
     await send();
     const path = await linkTo("ann@host.test");
-    expect(textOf(mainOf(await (await site.get(path)).text()))).toContain("No more letters about your part");
+    expect(textOf(mainOf(await (await site.get(path)).text()))).toContain(
+      "Stop letters about your part in the drive",
+    );
     await erasePerson(site.db, "ann@host.test");
     const answer = await site.fetch(path, { method: "POST", body: "List-Unsubscribe=One-Click" });
     expect(answer.status).toBe(200);
     expect(textOf(mainOf(await (await site.get(path)).text()))).toContain(
-      "We write you no more such letters",
+      "You will get no more of these letters",
     );
     await addRegistration(site.db, {
       ...{ id: "again", email: "ann@host.test", status: "live", created_at: "2025-11-05T20:00:00.000Z" },

@@ -72,7 +72,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
       "La temporada terminó",
       "recibe juguetes todo el año.",
     ],
-    ["/vi", "Nhận đồ chơi từ 1 tháng 11", "Mùa này đã kết thúc", "Trụ sở chính nhận đồ chơi quanh năm."],
+    ["/vi", "Nhận đồ chơi từ ngày 1 tháng 11", "Mùa này đã kết thúc", "Trụ sở chính nhận đồ chơi quanh năm."],
   ])("in %s", (language, before, over, allYear) => {
     it.each([
       [BEFORE, before],

@@ -81,7 +81,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     const [ana, maya] = await mails();
     expect(ana?.subject).toMatch(/^Cancelado: /);
     expect(ana?.text_body).toContain("The truck broke down");
-    expect(maya?.subject).toBe("Cancelled: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM");
+    expect(maya?.subject).toBe("Canceled: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM");
     expect(Date.parse(maya?.next_attempt_at ?? "") - Date.parse(maya?.created_at ?? "")).toBe(300_000);
     expect(await read(`${PATH}?done=published`)).toContain("2 emails to people on shifts will be sent at");
     expect(await (await site.get("/calendar/mobile-collection-drive.ics")).text()).toContain("CANCELLED");
@@ -198,7 +198,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     await publish();
     site.clock.set("2025-11-24T20:00:00Z");
     const dates = async () => textOf(mainOf(await (await site.get("/important-dates")).text()));
-    expect(await dates()).toContain("Cancelled: Sunday, December 7, 2025 The truck broke down");
+    expect(await dates()).toContain("Canceled: Sunday, December 7, 2025 The truck broke down");
     site.clock.set("2025-12-08T20:00:00Z");
     expect(await dates()).toContain("Ended November 23, 2025");
   });
@@ -212,7 +212,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await shift()).toMatchObject({ off_with_date: 1, reason: "A storm" });
     expect(await mails()).toHaveLength(2);
     const dates = async () => textOf(mainOf(await (await site.get("/important-dates")).text()));
-    expect(await dates()).toContain("Cancelled: Sunday, December 7, 2025 A storm");
+    expect(await dates()).toContain("Canceled: Sunday, December 7, 2025 A storm");
     expect(await dates()).toContain("Distribution support");
     expect(await read(PATH)).toContain("1 change not public yet.");
     await send({ intent: "undo", version: "1" });

@@ -169,8 +169,8 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     await send("/admin/season/2025", { intent: "cancel", id: "distribution-support", reason, whole: "on" });
     expect((await publish(2025)).status).toBe(303);
     const page = await visit("/important-dates");
-    expect(page).toContain("Cancelled: Sunday, December 7, 2025");
-    expect(page).toContain("Cancelled for 2025");
+    expect(page).toContain("Canceled: Sunday, December 7, 2025");
+    expect(page).toContain("Canceled for 2025");
     expect(page).toContain(reason);
     expect(page).not.toContain("Volunteer for the day");
     const feed = await visit("/calendar/season.ics");
@@ -214,7 +214,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     const page = await visit("/important-dates");
     expect(page).toContain("Collection opens November 1.");
     expect(page).toContain("the whole 2026 drive");
-    expect(page, "a cancelled date of last year takes place").not.toContain("Cancelled for");
+    expect(page, "a cancelled date of last year takes place").not.toContain("Canceled for");
   });
 
   test("a season is closed once it is over, with the figures that are known", async () => {

@@ -280,7 +280,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await mails()).toHaveLength(1);
       await site.post(page, { id: await signUpId("Maya") });
       await released("2025-11-20T23:00:00Z");
-      expect(await words(link)).toContain("Cancelled by you");
+      expect(await words(link)).toContain("Canceled by you");
       await send("Noor", [id]);
       const noor = (await linkTo("noor@example.org")) ?? "";
       await erasePerson(site.db, "noor@example.org");
@@ -317,7 +317,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words(pia)).toContain("You are number 2 in line");
       expect(await words("/volunteer")).toContain("Full, 2 waiting");
       expect((await site.post(maya, { id: await signUpId("Maya") })).status).toBe(303);
-      expect(await words(maya)).toContain("Cancelled by you");
+      expect(await words(maya)).toContain("Canceled by you");
       expect(await words(oli)).toContain("You have a place");
       expect(await words(pia)).toContain("You are number 1 in line");
       expect((await mails("oli@example.org")).map(({ kind }) => kind)).toEqual([
@@ -395,9 +395,9 @@ describe.each(engines)("shifts on %s", (name, open) => {
     const subjects = async (to: string) => (await mails(to)).map(({ subject }) => subject);
     expect(await subjects("maya@example.org")).toEqual(["Por favor, confirme sus 2 turnos"]);
     expect(await subjects("linh@example.org")).toEqual([
-      "Xin xác nhận ca của quý vị: Phân loại đồ chơi, Thứ Hai, 1 tháng 12, 2025, 6-8 PM",
-      "Quý vị đã có chỗ: Phân loại đồ chơi, Thứ Hai, 1 tháng 12, 2025, 6-8 PM",
-      "Ngày mai: Phân loại đồ chơi, Thứ Hai, 1 tháng 12, 2025, 6-8 PM",
+      "Xin xác nhận ca của quý vị: Phân loại đồ chơi, Thứ Hai, ngày 1 tháng 12 năm 2025, 6-8 PM",
+      "Quý vị đã có chỗ: Phân loại đồ chơi, Thứ Hai, ngày 1 tháng 12 năm 2025, 6-8 PM",
+      "Ngày mai: Phân loại đồ chơi, Thứ Hai, ngày 1 tháng 12 năm 2025, 6-8 PM",
     ]);
     expect(await linkTo("linh@example.org")).toMatch(/^\/vi\/volunteer\/shifts\//);
     const mistakes = await send("/vi/volunteer", " ", []);

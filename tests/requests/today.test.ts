@@ -290,7 +290,7 @@ describe.each(engines)("today on %s", (_, open) => {
     site.clock.set("2025-11-20T20:00:00.000Z");
     expect(textOf(await page())).toContain("The shelves were last checked 10 days ago.");
     const donate = textOf(await (await site.get("/donate")).text());
-    expect(donate).toContain("Last looked at November 10, 2025.");
+    expect(donate).toContain("Last checked November 10, 2025.");
     expect(donate).toContain("Short: bring these first");
   });
 

@@ -25,7 +25,7 @@ test("ranges of days", () => {
 test.each([
   ["en", "Tuesday, December 16", "December 16, 2025", "Tue, Dec 16", "December 2025"],
   ["es", "martes, 16 de diciembre", "16 de diciembre de 2025", "mar, 16 de dic", "diciembre de 2025"],
-  ["vi", "Thứ Ba, 16 tháng 12", "16 tháng 12, 2025", "Thứ 3, 16 thg 12", "tháng 12 năm 2025"],
+  ["vi", "Thứ Ba, ngày 16 tháng 12", "ngày 16 tháng 12 năm 2025", "Thứ 3, 16 thg 12", "tháng 12 năm 2025"],
 ] as const)("a day in %s", (language, ...words) => {
   inLanguage(language, () => {
     const said = [dayWithWeekday, dayWithYear, shortDay, monthWithYear];
@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   ["es", "1–14 de diciembre", "15 de noviembre – 10 de diciembre de 2025"],
-  ["vi", "1 – 14 tháng 12", "15 tháng 11 – 10 tháng 12, 2025"],
+  ["vi", "ngày 1 – 14 tháng 12", "ngày 15 tháng 11 – ngày 10 tháng 12 năm 2025"],
 ] as const)("ranges of days in %s", (language, ...words) => {
   inLanguage(language, () => {
     const said = [rangeWords("2025-12-01", "2025-12-14"), rangeWithYear("2025-11-15", "2025-12-10")];
@@ -51,7 +51,7 @@ test("a range of one day is that day", () => {
 test.each([
   ["en", "every Wednesday in November, 2-3 PM", "May 1, May 8 and June 15"],
   ["es", "cada miércoles de noviembre, 2-3 PM", "1 de mayo, 8 de mayo y 15 de junio"],
-  ["vi", "mỗi Thứ Tư trong tháng 11, 2-3 PM", "1 tháng 5, 8 tháng 5 và 15 tháng 6"],
+  ["vi", "mỗi Thứ Tư trong tháng 11, 2-3 PM", "ngày 1 tháng 5, ngày 8 tháng 5 và ngày 15 tháng 6"],
 ] as const)("a weekly date and single days in %s", (language, weekly, days) => {
   inLanguage(language, () => {
     const dates = { start: "2026-11-04", end: "2026-11-25", from: "14:00", to: "15:00" };

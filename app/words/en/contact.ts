@@ -6,19 +6,19 @@ export const contact = words("contact", {
   heading: "Get In Touch",
   email: {
     heading: "Email",
-    text: "For questions of every kind. We read every message.",
+    text: "Questions of any kind are welcome. We read every message.",
   },
   /** The newsletter; the link writes an e-mail. */
   leave: {
-    text: "No more letters from us? Use the link at the end of any of them, or",
+    text: "Want to stop our letters? Use the link at the end of any of them, or",
     link: "write to us",
     subject: "Unsubscribe",
   },
   /** Shown if there is no e-mail address. */
   noEmail: {
     heading: "Phone",
-    call: "Call us with questions of every kind.",
-    text: "Our address will be here soon. The letters from the toy drive, below, say when.",
+    call: "Call us with questions of any kind.",
+    text: "Sign up below for letters from the toy drive.",
   },
   social: {
     heading: "Social media",

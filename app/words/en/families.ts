@@ -9,7 +9,7 @@ export const familiesPage = words("familiesPage", {
   description:
     "Who can ask for toys, what to bring, where and when, and what we keep. Call, write or come by.",
   heading: "Toys for your family",
-  lead: "Is money short this Christmas? Ask us. The toys are new, and they are for children from 0 to 17.",
+  lead: "Is money tight this Christmas? Ask us. The toys are new, for children from 0 to 17.",
   register: "Register",
   pickUp: "Pick up toys",
   /** The day includes the year: "December 10, 2025". */
@@ -18,7 +18,7 @@ export const familiesPage = words("familiesPage", {
   ended: (day: string) => `Ended ${day}`,
   registrationOf: (year: number) => `Registration for ${year}`,
   pickUpOf: (year: number) => `Pick-up for ${year}`,
-  unknown: "We will tell you the day here.",
+  unknown: "We will post the day here.",
   how: { text: "How to register", to: "#register" },
   call: (phone: string) => `Call ${phone}`,
   write: "Write to us",
@@ -44,14 +44,14 @@ export const familiesPage = words("familiesPage", {
     pickUp: {
       title: "Pick up toys",
       text: (when: string) => `Come to headquarters: ${when}.`,
-      unknown: "We tell you the day here.",
+      unknown: "We will post the day here.",
     },
   },
   online: "Register online",
   inPerson: "Come by",
   keep: {
     heading: "What you tell us stays with us",
-    site: "This website keeps nothing about your family. Here you type no name, no address and no child's age.",
+    site: "This website keeps nothing about your family. You do not type a name, an address or a child's age here.",
     asked: "We ask for",
     notAsked: "We do not ask for",
   },
@@ -80,10 +80,10 @@ export const familiesPage = words("familiesPage", {
   },
   /** Replaces the buttons while registration is closed. */
   soon: {
-    before: (day: string) => `You can register from ${day}`,
+    before: (day: string) => `Registration opens ${day}`,
     after: (year: number) => `Registration for ${year} has ended`,
     cancelled: (year: number) => `There is no registration in ${year}`,
-    text: "Leave your email. We write to you when it opens.",
+    text: "Leave your email. We will write to you when it opens.",
     today: "Do you need help today? Call",
     /** After registration has closed, before pick-up. */
     registered: (when: string) => `Have you registered? Pick up your toys: ${when}.`,
@@ -95,10 +95,10 @@ export const familiesOpening = words("familiesOpening", {
   button: "Tell me when it opens",
   sending: "Sending...",
   field: { label: "Your email", required: true },
-  hint: "Then look in your mail and say yes. We use your email for this, and you can stop at any time.",
+  hint: "Then check your email and say yes. We use it only for this, and you can stop at any time.",
   success: {
     title: "Almost done",
-    description: "Look in your mail and say yes. We write to you when it opens.",
+    description: "Check your email and say yes. We will write to you when it opens.",
   },
 });
 

@@ -44,7 +44,7 @@ export const home = words("home", {
   },
   movement: {
     heading: "Join the Movement",
-    lead: "Lend a lobby, bring a toy, or give an afternoon. Every way in counts.",
+    lead: "Host a box, bring a toy, or give an afternoon. It all counts.",
     company: "Does your company give toys by the carton?",
     bulk: { text: "Company gifts", to: "/bulk-donations" },
     host: {

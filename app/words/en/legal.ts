@@ -32,7 +32,7 @@ export const legalSections = words("legalSections", (site: LegalFacts): LegalSec
       id: "terms",
       title: "Terms of Service",
       text: [
-        "This site tells about the toy drive and helps you to take part in it. Dates, hours and locations can change; please check them before you go.",
+        "This site is about the toy drive and how you can take part. Dates, hours and locations can change.",
         "Please send only what is true and yours to send. A form on this site is a request to us and becomes an agreement only when we have answered.",
         "We link to other sites because they are useful, and are not responsible for what they show.",
       ],

@@ -24,10 +24,10 @@ export const seasonWords = words("seasonWords", {
   past: (day: string) => `Ended ${day}`,
   /** For an event on the events page. */
   eventPast: (day: string) => `This event has ended: ${day}`,
-  /** "Cancelled for 2025". */
-  cancelled: (year: number) => `Cancelled for ${year}`,
-  /** One cancelled day of a date that otherwise takes place. */
-  cancelledDay: (day: string) => `Cancelled: ${day}`,
+  /** "Canceled for 2025". */
+  cancelled: (year: number) => `Canceled for ${year}`,
+  /** One canceled day of a date that otherwise takes place. */
+  cancelledDay: (day: string) => `Canceled: ${day}`,
   /** The next day of a recurring date. */
   next: (when: string) => `Next: ${when}`,
   /** Shown after all dates of the season. */
@@ -40,8 +40,8 @@ export const seasonFeed = words("seasonFeed", {
   path: "/calendar/season.ics",
   title: "All dates of the season",
   subscribe: "Subscribe to all dates",
-  hint: "Your calendar then follows when a date changes.",
-  address: "If your calendar asks for an address, give it this one:",
+  hint: "Your calendar updates when a date changes.",
+  address: "If your calendar asks for an address, use this one:",
 });
 
 /** Short form with only an e-mail field. */
@@ -53,6 +53,6 @@ export const openingForm = words("openingForm", {
   hint: "Check your email afterwards to confirm. We use it only to write to you about the drive.",
   success: {
     title: "Almost done",
-    description: "Check your email to confirm. We write to you when collection opens.",
+    description: "Check your email to confirm. We will write to you when collection opens.",
   },
 });

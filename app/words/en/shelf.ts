@@ -11,8 +11,8 @@ export const shelfWords = words("shelfWords", {
   },
   /** One-word versions. */
   inOneWord: { short: "Short", steady: "Needed", full: "Full" },
-  looked: (day: string) => `Last looked at ${day}.`,
-  old: (day: string) => `Last looked at ${day}. Everything is welcome.`,
+  looked: (day: string) => `Last checked ${day}.`,
+  old: (day: string) => `Last checked ${day}. Everything is welcome.`,
   never: "Everything on it is welcome.",
   /** On a sample site. */
   example: "Sample: this is how the shelf looks when something runs short. Everything is welcome.",

@@ -13,7 +13,7 @@ export const shiftWords = words("shiftWords", {
   left: (free: number, seats: number) => `${free} of ${plural(seats, "place", "places")} left`,
   isFull: "Full",
   waiting: (count: number) => (count === 0 ? "" : `, ${count} waiting`),
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   choose: "Choose",
   chosen: "Chosen",
   wait: "Waiting list",

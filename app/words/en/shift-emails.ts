@@ -49,7 +49,7 @@ export const shiftMailWords = words("shiftMailWords", {
   },
   back: {
     subject: (shift: string) => `It takes place: ${shift}`,
-    lead: "A shift that was cancelled takes place after all, and your place is kept:",
+    lead: "A shift that was canceled takes place after all, and your place is kept:",
     cannot: "Can you not come any more? The link cancels it.",
   },
   moved: {
@@ -63,7 +63,7 @@ export const shiftMailWords = words("shiftMailWords", {
     reply: "Is that a mistake? Reply to this mail.",
   },
   calledOff: {
-    subject: (shift: string) => `Cancelled: ${shift}`,
+    subject: (shift: string) => `Canceled: ${shift}`,
     lead: "This shift does not take place:",
     reason: (reason: string) => `Why: ${reason}`,
     others: "See the other shifts",

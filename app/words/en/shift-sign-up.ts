@@ -59,7 +59,7 @@ export const bookingWords = words("bookingWords", {
     seat: "You have a place",
     held: "Held for you, not confirmed yet",
     waiting: "On the waiting list",
-    cancelled: "Cancelled by you",
+    cancelled: "Canceled by you",
   },
   line: (line: number, isMailed: boolean) =>
     `You are number ${line} in line.${isMailed ? " We write as soon as a place is free." : ""}`,
@@ -70,7 +70,7 @@ export const bookingWords = words("bookingWords", {
   calendar: "Add to your calendar",
   cancel: "Cancel this shift",
   cancelOf: (shift: string) => `Cancel ${shift}`,
-  cancelled: "Cancelled. Thank you for telling us: the place goes to the next in line.",
+  cancelled: "Canceled. Thank you for telling us: the place goes to the next in line.",
   again: { text: "See all shifts", to: "/volunteer#shifts" },
   gone: {
     title: "This link has ended",

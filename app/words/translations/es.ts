@@ -106,7 +106,7 @@ export default {
     },
     contextHeading: (city) => `La colecta en ${city}`,
     steps: {
-      heading: "Tres pasos de su entrada a las manos de un niño",
+      heading: "Tres pasos de su puerta a las manos de un niño",
       items: [
         {
           title: "Inscríbase",
@@ -178,7 +178,7 @@ export default {
     noEmail: {
       heading: "Teléfono",
       call: "Llámenos con cualquier pregunta.",
-      text: "Pronto pondremos aquí nuestra dirección. Las cartas de la colecta, más abajo, le avisarán.",
+      text: "Suscríbase más abajo a las cartas de la colecta.",
     },
     social: {
       heading: "Redes sociales",
@@ -282,7 +282,6 @@ export default {
       heading: "Entregue en la sede principal",
       tag: "Sede principal",
       directions: "Cómo llegar",
-      more: { text: "Todos los lugares de entrega", to: "/locations" },
     },
   },
   donateMeta: (site) => ({
@@ -487,13 +486,13 @@ export default {
     },
     movement: {
       heading: "Únase",
-      lead: "Preste su entrada, traiga un juguete o regale una tarde. Todo cuenta.",
+      lead: "Ponga una caja, traiga un juguete o regale una tarde. Todo cuenta.",
       company: "¿Su empresa da juguetes por cajas?",
       bulk: { text: "Regalos de empresas", to: "/bulk-donations" },
       host: {
         title: "Organizar una colecta",
         text: ({ driveLength, staffTime, fromPartners }) =>
-          `Ponga una caja en su entrada durante ${driveLength}. No cuesta nada y requiere ${staffTime} del tiempo de su personal. ${fromPartners}.`,
+          `Ponga una caja en su local durante ${driveLength}. No cuesta nada y requiere ${staffTime} del tiempo de su personal. ${fromPartners}.`,
         more: "Organizar",
         to: "/join",
       },
@@ -570,7 +569,7 @@ export default {
       closes: "último día para donar",
       collection: "recibimos juguetes",
       orientation: "orientación para voluntarios",
-      mobileCollection: "colecta móvil",
+      mobileCollection: "colecta itinerante",
       distribution: "día del reparto",
       familyRegistration: "inscripción de familias",
       sorting: "clasificación de juguetes",
@@ -579,8 +578,8 @@ export default {
     dayLabels: {
       opens: "Abre",
       closes: "Cierra",
-      orientation: "Cita",
-      mobileCollection: "Móvil",
+      orientation: "Reunión",
+      mobileCollection: "En ruta",
       distribution: "Reparto",
     },
     doors: {
@@ -590,7 +589,7 @@ export default {
     legend: [
       { mark: "collection", text: "Recibimos juguetes" },
       { mark: "orientation", text: "Orientación para voluntarios" },
-      { mark: "mobileCollection", text: "Colecta móvil" },
+      { mark: "mobileCollection", text: "Colecta itinerante" },
       { mark: "distribution", text: "Día del reparto" },
       { mark: "familyRegistration", text: "Inscripción de familias" },
       { mark: "sorting", text: "Clasificación de juguetes" },
@@ -606,7 +605,7 @@ export default {
   },
   joinWords: ({ fromPartners, response, setup, staffTime, driveLength }) => ({
     hero: {
-      heading: "Préstenos su entrada",
+      heading: "Haga lugar para una caja",
       lead: "Una caja junto a su puerta. Juguetes nuevos en ella. Niños del Área de la Bahía que los abren.",
       button: { text: "Inscribirse ahora", to: "#signup" },
     },
@@ -950,7 +949,7 @@ export default {
   newsletter: {
     heading: "Cartas de la colecta de juguetes",
     open: "Abrir",
-    lead: "Noticias de la colecta: cuándo empieza, dónde hace falta ayuda y cómo puede donar.",
+    lead: "Cuándo empieza la colecta y dónde hace falta ayuda.",
     fields: {
       FNAME: { label: "Nombre", required: true },
       LNAME: { label: "Apellido" },
@@ -974,7 +973,7 @@ export default {
       text: "Gracias por suscribirse. Revise su correo para confirmar la suscripción.",
     },
     unmailed: {
-      hint: "Todavía no podemos enviar correos, así que no le llegará una confirmación. Solo usamos su dirección para escribirle sobre la colecta.",
+      hint: "Todavía no podemos enviar correos, así que no le llegará una confirmación.",
       title: "Guardamos su dirección",
       text: "Gracias. Todavía no podemos enviar correos, así que no le llegará una confirmación.",
     },
@@ -1080,7 +1079,7 @@ export default {
     copyFailed: "No se pudo copiar la dirección. Selecciónela y cópiela a mano.",
     hours: "Horario",
     hoursInSeason: "Horario en la temporada",
-    hoursCaption: "Horario de la semana, con los días distintos que vienen",
+    hoursCaption: "Horario de la semana y próximos días con otro horario",
     today: "Hoy",
     closedUntil: (day) => `Cerrado hasta el ${day}`,
     checkedOn: (day) => `Confirmado el ${day}.`,

@@ -178,7 +178,7 @@ export default {
     noEmail: {
       heading: "Điện thoại",
       call: "Xin gọi cho chúng tôi, câu hỏi gì cũng được.",
-      text: "Địa chỉ email sẽ sớm có ở đây. Thư của đợt quyên góp, ở bên dưới, sẽ báo cho quý vị.",
+      text: "Xin ghi danh nhận thư của đợt quyên góp ở bên dưới.",
     },
     social: {
       heading: "Mạng xã hội",
@@ -237,10 +237,11 @@ export default {
     ],
     weekdays: ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
     shortWeekdays: ["CN", "Thứ 2", "Thứ 3", "Thứ 4", "Thứ 5", "Thứ 6", "Thứ 7"],
-    day: (month, day) => `${day} ${month}`,
-    days: (month, first, last) => `${first}\u2009–\u2009${last} ${month}`,
+    // Short dates, such as "21 thg 11", are for narrow places.
+    day: (month, day) => `${month.startsWith("thg") ? "" : "ngày "}${day} ${month}`,
+    days: (month, first, last) => `ngày ${first}\u2009–\u2009${last} ${month}`,
     range: (first, last) => `${first}\u2009–\u2009${last}`,
-    withYear: (days, year) => `${days}, ${year}`,
+    withYear: (days, year) => `${days} năm ${year}`,
     monthWithYear: (month, year) => `${month} năm ${year}`,
     list: (days, last) => `${days} và ${last}`,
   },
@@ -269,7 +270,7 @@ export default {
     },
     toys: {
       heading: "Đồ chơi đang cần nhất",
-      lead: "Mỗi lứa tuổi một kệ. Chỗ trống là món đồ chơi mà một em bé còn đang đợi.",
+      lead: "Mỗi lứa tuổi một kệ. Chỗ trống là món đồ chơi mà một em nhỏ còn đang đợi.",
     },
     guidelines: {
       heading: "Trước khi mua",
@@ -295,7 +296,6 @@ export default {
       heading: "Mang đến trụ sở chính",
       tag: "Trụ sở chính",
       directions: "Chỉ đường",
-      more: { text: "Tất cả điểm nhận đồ chơi", to: "/locations" },
     },
   },
   donateMeta: (site) => ({
@@ -481,12 +481,12 @@ export default {
       directions: "Chỉ đường",
     },
     story: {
-      heading: "Một em bé tám tuổi đã bắt đầu",
+      heading: "Một em nhỏ tám tuổi đã bắt đầu",
       lead: "Năm 2012, người sáng lập của chúng tôi mới tám tuổi, và muốn các bạn thiếu thốn có đồ chơi vào dịp Giáng Sinh.",
       text: ({ counties }) =>
         `Ngày nay các cơ sở kinh doanh, trường học và hội đoàn đặt thùng, bà con lối xóm bỏ đồ chơi vào, và tình nguyện viên giúp đưa đồ chơi đến các em ở ${counties}.`,
       block: "8",
-      picture: "Ba em nhỏ trên tấm thảm: một em đọc sách, một em cầm quả bóng, em bé nhất đẩy xe lửa.",
+      picture: "Ba em nhỏ trên tấm thảm: một em đọc sách, một em cầm quả bóng, em nhỏ nhất đẩy xe lửa.",
       button: { text: "Đọc câu chuyện", to: "/about" },
       creed: ["Hy vọng", "Rộng lượng", "Tình thương"],
     },
@@ -951,7 +951,7 @@ export default {
   newsletter: {
     open: "Mở",
     heading: "Thư từ đợt quyên góp đồ chơi",
-    lead: "Tin tức về đợt quyên góp: khi nào bắt đầu nhận, nơi nào cần người giúp và quý vị có thể tặng bằng cách nào.",
+    lead: "Khi nào bắt đầu nhận đồ chơi, và nơi nào cần người giúp.",
     fields: {
       FNAME: { label: "Tên", required: true },
       LNAME: { label: "Họ" },
@@ -975,7 +975,7 @@ export default {
       text: "Cảm ơn quý vị đã ghi danh. Xin mở email để xác nhận.",
     },
     unmailed: {
-      hint: "Hiện chúng tôi chưa gửi được email nên sẽ không có thư xác nhận. Chúng tôi chỉ dùng email này để viết về đợt quyên góp.",
+      hint: "Hiện chúng tôi chưa gửi được email nên sẽ không có thư xác nhận.",
       title: "Đã lưu email của quý vị",
       text: "Cảm ơn quý vị. Hiện chúng tôi chưa gửi được email nên sẽ không có thư xác nhận.",
     },
@@ -1359,8 +1359,8 @@ export default {
       full: "Đã nhiều: xin chọn tuổi khác",
     },
     inOneWord: { short: "Thiếu", steady: "Cần", full: "Đã nhiều" },
-    looked: (day) => `Xem lại ngày ${day}.`,
-    old: (day) => `Xem lại ngày ${day}. Món nào cũng quý.`,
+    looked: (day) => `Xem lại ${day}.`,
+    old: (day) => `Xem lại ${day}. Món nào cũng quý.`,
     never: "Món nào ở đây cũng quý.",
     example: "Ví dụ về những gì có thể đang thiếu. Món nào cũng quý.",
     print: { text: "In tờ “Nên mang gì”", to: "/what-to-bring" },

@@ -18,7 +18,7 @@ export default {
   counties: "condados",
   "community driven": "hecho por la comunidad",
   always: "siempre",
-  "of toys come from partners": "de los juguetes vienen de socios",
+  "of toys come from partners": "de los juguetes llega por medio de socios",
   "not stated": "no se indica",
   organizations: "organizaciones",
   "years of partnerships": "años de colaboraciones",
@@ -91,7 +91,7 @@ export default {
   "Family registration": "Inscripción de familias",
   "online or in person": "en línea o en persona",
   "For families who would like to receive toys.": "Para familias que quieren recibir juguetes.",
-  "Mobile collection drive": "Colecta móvil",
+  "Mobile collection drive": "Colecta itinerante",
   "We collect toys on the road.": "Salimos a recoger juguetes.",
   "Toy sorting": "Clasificación de juguetes",
   "Volunteers sort the toys, ready for families.":
