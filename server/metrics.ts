@@ -9,7 +9,7 @@ const MAIL_STATES = ["queued", "sent", "failed"];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 export interface ObservedRequest {
   method: string;
-  /** One of a small set of names, see `route-names.ts`. */
+  /** One of a small set of names, see `routeNames` in `http/http.ts`. */
   route: string;
   status: number;
   seconds: number;

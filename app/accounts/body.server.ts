@@ -1,12 +1,8 @@
+import { ReadableStream } from "node:stream/web";
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
-import {
-  isReadInPieces,
-  isStaffPath,
-  maxBodyBytes,
-  maxFields,
-  maxUnaskedBytes,
-} from "#app/core/http/limits.server.ts";
+import { free } from "#app/core/http/free.ts";
+import { isStaffPath, maxBodyBytes, maxFields, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
@@ -15,14 +11,10 @@ const IN_PARTS = /^multipart\//i;
 /** The format that browsers send. With a second boundary, this count and the form parser could disagree. */
 const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
-/** Room for a body that does not say its length. */
-const FIRST_BYTES = 16 * 1024;
-/** Bodies above `maxUnaskedBytes` in memory. */
+/** Bodies above `maxUnaskedBytes` that are read. */
 const largeBodies = pLimit(2);
 /** Unread bodies that are received: Node takes up to 2 MB of each connection before it looks at the next. */
 const droppedBodies = pLimit(2);
-/** Parsing makes several copies of a body, so one at a time. */
-const parsedBodies = pLimit(1);
 
 /**
  * Reads the body of a request. A large one is read only for a member of staff whose role opens the page, and in turn;
@@ -54,16 +46,35 @@ export const readBody: Middleware = async ({ request, context }, next) => {
     void drop(request);
     return next(new Request(url, { method, headers, signal }));
   }
-  return largeBodies(() =>
-    isReadInPieces(path) && isSizedUpload(headers)
-      ? next(request).finally(() => void drop(request))
-      : withBody(request, most, (read) => parsedBodies(() => next(read))),
-  );
+  if (isAmbiguous(headers)) {
+    void drop(request);
+    return line(400, formWords.unreadable);
+  }
+  // The action reads it while it arrives.
+  return largeBodies(async () => {
+    const body = ReadableStream.from(upTo(most, request.body?.values({ preventCancel: true }) ?? []));
+    try {
+      return await next(new Request(url, { method, headers, body, duplex: "half", signal } as RequestInit));
+    } finally {
+      void drop(request);
+    }
+  });
 };
 
-/** Whether Node ends a form with parts at its length; the reader of its parts counts the fields. */
-function isSizedUpload(headers: Headers): boolean {
-  return headers.has("Content-Length") && BOUNDARY.test(headers.get("Content-Type") ?? "");
+/** @throws for a body that is longer and did not say so */
+async function* upTo(most: number, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > most) throw new RangeError("longer than the path takes");
+    yield piece;
+  }
+}
+
+/** Whether two readers could cut a form into different parts. */
+function isAmbiguous(headers: Headers): boolean {
+  const type = headers.get("Content-Type") ?? "";
+  return IN_PARTS.test(type) && !BOUNDARY.test(type);
 }
 
 async function withBody(request: Request, most: number, next: Next): Promise<Response> {
@@ -72,13 +83,13 @@ async function withBody(request: Request, most: number, next: Next): Promise<Res
     void drop(request);
     return line(413, formWords.tooLarge);
   }
-  const { pathname } = new URL(request.url);
-  const type = request.headers.get("Content-Type") ?? "";
-  const boundary = BOUNDARY.exec(type)?.[1];
-  const isAmbiguous = IN_PARTS.test(type) && !boundary;
-  if (isAmbiguous || isAbove(maxFields(pathname), body, boundary ? `--${boundary}` : "&"))
-    return line(400, formWords.unreadable);
   const { url, method, headers, signal } = request;
+  const boundary = BOUNDARY.exec(headers.get("Content-Type") ?? "")?.[1];
+  if (
+    isAmbiguous(headers) ||
+    isAbove(maxFields(new URL(url).pathname), body, boundary ? `--${boundary}` : "&")
+  )
+    return line(400, formWords.unreadable);
   // As a stream: Request would copy bytes.
   const stream = new ReadableStream({
     start(controller) {
@@ -91,19 +102,14 @@ async function withBody(request: Request, most: number, next: Next): Promise<Res
 
 /** @returns null if the body is longer than its limit */
 async function read({ body, headers }: Request, most: number): Promise<Buffer<ArrayBuffer> | null> {
-  // Filled in place: pieces that are put together at the end would take the memory twice.
-  let bytes = Buffer.alloc(Math.min(Number(headers.get("Content-Length") ?? FIRST_BYTES), most));
+  // Filled in place: a form that comes byte by byte would take a hundred times its size.
+  const bytes = Buffer.alloc(Math.min(Number(headers.get("Content-Length") ?? most), most));
   let end = 0;
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-    const start = end;
+    if (end + chunk.length > bytes.length) return null;
+    bytes.set(chunk, end);
     end += chunk.length;
-    if (end > most) return null;
-    if (end > bytes.length) {
-      const larger = Buffer.alloc(Math.min(Math.max(end, 2 * bytes.length), most));
-      larger.set(bytes);
-      bytes = larger;
-    }
-    bytes.set(chunk, start);
+    free(chunk);
   }
   return bytes.subarray(0, end);
 }
@@ -112,7 +118,7 @@ async function read({ body, headers }: Request, most: number): Promise<Buffer<Ar
 function drop({ body }: Request): Promise<void> {
   return droppedBodies(async () => {
     try {
-      for await (const _ of body ?? []);
+      for await (const chunk of body ?? []) free(chunk);
     } catch {
       // The client has left.
     }

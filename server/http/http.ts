@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIP } from "node:net";
+import { ReadableStream } from "node:stream/web";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type HonoRequest } from "hono";
@@ -16,7 +18,6 @@ import { healthz, readyz } from "#server/health.ts";
 import type { Metrics } from "#server/metrics.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
 import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./request-limits.ts";
-import { routeNames } from "./route-names.ts";
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { Turns } from "./turns.ts";
 
@@ -84,8 +85,7 @@ export function createHttpServer(options: HttpOptions): Server {
     log.info(cached ? { ...fields, cached } : fields, "request");
   };
   const app = createApp(options, record);
-  const own = app.routes.map(({ path }) => path).filter((path) => !path.includes("*"));
-  const routeOf = routeNames({ own, clientFiles: options.clientFiles, pageOf: options.pageOf });
+  const routeOf = routeNames(app, options);
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // Node drains a body that was not read. The adapter would close the connection half a second later, during the
@@ -203,7 +203,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
       if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       return answer;
     };
-    const request = forOrigin(c.req.raw, settings);
+    const request = requestFrom(c.req.raw, c.env.incoming, settings);
     const isRead = request.method === "GET" || request.method === "HEAD";
     // A form takes its turn once it is read: while it is sent it would hold up others of its address.
     if (!isRead) return render(request);
@@ -229,6 +229,23 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
   return app;
 }
 
+/**
+ * Maps request targets to a small set of names for the metrics (a route pattern, a folder of files), so that requests
+ * for random paths cannot fill the memory.
+ */
+function routeNames({ routes }: Hono<Environment>, { clientFiles, pageOf }: HttpOptions) {
+  const own = new Set(routes.map(({ path }) => path).filter((path) => !path.includes("*")));
+  // There is no build in development.
+  const files = new Set(existsSync(clientFiles) ? readdirSync(clientFiles) : []);
+  return (target: string) => {
+    const [asked = ""] = target.split("?", 1);
+    const path = asked === "/_.data" ? "/" : asked.replace(/\.data$/, "");
+    const [, first = ""] = path.split("/");
+    if (own.has(path)) return path;
+    return files.has(first) ? `/${first}` : (pageOf(path) ?? "other");
+  };
+}
+
 /** Gives a file its ETag. @returns whether the client has that version */
 function isUnchanged(request: HonoRequest, headers: Headers): boolean {
   const modified = Date.parse(headers.get("Last-Modified") ?? "");
@@ -240,11 +257,19 @@ function isUnchanged(request: HonoRequest, headers: Headers): boolean {
   return Date.parse(request.header("If-Modified-Since") ?? "") >= modified;
 }
 
-/** With PUBLIC_ORIGIN set, every request counts as one for that origin, whatever its Host header. */
-function forOrigin(request: Request, settings: Settings): Request {
-  if (!settings.originIsConfigured) return request;
-  const { pathname, search } = new URL(request.url);
-  return new Request(settings.publicOrigin + pathname + search, request);
+/**
+ * The request as the site sees it. With PUBLIC_ORIGIN set, every request counts as one for that origin, whatever its
+ * Host header. A body comes in the pieces that Node received: the adapter would copy each.
+ */
+function requestFrom(
+  { url, method, headers, signal }: Request,
+  incoming: IncomingMessage,
+  settings: Settings,
+) {
+  const { pathname, search } = new URL(url);
+  const own = settings.originIsConfigured ? settings.publicOrigin + pathname + search : url;
+  const body = method === "POST" ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null;
+  return new Request(own, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
 /**

@@ -40,7 +40,7 @@ async function send(path: string, bytes: number, { Cookie = "", sized = true } =
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const part = chunk.subarray(0, Math.min(left, chunk.length));
+        const part = chunk.slice(0, Math.min(left, chunk.length));
         controller.enqueue(part);
         left -= part.length;
         if (left === 0) controller.close();

@@ -13,6 +13,7 @@ import { isStaffPath, type Limited, maxBodyBytes } from "#app/core/http/limits.s
 import type { Mail } from "#app/core/mail/mail.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
+import { type Fields, readFields, TooMuchText } from "./read-fields.server.ts";
 import {
   type ActionResult,
   type Checked,
@@ -22,9 +23,7 @@ import {
   type Lengths,
   shownAgain,
   type Typed,
-  typedIn,
 } from "./result.ts";
-import { readUpload } from "./upload.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 interface ActionArgs {
@@ -83,7 +82,7 @@ export function formAction<Args extends ActionArgs, Value>(
     try {
       return await answer(args, read);
     } finally {
-      await read.remove?.();
+      await read.remove();
     }
   };
 
@@ -150,12 +149,8 @@ function maxLengthOf(schema: z.ZodType): number {
 /** Characters of all text beside a file. */
 const MOST_TEXT = 16_000;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
 /** `status` is passed on to `respond`. */
-export type FormRead =
-  | { kind: "ok"; typed: Typed; file: File | null; remove?: () => Promise<void> }
-  | (Failed & { status: 400 | 413 | 415 });
+export type FormRead = ({ kind: "ok" } & Fields) | (Failed & { status: 400 | 413 | 415 });
 
 /**
  * Reads a submitted form. Rejects what no browser sends for a form of this site: another content type, text
@@ -169,47 +164,18 @@ export async function readForm(request: Request, upload?: FormOptions["file"]): 
     return { kind: "failed", status, typed: {}, message };
   };
   const type = request.headers.get("Content-Type") ?? "";
-  const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
-  if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refuse(415, formWords.unreadable);
+  const inParts = /^multipart\/form-data\b/i.test(type);
+  if (!inParts && !/^application\/x-www-form-urlencoded\b/i.test(type))
+    return refuse(415, formWords.unreadable);
   if (isTooLarge(request)) return refuse(413, formWords.tooLarge);
   try {
-    const inParts =
-      !encoded && upload && (await readUpload(request, upload.name, upload.maxText ?? MOST_TEXT));
-    if (inParts === "too large") return refuse(413, formWords.tooLarge);
-    const fields = encoded
-      ? await encodedFields(request)
-      : inParts
-        ? inParts.fields
-        : await textParts(request, type);
-    const remove = inParts ? inParts.remove : undefined;
-    const chosen = upload ? fields.get(upload.name) : null;
-    const file = chosen instanceof File ? chosen : null;
-    const typed = typedIn(fields);
-    if (Object.keys(typed).length + (file ? 1 : 0) === [...fields].length)
-      return { kind: "ok", typed, file: file && file.size > 0 ? file : null, ...(remove && { remove }) };
-    await remove?.();
+    return {
+      kind: "ok",
+      ...(await readFields(request, inParts, upload && { maxText: MOST_TEXT, ...upload })),
+    };
   } catch (error) {
-    // Not what its content type says.
-    if (error instanceof Response) throw error;
+    return error instanceof TooMuchText ? refuse(413, formWords.tooLarge) : refuse(400, formWords.unreadable);
   }
-  return refuse(400, formWords.unreadable);
-}
-
-/** @throws for what is not percent-encoded UTF-8, which the form reader would take or replace with "\uFFFD" */
-async function encodedFields(request: Request): Promise<URLSearchParams> {
-  const text = utf8.decode(await request.arrayBuffer());
-  const fields = new URLSearchParams(text);
-  const isReplaced = [...fields.values()].some((value) => value.includes("\uFFFD"));
-  const isTyped = /\uFFFD|%EF%BF%BD/i.test(text);
-  if (/%(?![\da-f]{2})/i.test(text) || (isReplaced && !isTyped)) throw new URIError("not UTF-8");
-  return fields;
-}
-
-/** @throws for text that is not UTF-8 */
-async function textParts(request: Request, type: string): Promise<FormData> {
-  const body = await request.arrayBuffer();
-  utf8.decode(body);
-  return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
 /** Whether the middleware has left the body unread, because it is larger than the path takes. */

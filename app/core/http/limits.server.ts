@@ -17,7 +17,7 @@ const MAX_PUBLIC_BYTES = 64 * 1024;
 const MAX_STAFF_BYTES = 256 * 1024;
 /** The largest content: forty cities with all texts, in characters that take nine bytes each. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
-/** Higher limits in bytes for forms with a file, by path, with some margin. Their actions read them in pieces. */
+/** Higher limits in bytes for forms with a file, by path, with some margin. */
 const UPLOADS: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
   // 5,000 locations, with long notes.
@@ -35,9 +35,6 @@ export function maxBodyBytes(path: string, contentType: string | null): number {
   const isUpload = contentType !== null && /^multipart\//i.test(contentType);
   return (isUpload && UPLOADS[path]) || maxUnaskedBytes(path);
 }
-
-/** Whether the forms of a path are read while they arrive, fields and file, and not whole before. */
-export const isReadInPieces = (path: string) => path in UPLOADS;
 
 /** Maximum size of a body that is read before it is known who sends it. */
 export function maxUnaskedBytes(path: string): number {

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof Error && error.name === BackupError.name)) throw error;
     return refused(error.message);
   } finally {
-    await read.remove?.();
+    await read.remove();
   }
 }
 
