@@ -8,7 +8,6 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
 import { countPages } from "#app/core/http/search-params.ts";
 import { retryMail, undelivered } from "#app/core/mail/queries.server.ts";
-import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
@@ -19,6 +18,7 @@ import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
 import { InquiryCard } from "./card.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { type DeskInquiry, findInquiry, inquiryDetails, listColleagues } from "./inquiry-queries.server.ts";
 import {
   countInquiries,
@@ -168,7 +168,13 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
       all="inquiries"
       spam={desk?.counts.spam ?? 0}
     >
-      <ExportForm view={view} />
+      <div className="ml-auto flex flex-wrap items-center gap-x-5">
+        <Link className="toggle" to="/admin/inquiries/summary">
+          <StaffIcon name="printer" />
+          Board summary
+        </Link>
+        <ExportMenu parameters={viewParameters({ ...view, page: 1, sort: WHOLE_LIST.sort })} />
+      </div>
     </CountLine>
   );
 
@@ -269,36 +275,6 @@ function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
     element?.addEventListener("keydown", onKeyDown);
     return () => element?.removeEventListener("keydown", onKeyDown);
   }, [cards]);
-}
-
-/** One export with a choice, and the page that sums up. */
-function ExportForm({ view }: { view: DeskView }) {
-  return (
-    <div className="ml-auto flex flex-wrap items-center gap-x-5">
-      <Link className="toggle" to="/admin/inquiries/summary">
-        <StaffIcon name="printer" />
-        Board summary
-      </Link>
-      <Foldout
-        className="choice-menu"
-        label={
-          <>
-            <StaffIcon name="download" /> Export
-          </>
-        }
-      >
-        <form action="/admin/inquiries/export.csv">
-          {[...viewParameters({ ...view, page: 1, sort: WHOLE_LIST.sort })].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" name="plain" value="1">
-            For reading: words and local times
-          </button>
-          <button type="submit">For another program: every column</button>
-        </form>
-      </Foldout>
-    </div>
-  );
 }
 
 /** Rows that stay on the page although the latest load does not include them. */

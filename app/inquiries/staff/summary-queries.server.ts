@@ -1,83 +1,115 @@
 import { foldText } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
+import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { type Amount, readAmount, totalsOf } from "#app/inquiries/amounts.ts";
+import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
 import { momentsOf, type Period } from "./period.ts";
-import { STATUSES } from "./view.ts";
 
-const LARGEST = 3;
+/** Listed on the page. */
+const LARGEST = 5;
+const CITIES = 6;
 
 /** The board's summary of a period. No personal names, no notes. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 
 export async function summarize(db: Database, period: Period, now: Date) {
-  const [inquiries, received, hosts, cities] = await Promise.all([
+  const [inquiries, received, hosts, volunteers, cities] = await Promise.all([
     inquiriesOf(db, period, now),
     receivedBetween(db, period.from, period.to),
     hostsOf(db, period),
+    volunteersOf(db, period),
     citiesOf(db, period),
   ]);
-  return { ...inquiries, received, hosts, cities };
+  const { promised, toCome } = inquiries;
+  /** Each unit that was promised or received. Units are never added up. */
+  const units = UNITS.filter((unit) => promised[unit] || received.totals[unit]).map((unit) => ({
+    ...{ unit, promised: promised[unit] ?? 0, received: received.totals[unit] ?? 0 },
+    toCome: toCome[unit] ?? 0,
+  }));
+  return { ...inquiries, units, toysReceived: received.toys, hosts, volunteers, ...cities };
+}
+
+interface Promised extends Amount {
+  id: string;
+  company: string;
+  status: InquiryStatus;
+  /** What has arrived of it, in its unit. */
+  received: number;
 }
 
 async function inquiriesOf(db: Database, period: Period, now: Date) {
   const { since, before } = momentsOf(period);
-  const rows = await db
-    .selectFrom("bulk_donations")
-    .where("suspected_spam", "=", 0)
-    .where("created_at", ">=", since)
-    .where("created_at", "<", before)
-    .select([
-      "id",
-      "status",
-      "company_name",
-      "created_at",
-      "answered_at",
-      "estimated_quantity",
-      "quantity_unit",
-    ])
-    .execute();
-  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<InquiryStatus, number>;
+  const inPeriod = db
+    .selectFrom("bulk_donations as inquiry")
+    .where("inquiry.created_at", ">=", since)
+    .where("inquiry.created_at", "<", before);
+  const [rows, gifts] = await Promise.all([
+    inPeriod
+      .select(["id", "status", "company_name", "inquiry.created_at", "answered_at", "suspected_spam"])
+      .select(["estimated_quantity", "quantity_unit"])
+      .execute(),
+    inPeriod
+      .innerJoin("received_gifts as gift", "gift.inquiry_id", "inquiry.id")
+      .where("gift.removed_at", "is", null)
+      .groupBy(["inquiry.id", "gift.unit"])
+      .select((eb) => ["inquiry.id", "gift.unit", eb.fn.sum<number | string>("gift.quantity").as("quantity")])
+      .execute(),
+  ]);
+  const arrived = new Map(gifts.map(({ id, unit, quantity }) => [`${id} ${unit}`, Number(quantity)]));
   const waits: number[] = [];
-  const promises: ({ id: string; company: string } & Amount)[] = [];
+  const promises: Promised[] = [];
   /** Typed quantities that cannot be read. */
   const unread: { id: string; company: string; words: string }[] = [];
-  /** Number of inquiries that were answered or due, and of those that took more than a day. */
-  let [due, late] = [0, 0];
+  const answers = { inTime: 0, later: 0, waiting: 0, notDue: 0, unknown: 0 };
+  let [spam, unnamed] = [0, 0];
   for (const row of rows) {
-    const { id, status, company_name: company, created_at, answered_at } = row;
-    byStatus[status] += 1;
-    const until = answered_at ? Date.parse(answered_at) : now.getTime();
-    const wait = until - Date.parse(created_at);
-    if (answered_at) waits.push(wait);
-    const isLate = wait > ANSWER_WITHIN_MS && (answered_at !== null || status === "new");
-    if (answered_at || isLate) due += 1;
-    if (isLate) late += 1;
-    if (status === "declined" || !row.estimated_quantity) continue;
-    const amount = readAmount(row.estimated_quantity, row.quantity_unit);
-    if (amount) promises.push({ id, company, ...amount });
-    else unread.push({ id, company, words: row.estimated_quantity });
+    if (row.suspected_spam) {
+      spam += 1;
+      continue;
+    }
+    const { id, status, company_name: company, created_at, answered_at, estimated_quantity: words } = row;
+    const wait = (answered_at ? Date.parse(answered_at) : now.getTime()) - Date.parse(created_at);
+    const isLate = wait > ANSWER_WITHIN_MS;
+    if (answered_at) {
+      waits.push(wait);
+      answers[isLate ? "later" : "inTime"] += 1;
+    } else if (status === "new") answers[isLate ? "waiting" : "notDue"] += 1;
+    else answers.unknown += 1;
+    if (status === "declined") continue;
+    const amount = readAmount(words, row.quantity_unit);
+    if (amount) {
+      const received = arrived.get(`${id} ${amount.unit}`) ?? 0;
+      promises.push({ id, company, status, received, ...amount });
+    } else if (words) unread.push({ id, company, words });
+    else unnamed += 1;
   }
+  const { inTime, later, waiting } = answers;
   return {
-    total: rows.length,
-    byStatus,
-    /** Inquiries that were not declined. */
-    open: rows.length - byStatus.declined,
-    answered: waits.length,
+    total: rows.length - spam,
+    answers: { ...answers, spam, due: inTime + later + waiting, answered: waits.length },
     medianWaitMs: median(waits),
-    due,
-    inTime: due === 0 ? null : 1 - late / due,
     promised: totalsOf(promises),
-    promises: promises.length,
-    /** In toys: other units cannot be compared. */
-    largest: promises
-      .filter(({ unit }) => unit === "toys")
-      .sort((a, b) => b.quantity - a.quantity)
-      .slice(0, LARGEST),
+    toCome: totalsOf(
+      promises
+        .filter(({ status }) => status !== "completed")
+        .map(({ unit, quantity, received }) => ({ unit, quantity: Math.max(0, quantity - received) })),
+    ),
+    largest: largestOf(promises),
     unread,
+    unnamed,
   };
+}
+
+/** The largest promise of each unit, then the second of each: units cannot be compared. */
+function largestOf(promises: readonly Promised[]): Promised[] {
+  const byUnit = UNITS.map((unit) =>
+    promises.filter((one) => one.unit === unit).sort((a, b) => b.quantity - a.quantity),
+  );
+  const ranked = byUnit.flatMap((ofUnit) => ofUnit.map((promise, rank) => ({ promise, rank })));
+  const first = ranked.sort((a, b) => a.rank - b.rank).slice(0, LARGEST);
+  return byUnit.flat().filter((one) => first.some(({ promise }) => promise === one));
 }
 
 function median(numbers: number[]): number | null {
@@ -92,40 +124,42 @@ async function hostsOf(db: Database, period: Period) {
   const rows = await db
     .selectFrom("registrations")
     .where("suspected_spam", "=", 0)
-    .where("status", "!=", "declined")
     .where("created_at", ">=", since)
     .where("created_at", "<", before)
-    .select(["id", "status", "boxes"])
+    .groupBy("status")
+    .select((eb) => ["status", eb.fn.countAll<number | string>().as("count")])
     .execute();
-  const accepted = rows.filter(({ status }) => status !== "new");
+  const inStatus = (...statuses: RegistrationStatus[]) =>
+    rows.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? Number(count) : 0), 0);
   return {
-    registered: rows.length,
-    accepted: accepted.length,
-    boxes: accepted.reduce((sum, { boxes }) => sum + (boxes ?? 0), 0),
+    approved: inStatus("approved", "live", "done"),
+    declined: inStatus("declined"),
+    open: inStatus("new", "waiting"),
   };
 }
 
-interface City {
-  city: string;
-  hosts: number;
-  locations: number;
-  pickedUp: number;
+/** People of the period's shifts: who has signed up, and who came. */
+async function volunteersOf(db: Database, { from, to }: Period) {
+  const people = await db
+    .selectFrom("shift_signups as person")
+    .innerJoin("shifts", "shifts.id", "person.shift_id")
+    .where("shifts.day", ">=", from)
+    .where("shifts.day", "<=", to)
+    .where("shifts.cancelled_at", "is", null)
+    .where("person.status", "=", "seat")
+    .select(["person.name", "person.email", "person.came_at", "person.walk_in"])
+    .execute();
+  const count = (some: typeof people) => new Set(some.map(({ name, email }) => `${name}\n${email}`)).size;
+  return {
+    signedUp: count(people.filter(({ walk_in }) => walk_in === 0)),
+    came: count(people.filter(({ came_at }) => came_at !== null)),
+  };
 }
 
-/** Accepted hosts, emptied boxes and current public locations of a period, by city. */
-async function citiesOf(db: Database, period: Period): Promise<City[]> {
+/** Emptied boxes of a period and current public locations, by city; the last row sums up the smaller cities. */
+async function citiesOf(db: Database, period: Period) {
   const { since, before } = momentsOf(period);
-  const [hosts, locations, pickups] = await Promise.all([
-    db
-      .selectFrom("registration_addresses as address")
-      .innerJoin("registrations as host", "host.id", "address.registration_id")
-      .where("host.suspected_spam", "=", 0)
-      .where("host.status", "in", ["approved", "live", "done"])
-      .where("host.created_at", ">=", since)
-      .where("host.created_at", "<", before)
-      .groupBy("address.city")
-      .select((eb) => ["address.city", eb.fn.count<number | string>("host.id").distinct().as("count")])
-      .execute(),
+  const [locations, pickups] = await Promise.all([
     db
       .selectFrom("locations")
       .where("deleted_at", "is", null)
@@ -143,19 +177,29 @@ async function citiesOf(db: Database, period: Period): Promise<City[]> {
       .select((eb) => ["location.city", eb.fn.sum<number | string>("pickup.boxes").as("count")])
       .execute(),
   ]);
-  const cities = new Map<string, City>();
-  const add = (
-    rows: readonly { city: string; count: number | string }[],
-    column: keyof Omit<City, "city">,
-  ) => {
+  const cities = new Map<string, { city: string; places: number; pickedUp: number }>();
+  for (const [column, rows] of [["places", locations] as const, ["pickedUp", pickups] as const]) {
     for (const { city, count } of rows) {
-      const known = cities.get(foldText(city)) ?? { city, hosts: 0, locations: 0, pickedUp: 0 };
+      const known = cities.get(foldText(city)) ?? { city, places: 0, pickedUp: 0 };
       known[column] += Number(count);
       cities.set(foldText(city), known);
     }
+  }
+  const all = [...cities.values()].sort(
+    (a, b) => b.places - a.places || b.pickedUp - a.pickedUp || a.city.localeCompare(b.city),
+  );
+  const sum = (some: typeof all, column: "places" | "pickedUp") =>
+    some.reduce((total, one) => total + one[column], 0);
+  const shown = all.length <= CITIES ? CITIES : CITIES - 1;
+  const rest = all.slice(shown);
+  const more = {
+    city: `${rest.length} more cities`,
+    places: sum(rest, "places"),
+    pickedUp: sum(rest, "pickedUp"),
   };
-  add(hosts, "hosts");
-  add(locations, "locations");
-  add(pickups, "pickedUp");
-  return [...cities.values()].sort((a, b) => a.city.localeCompare(b.city));
+  return {
+    places: sum(all, "places"),
+    pickedUp: sum(all, "pickedUp"),
+    cities: rest.length > 0 ? [...all.slice(0, shown), more] : all,
+  };
 }

@@ -1,19 +1,21 @@
-import { Form } from "react-router";
+import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
+import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { amountWords, totalWords } from "#app/inquiries/amounts.ts";
+import { amountWords } from "#app/inquiries/amounts.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/summary.ts";
-import { readCharts } from "./chart-queries.server.ts";
-import { ChartCards } from "./charts.tsx";
+import { type Charts, readCharts } from "./chart-queries.server.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import { periodOf } from "./period.ts";
 import { type Summary, summarize } from "./summary-queries.server.ts";
-import { STATUS_NAMES, STATUSES } from "./view.ts";
+import { inquiryPath, STATUS_NAMES } from "./view.ts";
 
 export const meta = staffMeta("Board summary", "The drive in numbers, on one page.");
 
@@ -34,192 +36,394 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periodOf(url.searchParams.get("time"), now, { seasons, fallback });
   const years = new Set([...seasons.map(({ year }) => String(year)), String(fallback), today.slice(0, 4)]);
   if (/^\d+$/.test(period.time)) years.add(period.time);
+  const yearTimes = [...years].sort().map((year) => {
+    const isSeason = seasons.some((season) => String(season.year) === year);
+    return { time: year, text: `${isSeason ? "Season" : "Year"} ${year}` };
+  });
+  const db = context.get(databaseContext);
   return {
     period,
-    years: [...years]
-      .sort()
-      .reverse()
-      .map((year) => ({ year, hasSeason: seasons.some((season) => String(season.year) === year) })),
+    times: [{ time: "week", text: "This week" }, { time: "month", text: "This month" }, ...yearTimes],
     drive: organization.name,
     today,
-    charts: await readCharts(context.get(databaseContext), now, context.get(memberContext).role),
-    summary: await summarize(context.get(databaseContext), period, now),
+    made: `${dayWithYear(today)}, ${clockWords(now.toISOString())}`,
+    charts: await readCharts(db, now, context.get(memberContext).role),
+    summary: await summarize(db, period, now),
   };
 }
 
-/** One page for the board: promised and received gifts, response times, and cities. */
+/** One page for the board: promised and received gifts, answers, cities, hosts and volunteers. */
 export default function BoardSummary({ loaderData }: Route.ComponentProps) {
-  const { period, years } = loaderData;
-  const csv = `/admin/inquiries/export.csv?time=${period.time}`;
-  const times = [
-    ["week", "This week"],
-    ["month", "This month"],
-    ...years.map(({ year, hasSeason }) => [year, `${hasSeason ? "Season" : "Year"} ${year}`] as const),
-  ] as const;
+  const { period, times, summary, charts } = loaderData;
   return (
     <StaffPage heading="Board summary" back={{ text: "All inquiries", to: "/admin" }}>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 tool-body print:p-0">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
-          <Form className="flex flex-wrap items-end gap-3" key={period.time}>
-            <div className="field">
-              <label htmlFor="time">Time</label>
-              <select className="select" id="time" name="time" autoComplete="off" defaultValue={period.time}>
-                {times.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <button className="btn line compact" type="submit">
-              Show
-            </button>
-          </Form>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <a className="toggle" href={`${csv}&plain=1`} download>
-              Spreadsheet (for reading)
-            </a>
-            <a className="toggle" href={csv} download>
-              Spreadsheet (every column)
-            </a>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+          <nav className="filter-row" aria-label="Time">
+            {times.map(({ time, text }) => (
+              <Link
+                key={time}
+                className={time === period.time ? "btn green compact" : "btn line compact"}
+                to={`?time=${time}`}
+                aria-current={time === period.time ? "true" : undefined}
+                preventScrollReset
+              >
+                {text}
+              </Link>
+            ))}
+          </nav>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <ExportMenu parameters={new URLSearchParams({ time: period.time })} />
             <button className="btn green compact" type="button" onClick={() => window.print()}>
+              <StaffIcon name="printer" />
               Print
             </button>
           </div>
         </div>
+        <AmountsToRead unread={summary.unread} />
         <Sheet {...loaderData} />
-        <ChartCards charts={loaderData.charts} />
+        <ChartCards charts={charts} />
       </div>
     </StaffPage>
   );
 }
 
-function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderData"]) {
-  const { total, received, cities } = summary;
-  const pickedUp = cities.reduce((sum, city) => sum + city.pickedUp, 0);
-  const range = period.from === period.to ? dayWithYear(period.from) : rangeWithYear(period.from, period.to);
+/** Amounts that cannot be read: to be asked for before printing, never guessed. */
+function AmountsToRead({ unread }: Pick<Summary, "unread">) {
+  if (unread.length === 0) return null;
+  return (
+    <details className="content-note mx-auto w-full max-w-[52rem] wrap-anywhere print:hidden">
+      <summary className="min-h-11 cursor-pointer content-center font-[620]">
+        {unread.length === 1 ? "1 amount could not be read" : `${unread.length} amounts could not be read`}
+      </summary>
+      <p>They are not counted below. Ask the company, and add what came under Received.</p>
+      <ul>
+        {unread.map(({ id, company, words }) => (
+          <li key={id}>
+            <Link className="toggle" to={inquiryPath(id)}>
+              {company}
+            </Link>{" "}
+            {`“${words}”`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Shares and medians of fewer say nothing. */
+const FEW = 5;
+
+function Sheet({ period, times, drive, today, made, summary }: Route.ComponentProps["loaderData"]) {
+  const { total, toysReceived, pickedUp, places, units, largest, unread, unnamed } = summary;
+  const { cities, hosts, volunteers } = summary;
+  const until = period.from <= today && today < period.to ? today : period.to;
+  const range = period.from === until ? dayWithYear(until) : rangeWithYear(period.from, until);
+  const inquiries = (count: number) => (count === 1 ? "1 inquiry" : `${number(count)} inquiries`);
+  const figures = [
+    ["inquiries from companies", total],
+    ["toys received from companies, counted", toysReceived],
+    ["boxes picked up", pickedUp],
+    ["places with a box", places],
+  ] as const;
   return (
     <article
-      className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5 border border-linen bg-snow p-[clamp(1.25rem,0.5rem+4vw,3.5rem)] wrap-anywhere print:border-0 print:p-0"
+      className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5 border border-linen bg-snow p-[clamp(1.25rem,0.5rem+4vw,3.5rem)] wrap-anywhere print:gap-3 print:border-0 print:p-0 print:text-[0.8125rem]"
       aria-labelledby="summary-title"
     >
       <div>
-        <h2 id="summary-title">{drive}</h2>
-        <p className="muted">{`${range}. Made for the board on ${dayWithYear(today)}.`}</p>
+        <p>{drive}</p>
+        <h2 id="summary-title">Summary for the board</h2>
+        <p className="muted">{`${times.find(({ time }) => time === period.time)?.text}, ${range}. Made ${made}.`}</p>
       </div>
-      <dl className="grid gap-4 border-y-[1.5px] border-ink py-3 sm:grid-cols-3 print:grid-cols-3">
-        <Large label="inquiries" figure={total} />
-        <Large label="toys received" figure={received.toys} />
-        <Large label="boxes picked up" figure={pickedUp} />
+      <dl className="grid grid-cols-2 gap-4 border-t-[1.5px] border-ink pt-3 sm:grid-cols-4 print:grid-cols-4">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-col">
+            <dt>{label}</dt>
+            <dd className="-order-1 font-display text-[2rem]/[1.1] font-[600]">{number(figure)}</dd>
+          </div>
+        ))}
       </dl>
-      <Figures summary={summary} />
-      {summary.largest.length > 0 && (
-        <table className="summary-table">
-          <caption>Largest promises</caption>
-          <tbody>
-            {summary.largest.map(({ id, company, ...amount }) => (
-              <Row key={id} label={company} value={amountWords(amount)} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {summary.unread.length > 0 && (
-        <table className="summary-table">
-          <caption>Promised, but not counted: we could not read the amount</caption>
-          <tbody>
-            {summary.unread.map(({ id, company, words: typed }) => (
-              <Row key={id} label={company} value={typed} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {cities.length > 0 && <Cities cities={cities} />}
+      <div>
+        <Table
+          caption="Gifts from companies, each in its own unit"
+          columns={["Unit", "Promised", "Received", "Still to come"]}
+          rows={[
+            ...units.map(({ unit, ...amounts }) => ({
+              label: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`,
+              cells: [amounts.promised, amounts.received, amounts.toCome].map((quantity) =>
+                unit === "dollars" ? amountWords({ unit, quantity }) : number(quantity),
+              ),
+            })),
+            ...[
+              ["No amount named", unnamed] as const,
+              ["Amount could not be read", unread.length] as const,
+            ].flatMap(([label, count]) => (count > 0 ? { label, cells: [inquiries(count), "", ""] } : [])),
+          ]}
+        />
+        <p className="small muted mt-2">
+          Promises are the companies’ own words, without declined inquiries. Units are never added up: a
+          pallet is not a toy, and a dollar is not one either. Still to come leaves out completed inquiries.
+        </p>
+      </div>
+      <Table
+        caption="Largest promises"
+        rows={largest.map(({ id, company, received, status, ...amount }) => ({
+          ...{ id, label: company },
+          cells: [
+            amountWords(amount),
+            received > 0 ? `${number(received)} received` : STATUS_NAMES[status].toLowerCase(),
+          ],
+        }))}
+      />
+      <Answers {...summary} />
+      <Table
+        caption="By city"
+        columns={["City", "Places now", "Boxes picked up"]}
+        rows={cities.map((one) => ({ label: one.city, cells: [number(one.places), number(one.pickedUp)] }))}
+      />
+      <Table
+        caption="Hosts and volunteers"
+        rows={[
+          { label: "Hosts approved", cells: [number(hosts.approved)] },
+          { label: "Hosts declined", cells: [number(hosts.declined)] },
+          { label: "Hosts to decide", cells: [number(hosts.open)] },
+          { label: "Volunteers who signed up", cells: [number(volunteers.signedUp)] },
+          { label: "Volunteers checked in so far", cells: [number(volunteers.came)] },
+        ]}
+      />
       <p className="small muted">This page has no names of people and no notes.</p>
     </article>
   );
 }
 
-function Large({ label, figure }: { label: string; figure: number }) {
+function Answers({ answers, medianWaitMs, total }: Summary) {
+  const { inTime, later, waiting, notDue, unknown, spam, due, answered } = answers;
+  const ofDue = (count: number) => `${number(count)} of ${number(due)}`;
+  const counted = [
+    ["Came in less than a day ago, not counted yet", notDue] as const,
+    ["Answered, nobody noted when", unknown] as const,
+    ["Spam, not counted", spam] as const,
+  ];
   return (
-    <div className="flex flex-col">
-      <dt>{label}</dt>
-      <dd className="-order-1 font-display text-[2rem]/[1.1] font-[600]">{figure.toLocaleString("en-US")}</dd>
+    <div>
+      <Table
+        caption="How we answer"
+        rows={[
+          ...(due < FEW
+            ? []
+            : [
+                { label: "Answered within a day", cells: [ofDue(inTime)] },
+                { label: "Answered later", cells: [ofDue(later)] },
+                { label: "Waiting more than a day", cells: [ofDue(waiting)] },
+              ]),
+          ...counted.flatMap(([label, count]) => (count > 0 ? { label, cells: [number(count)] } : [])),
+          ...(answered >= FEW && medianWaitMs !== null
+            ? [
+                {
+                  label: `Median time to the first answer (${number(answered)} answers)`,
+                  cells: [waitWords(medianWaitMs)],
+                },
+              ]
+            : []),
+        ]}
+      />
+      {due < FEW && (
+        <p className="small muted mt-2">
+          {`${number(answered)} of ${number(total)} answered so far. Shares and the median are left out until ${FEW} are due.`}
+        </p>
+      )}
     </div>
   );
 }
 
-const STATUS_LABELS = { ...STATUS_NAMES, new: "New, not answered yet", "in-progress": "In progress" };
-
-function Figures({ summary }: { summary: Summary }) {
-  const { byStatus, medianWaitMs, answered, inTime, due, received, hosts } = summary;
-  return (
-    <table className="summary-table">
-      <caption>Inquiries and toys</caption>
-      <tbody>
-        {STATUSES.map((status) => (
-          <Row key={status} label={STATUS_LABELS[status]} value={number(byStatus[status])} />
-        ))}
-        <Row
-          label="Time to the first answer, median"
-          {...(answered > 0 && { hint: `Of ${number(answered)} answered.` })}
-          value={medianWaitMs === null ? "-" : waitWords(medianWaitMs)}
-        />
-        <Row
-          label="Answered within a day"
-          {...(due > 0 && { hint: `Of ${number(due)} that were answered or are due.` })}
-          value={inTime === null ? "-" : `${Math.round(inTime * 100)}%`}
-        />
-        <Row
-          label="Promised (donors’ estimates)"
-          hint={`${number(summary.promises)} of ${number(summary.open)} inquiries gave an amount that we could read.`}
-          value={totalWords(summary.promised)}
-        />
-        <Row label="Received from companies" value={totalWords(received.totals)} />
-        <Row label="Companies that gave" value={number(received.companies)} />
-        <Row label="Hosts registered" value={number(hosts.registered)} />
-        <Row label="Hosts accepted" value={number(hosts.accepted)} />
-        <Row label="Boxes they asked for" value={number(hosts.boxes)} />
-      </tbody>
-    </table>
-  );
+interface TableProps {
+  caption?: string;
+  columns?: readonly string[];
+  rows: readonly { id?: string; label: string; cells: readonly string[] }[];
 }
 
-function Row({ label, hint, value }: { label: string; hint?: string; value: string }) {
-  return (
-    <tr>
-      <th scope="row">
-        {label} {hint && <small className="muted block font-normal">{hint}</small>}
-      </th>
-      <td>{value}</td>
-    </tr>
-  );
-}
-
-function Cities({ cities }: { cities: Summary["cities"] }) {
+function Table({ caption, columns, rows }: TableProps) {
+  if (rows.length === 0) return null;
   return (
     <table className="summary-table">
-      <caption>By city</caption>
-      <thead>
-        <tr>
-          {["City", "Hosts", "Locations now", "Boxes picked up"].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {caption && <caption>{caption}</caption>}
+      {columns && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
-        {cities.map(({ city, hosts, locations, pickedUp }) => (
-          <tr key={city}>
-            <th className="wrap-normal" scope="row">
-              {city}
-            </th>
-            <td>{hosts}</td>
-            <td>{locations}</td>
-            <td>{pickedUp}</td>
+        {rows.map(({ id, label, cells }) => (
+          <tr key={id ?? label}>
+            <th scope="row">{label}</th>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table
+              <td key={column}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const WIDTH = 320;
+const HEIGHT = 72;
+
+/** Three charts of the last weeks, rendered on the server, each with its numbers in a table. */
+function ChartCards({ charts }: { charts: Charts }) {
+  const { weeks, inquiries, boxesOut, boxesFull, subscribers } = charts;
+  const last = (numbers: readonly number[]) => numbers.at(-1) ?? 0;
+  const from = dayWords(weeks[0] ?? "");
+  const rows = [inquiries, boxesOut, boxesFull, ...(subscribers ? [subscribers] : [])];
+  const columns = ["Week of", "Inquiries", "Boxes out", "Boxes full", "Subscribers"].slice(
+    0,
+    rows.length + 1,
+  );
+  return (
+    <section className="print:hidden" aria-labelledby="charts">
+      <h2 id="charts" className="mb-3 text-h3">
+        The last eight weeks
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
+        <Card
+          title="Inquiries a week"
+          figure={last(inquiries)}
+          note="this week"
+          from={from}
+          numbers={inquiries}
+        >
+          <Bars numbers={inquiries} />
+        </Card>
+        <Card
+          title="Boxes out and full"
+          figure={last(boxesOut)}
+          note={`out, ${number(last(boxesFull))} full`}
+          from={from}
+          numbers={boxesOut}
+        >
+          <Line numbers={boxesOut} greatest={Math.max(1, ...boxesOut)} />
+          <Bars numbers={boxesFull} greatest={Math.max(1, ...boxesOut)} className="fill-cranberry-600" />
+        </Card>
+        {subscribers && (
+          <Card
+            title="Subscribers"
+            figure={last(subscribers)}
+            note="confirmed"
+            from={from}
+            numbers={subscribers}
+          >
+            <Line numbers={subscribers} greatest={Math.max(1, ...subscribers)} />
+          </Card>
+        )}
+      </div>
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer content-center font-[600] text-evergreen-700">
+          As a table
+        </summary>
+        <div className="overflow-x-auto border border-linen bg-snow p-4">
+          <Table
+            columns={columns}
+            rows={weeks.map((week, index) => ({
+              label: dayWords(week),
+              cells: rows.map((numbers) => number(numbers[index] ?? 0)),
+            }))}
+          />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+interface CardProps {
+  title: string;
+  figure: number;
+  note: string;
+  from: string;
+  numbers: readonly number[];
+  children: React.ReactNode;
+}
+
+function Card({ title, figure, note, from, numbers, children }: CardProps) {
+  return (
+    <div className="border border-linen bg-snow p-5">
+      <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
+      <p>
+        <b className="font-display text-[1.75rem]/[1.1] font-[600]">{figure.toLocaleString("en-US")}</b>{" "}
+        <span className="small muted">{note}</span>
+      </p>
+      <svg
+        className="mt-2 h-22 w-full"
+        viewBox={`0 0 ${WIDTH} 88`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title} since ${from}: ${numbers.map(number).join(", ")}`}
+      >
+        {children}
+        <line
+          className="stroke-linen-strong"
+          x1="0"
+          y1={HEIGHT}
+          x2={WIDTH}
+          y2={HEIGHT}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p className="small muted flex justify-between">
+        <span>{from}</span>
+        <span>now</span>
+      </p>
+    </div>
+  );
+}
+
+interface DrawingProps {
+  numbers: readonly number[];
+  greatest?: number;
+  className?: string;
+}
+
+/** One bar per week; the last is darker, because the week is not over. */
+function Bars({ numbers, greatest = Math.max(1, ...numbers), className }: DrawingProps) {
+  const step = WIDTH / numbers.length;
+  return numbers.map((number, index) => {
+    const height = (number / greatest) * (HEIGHT - 8);
+    const isLast = index === numbers.length - 1;
+    const x = (index * step + step * 0.12).toFixed(1);
+    return (
+      <rect
+        key={x}
+        className={className ?? (isLast ? "fill-evergreen-900" : "fill-evergreen-300")}
+        x={x}
+        y={(HEIGHT - height).toFixed(1)}
+        width={(step * 0.76).toFixed(1)}
+        height={height.toFixed(1)}
+      />
+    );
+  });
+}
+
+function Line({ numbers, greatest }: DrawingProps & { greatest: number }) {
+  const step = WIDTH / Math.max(1, numbers.length - 1);
+  const points = numbers.map(
+    (number, index) =>
+      `${(index * step).toFixed(1)} ${(HEIGHT - (number / greatest) * (HEIGHT - 8)).toFixed(1)}`,
+  );
+  return (
+    <>
+      <path className="fill-evergreen-100" d={`M0 ${HEIGHT}L${points.join("L")}L${WIDTH} ${HEIGHT}z`} />
+      <path
+        className="fill-none stroke-evergreen-900 stroke-2"
+        d={`M${points.join("L")}`}
+        vectorEffect="non-scaling-stroke"
+      />
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import { Foldout } from "#app/core/ui/foldout.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
+
+/** One export with a choice. @param parameters of the list or the period */
+export function ExportMenu({ parameters }: { parameters: URLSearchParams }) {
+  return (
+    <Foldout
+      className="choice-menu"
+      label={
+        <>
+          <StaffIcon name="download" /> Export
+        </>
+      }
+    >
+      <form action="/admin/inquiries/export.csv">
+        {[...parameters].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" name="plain" value="1">
+          For reading: words and local times
+        </button>
+        <button type="submit">For another program: every column</button>
+      </form>
+    </Foldout>
+  );
+}
