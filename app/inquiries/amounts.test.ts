@@ -27,6 +27,12 @@ test.each([
   ["40 cartons of 12 toys", "40 cartons"],
   ["20 cajas", "20 cartons"],
   ["2.5 pallets", "2.5 pallets"],
+  ["3 pallets", "3 pallets"],
+  ["about 40 boxes of books", "40 cartons"],
+  ["$1,500 gift cards", "$1,500"],
+  ["1500$", "$1,500"],
+  ["12 bags of toys", "12 other"],
+  ["12 bags, about 300 toys", "300 toys"],
 ])("%j is read as %s", (words, read) => {
   const amount = readAmount(words);
   expect(amount && amountWords(amount)).toBe(read);

@@ -20,7 +20,7 @@ export type Totals = Partial<Record<Unit, number>>;
 
 /** A number, its range's end, and a word that multiplies it: "300-400", "2 dozen", "1.5k". */
 const NUMBER =
-  /(\$\s?)?(\d[\d,.]*)(?:\s*(?:-|–|to|a|đến)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|hundred|dozen|docenas?)(?![\p{L}]))?\s*\+?/giu;
+  /(\$\s?)?(\d[\d,.]*)(?:\s*(?:-|–|to|a|đến)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|hundred|dozen|docenas?)(?![\p{L}]))?(\s?\$(?!\s?\d))?\s*\+?/giu;
 
 const TIMES: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, mil: 1000, hundred: 100 };
 const DOZEN = 12;
@@ -30,6 +30,7 @@ const NAMES: readonly (readonly [Unit, RegExp])[] = [
   ["gift cards", /(?:gift\s?cards?|cards?|tarjetas?|thẻ)/],
   ["cartons", /(?:cartons?|box(?:es)?|cases?|cajas?|thùng|hộp)/],
   ["pallets", /(?:pallets?|skids?|tarimas?|pal[eé]s?|palets?)/],
+  ["other", /(?:bags?|bins?|crates?|truck(?:load)?s?|bolsas?|sacos?|camiones|túi)/],
   ["dollars", /(?:dollars?|usd|bucks|d[oó]lares|đô(?:\s?la)?)/],
   [
     "toys",
@@ -65,18 +66,18 @@ export function readAmount(words: string | null, unit: Unit | null = null): Amou
   const found: Amount[] = [];
   const numbers = [...words.matchAll(NUMBER)];
   for (const match of numbers) {
-    const [whole, dollar, digits = "", times = ""] = match;
+    const [whole, dollar, digits = "", times = "", dollarAfter] = match;
     const quantity = numberOf(digits) * factorOf(times);
     if (!(quantity > 0 && quantity <= MOST)) continue;
     if (unit) return { quantity, unit };
     if (found.length > 0 && IN_EACH.test(words.slice(0, match.index))) continue;
     const rest = words.slice(match.index + whole.length).replace(WORTH_EACH, "");
-    const named = dollar ? "dollars" : unitAfter(rest);
+    const named = dollar || dollarAfter ? "dollars" : unitAfter(rest);
     const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(words.replace(whole, " "));
     const read = named ?? (isAlone ? "toys" : undefined);
     if (read) found.push({ quantity, unit: read });
   }
-  const order: readonly Unit[] = ["toys", "gift cards", "cartons", "pallets", "dollars"];
+  const order: readonly Unit[] = ["toys", "gift cards", "cartons", "pallets", "dollars", "other"];
   return found.sort((a, b) => order.indexOf(a.unit) - order.indexOf(b.unit))[0] ?? null;
 }
 
