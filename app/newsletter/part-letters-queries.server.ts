@@ -140,7 +140,7 @@ export async function settlePartLetters(tx: Database): Promise<void> {
 }
 
 /** The key in the link with which a person refuses. Needs no row, so that it outlasts an erasure. */
-function refusalKey(secret: string, part: Part, email: string): string {
+export function refusalKey(secret: string, part: Part, email: string): string {
   return signLink(secret, "letter-part", `${part}-${hashOf(email)}`);
 }
 

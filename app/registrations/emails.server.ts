@@ -1,6 +1,7 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { talkToUs, visitorMails } from "#app/words/en/emails.ts";
+import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 import { fieldList } from "./fields.ts";
@@ -50,6 +51,28 @@ export function answerNotification(
     ...renderEmail([
       `${organization} has answered. The registration has the answer and can be decided.`,
       { words: "Open the registration", url: `${publicOrigin}/admin/registrations/${id}` },
+    ]),
+  };
+}
+
+/** Asks a host for the hours around Thanksgiving. @param refuse address of the page that ends such letters */
+export function holidayHoursMail(
+  { email, name }: { email: string; name: string },
+  { url, refuse, facts }: { url: string; refuse: string; facts: MailFacts },
+): Mail {
+  const { organization: drive } = facts;
+  const { mail } = hostAnswers.holiday;
+  return {
+    kind: "host-hours",
+    to: email,
+    ...(drive.email && { replyTo: drive.email }),
+    subject: mail.subject(name),
+    headers: AUTOMATIC,
+    ...renderEmail([
+      mail.text(name),
+      { words: mail.link, url },
+      mail.why(drive.name),
+      { words: mail.refuse, url: refuse },
     ]),
   };
 }

@@ -181,25 +181,36 @@ export async function heldInvitations(db: Database, season: number) {
 class TooLateError extends Error {}
 
 /** Takes back the invitations that wait, if none of them has left: their hosts count as not invited. */
-export async function takeBackInvitations(db: Database, season: number): Promise<"ok" | "late"> {
+export function takeBackInvitations(db: Database, season: number): Promise<"ok" | "late"> {
+  return takeBackAll(db, heldOf(season), async (tx, hosts) => {
+    await tx
+      .deleteFrom("host_invitations")
+      .where("season", "=", season)
+      .where("registration_id", "in", hosts)
+      .execute();
+    await tx
+      .deleteFrom("contact_invitations")
+      .where("season", "=", season)
+      .where("location_id", "in", hosts)
+      .execute();
+  });
+}
+
+/** Takes back all mails of a kind that wait, if none of them has left. @param forget with what they were about */
+export async function takeBackAll(
+  db: Database,
+  of: string,
+  forget: (tx: Database, aboutIds: string[]) => Promise<void>,
+): Promise<"ok" | "late"> {
   try {
     return await db.transaction().execute(async (tx): Promise<"ok"> => {
-      const taps = new Set((await heldMails(tx, heldOf(season))).map(({ undo }) => undo ?? ""));
+      const taps = new Set((await heldMails(tx, of)).map(({ undo }) => undo ?? ""));
       if (taps.size === 0) throw new TooLateError();
       for (const tap of taps) {
-        const mails = await takeBackMails(tx, heldOf(season), tap);
+        const mails = await takeBackMails(tx, of, tap);
         if (!mails) throw new TooLateError();
-        const hosts = mails.flatMap(({ about_id }) => about_id ?? []);
-        await tx
-          .deleteFrom("host_invitations")
-          .where("season", "=", season)
-          .where("registration_id", "in", hosts)
-          .execute();
-        await tx
-          .deleteFrom("contact_invitations")
-          .where("season", "=", season)
-          .where("location_id", "in", hosts)
-          .execute();
+        const ids = mails.flatMap(({ about_id }) => about_id ?? []);
+        await forget(tx, ids);
       }
       return "ok";
     });

@@ -264,6 +264,8 @@ export const publicVisits: readonly Visit[] = [
   { route: "/join/again/:token", path: "/join/again/made-up", status: 404 },
   { route: "/join/answer/:token", path: ({ links }) => links.answer },
   { route: "/join/answer/:token", path: "/join/answer/made-up", status: 404 },
+  { route: "/join/hours/:token", path: ({ links }) => links.hours },
+  { route: "/join/hours/:token", path: "/join/hours/made-up", status: 404 },
   { route: "/round/:token", path: ({ links }) => links.round },
   { route: "/join/register", path: "/join/register", states: registration },
   { route: "/join/register/thank-you", path: "/join/register/thank-you" },

@@ -9,6 +9,7 @@ import { keepDraft } from "#app/locations/staff/import/draft-queries.server.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
+import { holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
 import { endOfInvitations, linkId } from "#app/registrations/invitation.ts";
 import { insertQuestion } from "#app/registrations/question-queries.server.ts";
 import { ASKS, type Ask } from "#app/registrations/questions.ts";
@@ -46,7 +47,7 @@ export interface Grounds {
     shift: string;
   };
   /** Links from mails: to a host's sheets, renewal and question, a driver's round and a volunteer's shifts. */
-  links: { sheets: string; again: string; answer: string; round: string; booking: string };
+  links: { sheets: string; again: string; answer: string; hours: string; round: string; booking: string };
   keys: { confirm: string; unsubscribe: string };
 }
 
@@ -108,6 +109,7 @@ async function fillWithLongRows(site: RunningSite) {
     const shifts = await addLongShift(db);
     const again = await addEarlierHost(db);
     const answer = await addAskedHost(db);
+    const hours = await addAskedPlace(db, location.id);
     return {
       keys,
       ids: {
@@ -120,7 +122,7 @@ async function fillWithLongRows(site: RunningSite) {
         list,
         shift: shifts.shift,
       },
-      links: { ...links, again, answer, booking: shifts.booking },
+      links: { ...links, again, answer, hours, booking: shifts.booking },
     };
   });
 }
@@ -184,6 +186,17 @@ async function addAskedHost(db: Database): Promise<string> {
   const at = new Date().toISOString();
   await insertQuestion(db, { id, registrationId, asks: Object.keys(ASKS) as Ask[], language: "en", at });
   return `/join/answer/${signLink(await signingSecret(db, undefined), "host-answer", id)}`;
+}
+
+/** A place whose host is asked for its Thanksgiving hours. */
+async function addAskedPlace(db: Database, locationId: string): Promise<string> {
+  const key = { locationId, year: 2025 };
+  const asked_at = new Date().toISOString();
+  await db
+    .insertInto("holiday_hours")
+    .values({ location_id: locationId, year: key.year, asked_at })
+    .execute();
+  return holidayPath(signLink(await signingSecret(db, undefined), "host-hours", holidayLinkId(key)));
 }
 
 /** A shift with one seated and one waiting person. */

@@ -339,6 +339,7 @@ export const staffVisits: readonly Visit[] = [
     ],
   },
   { route: "/admin/registrations/hosts", path: "/admin/registrations/hosts", as: "staff" },
+  { route: "/admin/registrations/calls", path: "/admin/registrations/calls", as: "staff" },
   {
     route: "/admin/registrations/:id",
     path: ({ ids }) => `/admin/registrations/${ids.registration}`,

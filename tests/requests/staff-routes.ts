@@ -171,6 +171,10 @@ export const MATRIX: Record<string, Entry> = {
     path: "/admin/registrations/hosts",
     post: { fields: {}, document: 303, data: 200 },
   },
+  "registrations/staff/calls.tsx": {
+    path: "/admin/registrations/calls",
+    post: { fields: { intent: "ask" }, document: 303, data: 200 },
+  },
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },

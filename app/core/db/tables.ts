@@ -34,6 +34,7 @@ import type {
   ReceivedGiftsTable,
 } from "#app/core/db/tables/inquiries.ts";
 import type {
+  HolidayHoursTable,
   LocationCodesTable,
   LocationContactsTable,
   LocationHistoryTable,
@@ -84,6 +85,7 @@ export interface Tables {
   digest_readers: DigestReadersTable;
   registration_addresses: RegistrationAddressesTable;
   location_contacts: LocationContactsTable;
+  holiday_hours: HolidayHoursTable;
   location_imports: LocationImportsTable;
   location_import_changes: LocationImportChangesTable;
   location_codes: LocationCodesTable;

@@ -13,6 +13,7 @@ export type LinkPurpose =
   | "round"
   | "host-again"
   | "host-answer"
+  | "host-hours"
   | "letter-part"
   | "shifts"
   | "shifts-mail";

@@ -20,7 +20,8 @@ import {
   inviteHosts,
   takeBackInvitations,
 } from "#app/registrations/invitation-queries.server.ts";
-import { ChangeButton, type Changed, useChanges } from "#app/staff/change-button.tsx";
+import { HeldMail } from "#app/staff/cases/undelivered.tsx";
+import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -147,14 +148,12 @@ function Ask({ season, hosts, held, preview, mailIsSent }: Loaded) {
         </details>
       )}
       {held && (
-        <div className="content-note is-good mt-3 flex flex-wrap items-center gap-x-4" role="status">
-          <p>
-            {mailIsSent
-              ? `${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email at ${held.leaves}.`
-              : `This can be undone until ${held.leaves}.`}
-          </p>
-          <ChangeButton action={HOSTS_PATH} intent="undo" text="Undo" failure={LATE} />
-        </div>
+        <HeldMail
+          words={`${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email`}
+          leaves={held.leaves}
+          mailIsSent={mailIsSent}
+          action={HOSTS_PATH}
+        />
       )}
       {due === 0 ? (
         <p className="mt-3 font-[620]">Every host was invited.</p>

@@ -77,6 +77,10 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
                 Thank all hosts
               </Link>
             )}
+            <Link className="toggle" to={`${REGISTRATIONS}/calls`}>
+              <Icon name="phone" />
+              Ask or call hosts
+            </Link>
             {asksHosts && (
               <Link className="toggle" to={HOSTS_PATH}>
                 Last year's hosts

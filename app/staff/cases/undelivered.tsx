@@ -1,3 +1,5 @@
+import { useChange } from "#app/core/forms/use-change.ts";
+import { ChangeForm } from "#app/staff/change-button.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
 
 /** Mails about a case that the mail server has not taken yet, or has rejected. */
@@ -21,5 +23,36 @@ export function UndeliveredNote({ mails }: { mails: Awaited<ReturnType<typeof un
         </p>
       </div>
     ),
+  );
+}
+
+interface HeldMailProps {
+  /** "The host gets an email about this" */
+  words: string;
+  /** When it leaves. */
+  leaves: string;
+  mailIsSent: boolean;
+  /** The page's action, which undoes the tap of these fields. */
+  action: string;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** Undo of what somebody tapped, until its mail leaves. */
+export function HeldMail({ words, leaves, mailIsSent, action, fields = {} }: HeldMailProps) {
+  const changes = useChange<unknown>({
+    id: "undo",
+    action,
+    success: () => ({ title: "Undone. No email was sent." }),
+    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || "Failed to undo it" }),
+  });
+  return (
+    <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+      <p>
+        {mailIsSent
+          ? `${words} at ${leaves}.`
+          : `Email is not set up, so no email leaves. This can be undone until ${leaves}.`}
+      </p>
+      <ChangeForm action={action} intent="undo" fields={fields} text="Undo" changes={changes} />
+    </div>
   );
 }

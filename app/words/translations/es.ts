@@ -1161,6 +1161,28 @@ export default {
       text: "Funcionó 60 días, hasta que se respondió o hasta que decidimos. Para decirnos algo, responda a nuestro correo o llámenos.",
     },
     again: { text: "Ser anfitrión", to: "/join" },
+    holiday: {
+      mail: {
+        subject: (place) => `Su horario de Acción de Gracias - ${place}`,
+        text: (place) =>
+          `Familias y donantes consultan cuándo pueden llegar a su caja en ${place}. ¿Qué horario tiene de miércoles a domingo en la semana de Acción de Gracias (Thanksgiving)?`,
+        link: "Díganoslo aquí. No necesita una cuenta",
+        why: (drive) => `Recibe este correo porque tiene una caja de ${drive}.`,
+        refuse: "No recibir más cartas sobre esto",
+      },
+      title: (place) => `Horario de Acción de Gracias de ${place}`,
+      description: "Díganos su horario en la semana de Acción de Gracias.",
+      lead: "¿Cuándo se puede llegar a la caja? Cambie lo que es distinto esa semana.",
+      how: "Escríbalo así: 9-5 o 9:30 AM - 4 PM. Deje vacío un día si está cerrado.",
+      closed: "cerrado",
+      unread: (day) => `${day}: escríbalo así: 9-5, o déjelo vacío`,
+      submit: "Enviar nuestro horario",
+      thanks: "No hay nada más que hacer. Ponemos su horario en el sitio.",
+      gone: {
+        title: "Este enlace ya no funciona",
+        text: "Funcionó hasta el final de la semana de Acción de Gracias. Para decirnos algo, responda a nuestro correo o llámenos.",
+      },
+    },
   },
   hostKinds: {
     business: "Negocio",

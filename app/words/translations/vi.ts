@@ -1161,6 +1161,28 @@ export default {
       text: "Liên kết dùng được trong 60 ngày, đến khi có câu trả lời, hoặc đến khi chúng tôi quyết định. Để cho chúng tôi biết điều gì, xin trả lời email của chúng tôi, hoặc gọi điện.",
     },
     again: { text: "Đặt thùng quyên góp", to: "/join" },
+    holiday: {
+      mail: {
+        subject: (place) => `Giờ mở cửa dịp Lễ Tạ Ơn - ${place}`,
+        text: (place) =>
+          `Các gia đình và người tặng quà muốn biết khi nào có thể đến thùng quyên góp ở ${place}. Từ thứ Tư đến Chủ Nhật trong tuần Lễ Tạ Ơn (Thanksgiving), quý vị mở cửa giờ nào?`,
+        link: "Xin cho biết ở đây. Quý vị không cần tài khoản",
+        why: (drive) => `Quý vị nhận thư này vì quý vị đặt một thùng của ${drive}.`,
+        refuse: "Không nhận thư về việc này nữa",
+      },
+      title: (place) => `Giờ dịp Lễ Tạ Ơn của ${place}`,
+      description: "Cho chúng tôi biết giờ mở cửa của quý vị trong tuần Lễ Tạ Ơn.",
+      lead: "Khi nào có thể đến thùng quyên góp? Xin sửa những gì khác trong tuần đó.",
+      how: "Xin ghi như 9-5 hoặc 9:30 AM - 4 PM. Để trống ngày nào quý vị đóng cửa.",
+      closed: "đóng cửa",
+      unread: (day) => `${day}: xin ghi như 9-5, hoặc để trống`,
+      submit: "Gửi giờ mở cửa",
+      thanks: "Quý vị không cần làm gì thêm. Chúng tôi sẽ đưa giờ của quý vị lên trang.",
+      gone: {
+        title: "Liên kết này đã hết hạn",
+        text: "Liên kết dùng được đến hết tuần Lễ Tạ Ơn. Để cho chúng tôi biết điều gì, xin trả lời email của chúng tôi, hoặc gọi điện.",
+      },
+    },
   },
   hostKinds: {
     business: "Cơ sở kinh doanh",

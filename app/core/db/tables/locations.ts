@@ -60,6 +60,18 @@ export interface LocationContactsTable {
   created_at: Fixed<Timestamp>;
 }
 
+/** What the host of a place says about the days around Thanksgiving. */
+export interface HolidayHoursTable {
+  location_id: Fixed<string>;
+  year: Fixed<number>;
+  asked_at: Fixed<Timestamp>;
+  /** JSON: list of `HoursException`, once answered. */
+  days: string | null;
+  answered_at: Timestamp | null;
+  /** When staff made them the place's hours. */
+  applied_at: Timestamp | null;
+}
+
 /** Current and former page addresses of locations; old ones redirect. */
 export interface LocationPathsTable {
   path: Fixed<string>;

@@ -1,0 +1,156 @@
+import type { Author } from "#app/core/author.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { heldMails, queueMails } from "#app/core/mail/queries.server.ts";
+import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { record } from "#app/locations/change-queries.server.ts";
+import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { onSite } from "#app/locations/queries.server.ts";
+import { findHours } from "#app/locations/state-queries.server.ts";
+import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
+import { takeBackAll } from "#app/registrations/invitation-queries.server.ts";
+
+/** A place on the site with its host, and what they say about the days around Thanksgiving. */
+export type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
+
+const readDays = (json: string) => JSON.parse(json) as HoursException[];
+
+/** The places on the site with their hosts; those that can only be called come first. */
+export async function hostPlaces(db: Database, year: number, now: Date) {
+  const places = await onSite(db, now)
+    .where("type", "!=", "headquarters")
+    .leftJoin("location_contacts as contact", "contact.location_id", "locations.id")
+    .leftJoin("holiday_hours as holiday", (join) =>
+      join.onRef("holiday.location_id", "=", "locations.id").on("holiday.year", "=", year),
+    )
+    .select(["locations.id", "locations.name", "locations.address", "locations.city", "locations.phone"])
+    .select(["locations.hours_exceptions", "contact.name as contactName", "contact.email"])
+    .select(["holiday.asked_at", "holiday.days", "holiday.applied_at"])
+    .orderBy("locations.city")
+    .orderBy("locations.name")
+    .execute();
+  const registered = await db
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as host", "host.id", "address.registration_id")
+    .where("address.location_id", "is not", null)
+    .orderBy("host.created_at")
+    .select(["address.location_id", "host.contact_name", "host.email", "host.phone", "host.language"])
+    .execute();
+  const hosts = new Map(registered.map((host) => [host.location_id, host]));
+  const day = thanksgivingOf(year);
+  return places
+    .map(({ hours_exceptions, days, contactName, ...place }) => {
+      const host = hosts.get(place.id);
+      return {
+        ...place,
+        host: host?.contact_name ?? contactName ?? "",
+        email: host?.email ?? place.email,
+        phone: host?.phone ?? place.phone,
+        language: host?.language ?? "en",
+        answer: days === null ? null : readDays(days),
+        /** The hours of the day are on the site already. */
+        isKnown: readDays(hours_exceptions).some(({ date }) => date === day),
+      };
+    })
+    .sort((a, b) => Number(a.email !== null) - Number(b.email !== null));
+}
+
+/** Places whose host can be asked by a mail: not asked yet, hours unknown, and no refusal of such letters. */
+export async function dueForHours(db: Database, places: readonly HostPlace[], now: Date) {
+  const allowed = new Set(await partPeople(db, "hosts", now));
+  return places.flatMap(({ email, ...place }) =>
+    place.asked_at === null && !place.isKnown && email && allowed.has(email.trim().toLowerCase())
+      ? { ...place, email }
+      : [],
+  );
+}
+
+const heldOf = (year: number) => `holiday ${year}`;
+
+interface Asking {
+  year: number;
+  now: Date;
+  mailFrom: string;
+  mail: (place: HostPlace & { email: string }) => Mail;
+}
+
+/** Asks every host who is due for the hours around Thanksgiving. @returns how many */
+export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const due = await dueForHours(tx, await hostPlaces(tx, year, now), now);
+    const mails: Mail[] = [];
+    for (const place of due) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("holiday_hours")
+        .values({ location_id: place.id, year, asked_at: now.toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows) mails.push({ ...mail(place), aboutId: place.id });
+    }
+    await queueMails(tx, mails, {
+      now,
+      mailFrom,
+      undo: { of: heldOf(year), restore: { at: now.toISOString() } },
+    });
+    return mails.length;
+  });
+}
+
+/** When the mails leave that can still be taken back. */
+export async function heldAsks(db: Database, year: number) {
+  const mails = await heldMails(db, heldOf(year));
+  return mails[0] ? { count: mails.length, leavesAt: mails[0].next_attempt_at } : null;
+}
+
+export function takeBackAsks(db: Database, year: number): Promise<"ok" | "late"> {
+  return takeBackAll(db, heldOf(year), async (tx, ids) => {
+    await tx
+      .deleteFrom("holiday_hours")
+      .where("year", "=", year)
+      .where("location_id", "in", ids)
+      .where("answered_at", "is", null)
+      .execute();
+  });
+}
+
+/** Makes a host's answer the place's hours of these days, where they differ from the usual ones. */
+export function applyAnswer(
+  db: Database,
+  { id, year }: { id: string; year: number },
+  { actor, now }: Author,
+): Promise<"ok" | "gone"> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const place = await findHours(tx, id);
+    const answer = await tx
+      .updateTable("holiday_hours")
+      .set({ applied_at: at })
+      .where("location_id", "=", id)
+      .where("year", "=", year)
+      .where("days", "is not", null)
+      .where("applied_at", "is", null)
+      .returning("days")
+      .executeTakeFirst();
+    if (!place || !answer?.days) return "gone";
+    const usual = readHours(place.hours_week, "[]");
+    const before = readDays(place.hours_exceptions);
+    const said = readDays(answer.days).filter(
+      ({ date, intervals }) =>
+        date === thanksgivingOf(year) ||
+        !usual ||
+        JSON.stringify(intervalsOn(usual, date)) !== JSON.stringify(intervals),
+    );
+    const others = before.filter(
+      ({ date }) => !readDays(answer.days ?? "[]").some((day) => day.date === date),
+    );
+    const after = JSON.stringify([...others, ...said].sort((a, b) => (a.date < b.date ? -1 : 1)));
+    await tx
+      .updateTable("locations")
+      .set((eb) => ({ hours_exceptions: after, updated_at: at, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    const changes = { hours_exceptions: [place.hours_exceptions, after] as [string, string] };
+    await record(tx, { location_id: id, action: "changed", actor, at, changes });
+    return "ok";
+  });
+}

@@ -1,0 +1,260 @@
+import { Link } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
+import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/core/languages/language.server.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWithWeekday, shortDay } from "#app/core/time/date-words.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
+import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { intervalWords } from "#app/locations/state.ts";
+import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
+import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
+import { holidayHoursMail } from "#app/registrations/emails.server.ts";
+import { holidayDays, holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
+import { HeldMail } from "#app/staff/cases/undelivered.tsx";
+import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
+import { StaffPage } from "#app/staff/frame.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
+import { staffMeta } from "#app/staff/meta.ts";
+import { localPath } from "#app/words/paths.ts";
+import type { Route } from "./+types/calls.ts";
+import {
+  applyAnswer,
+  askForHours,
+  dueForHours,
+  heldAsks,
+  hostPlaces,
+  takeBackAsks,
+} from "./calls-queries.server.ts";
+import { REGISTRATIONS } from "./status.tsx";
+
+export { clientAction } from "#app/core/forms/call-server.ts";
+
+const CALLS = `${REGISTRATIONS}/calls`;
+const FAILED = "The hosts could not be asked";
+
+export const meta = staffMeta("Ask the hosts", "Thanksgiving hours by a link, and a list of hosts to call.");
+
+/** What volunteers ask on the phone. */
+const TOPICS = {
+  hours: {
+    name: "Thanksgiving hours",
+    ask: "Which hours do you have from Wednesday to Sunday in the week of Thanksgiving?",
+  },
+  pickup: {
+    name: "We come on Friday",
+    ask: "Our driver comes on Friday. Are you open? How full is the box?",
+  },
+  thanks: { name: "Thanks", ask: "Say thank you. May we ask again in September?" },
+} as const;
+
+/** Hosts are asked from this many days before Thanksgiving until the Sunday after it. */
+const DAYS_BEFORE = 35;
+
+function seasonOf(now: Date) {
+  const today = pacificDay(now);
+  const year = Number(today.slice(0, 4));
+  const last = holidayDays(year).at(-1) ?? "";
+  return { year, last, isOpen: addDays(thanksgivingOf(year), -DAYS_BEFORE) <= today && today <= last };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const { year, isOpen } = seasonOf(now);
+  const asked = url.searchParams.get("ask") ?? "";
+  const topic = Object.hasOwn(TOPICS, asked) ? (asked as keyof typeof TOPICS) : isOpen ? "hours" : "thanks";
+  const places = await hostPlaces(db, year, now);
+  const held = await heldAsks(db, year);
+  return {
+    ...{ topic, places, isOpen, day: thanksgivingOf(year) },
+    due: (await dueForHours(db, places, now)).length,
+    held: held && { ...held, leaves: clockWords(held.leavesAt) },
+    mailIsSent: !context.get(settingsContext).mailsGoToFiles,
+  };
+}
+
+export const action = formAction<Route.ActionArgs, Changed>(
+  {
+    async ask({ context, now }) {
+      const { year, last, isOpen } = seasonOf(now);
+      const { mailFrom, publicOrigin } = context.get(settingsContext);
+      const secret = context.get(linkSecretContext);
+      const facts = factsOf(contentsOf(context));
+      const until = pacificMoment(addDays(last, 1), "00:00");
+      const count = isOpen
+        ? await askForHours(context.get(databaseContext), {
+            ...{ year, now, mailFrom },
+            mail: ({ id, email, name, language }) =>
+              inStoredLanguage(language, () => {
+                const token = signLink(secret, "host-hours", holidayLinkId({ locationId: id, year }), until);
+                const url = publicOrigin + localPath(holidayPath(token));
+                const refuse = `${publicOrigin}/newsletter/unsubscribe?key=${refusalKey(secret, "hosts", email)}`;
+                return holidayHoursMail({ email, name }, { url, refuse, facts });
+              }),
+          })
+        : 0;
+      const title =
+        count === 0 ? "Every host was asked" : `Asking ${count === 1 ? "1 host" : `${count} hosts`}`;
+      return { kind: "ok", value: { title }, redirectTo: CALLS };
+    },
+    async undo({ context, now }) {
+      return (await takeBackAsks(context.get(databaseContext), seasonOf(now).year)) === "ok"
+        ? { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo: CALLS }
+        : { kind: "failed", message: LATE, status: 400 };
+    },
+    async use({ context, typed, now }) {
+      const place = { id: typed.id ?? "", year: seasonOf(now).year };
+      if ((await applyAnswer(context.get(databaseContext), place, authorOf(context))) === "gone")
+        return { kind: "gone" };
+      context.get(pagesChangedContext)();
+      return { kind: "ok", value: { title: "These hours are on the site" }, redirectTo: CALLS };
+    },
+  },
+  { log: "hosts could not be asked", failure: FAILED, fields: {} },
+);
+
+const LATE = "The emails were sent, so this cannot be undone.";
+
+export default function Calls({ loaderData }: Route.ComponentProps) {
+  const { topic, places, due, held, isOpen, day, mailIsSent } = loaderData;
+  const changes = useChanges({
+    id: "calls",
+    action: CALLS,
+    failure: FAILED,
+    gone: "Someone else used this answer already.",
+  });
+  const answered = places.filter(({ answer, applied_at }) => answer && !applied_at);
+  const toCall = topic === "hours" ? places.filter(({ answer, isKnown }) => !answer && !isKnown) : places;
+  return (
+    <StaffPage heading="Ask the hosts" back={{ text: "All registrations", to: REGISTRATIONS }}>
+      <div className="wrap grid gap-4 tool-body">
+        <nav className="filter-row print:hidden" aria-label="What to ask">
+          {Object.entries(TOPICS).map(([one, { name }]) => (
+            <Link
+              key={one}
+              className={one === topic ? "btn green compact" : "btn line compact"}
+              to={`?ask=${one}`}
+              aria-current={one === topic ? "true" : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        {topic !== "hours" ? (
+          <p className="print:hidden">
+            Most hosts read email: <Link to={STAFF_NEWSLETTER}>write them a letter</Link>. The list is for
+            those whom you call.
+          </p>
+        ) : (
+          <section
+            className="grid gap-3 border border-linen bg-snow p-5 print:hidden"
+            aria-labelledby="by-link"
+          >
+            <h2 id="by-link" className="h4">{`By email, for ${dayWithWeekday(day)}`}</h2>
+            <p>
+              Each host gets a link and says the hours without an account, in the language of their form. You
+              put the answer on the site with one tap.
+            </p>
+            {!mailIsSent && (
+              <p className="small">
+                Email is not set up: emails are saved as files on the server, and the hosts get nothing.
+              </p>
+            )}
+            {held && (
+              <HeldMail
+                words={held.count === 1 ? "1 host gets the email" : `${held.count} hosts get the email`}
+                leaves={held.leaves}
+                mailIsSent={mailIsSent}
+                action={CALLS}
+              />
+            )}
+            {!isOpen ? (
+              <p className="muted">{`Hosts can be asked from ${DAYS_BEFORE} days before Thanksgiving.`}</p>
+            ) : due === 0 ? (
+              <p className="font-[620]">Every host with an email was asked.</p>
+            ) : (
+              <ChangeForm
+                action={CALLS}
+                intent="ask"
+                text={due === 1 ? "Email 1 host" : `Email ${due} hosts`}
+                className="btn green compact"
+                changes={changes}
+              />
+            )}
+            {answered.length > 0 && <h3 className="h4 mt-2">Answers to put on the site</h3>}
+            <ul>
+              {answered.map(({ id, name, answer }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
+                >
+                  <p>
+                    <Link to={`/admin/locations/${id}/hours`}>{name}</Link>{" "}
+                    <span className="small block">
+                      {answer
+                        ?.map(({ date, intervals }) => `${shortDay(date)}: ${intervalWords(intervals)}`)
+                        .join("; ")}
+                    </span>
+                  </p>
+                  <ChangeForm
+                    action={CALLS}
+                    intent="use"
+                    fields={{ id }}
+                    text="Use these hours"
+                    label={`Use these hours for ${name}`}
+                    className="btn line compact"
+                    changes={changes}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="call-list">
+          <div className="flex flex-wrap items-center justify-between gap-x-5">
+            <h2 id="call-list" className="h4">
+              {`Call list: ${TOPICS[topic].name} (${toCall.length})`}
+            </h2>
+            <button className="toggle print:hidden" type="button" onClick={() => window.print()}>
+              <StaffIcon name="printer" />
+              Print
+            </button>
+          </div>
+          <p>{`Ask: ${TOPICS[topic].ask}`}</p>
+          {toCall.length === 0 ? (
+            <p className="mt-3 font-[620]">Nobody is left to call.</p>
+          ) : (
+            <ol className="mt-3 border border-linen bg-snow print:border-0">
+              {toCall.map((place) => (
+                <li
+                  key={place.id}
+                  className="grid break-inside-avoid gap-x-5 border-t border-linen px-4 py-2 wrap-anywhere first:border-t-0 sm:grid-cols-[5fr_4fr_3fr_4fr] print:grid-cols-[5fr_4fr_3fr_4fr] print:px-0"
+                >
+                  <p>
+                    <b>{place.name}</b>{" "}
+                    <span className="small block">{`${place.address}, ${place.city}`}</span>
+                  </p>
+                  <p>{place.host || "Name not known"}</p>
+                  <p>{place.phone ? <a href={telephoneLink(place.phone)}>{place.phone}</a> : "No phone"}</p>
+                  <p className="small muted">
+                    {place.email === null
+                      ? "No email"
+                      : topic === "hours" && place.asked_at
+                        ? "Asked by email, no answer yet"
+                        : ""}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "../databases.ts";
+import { addLocation, addRegistration } from "../factories.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const NOON = "2025-11-14T20:00:00.000Z";
+const CALLS = "/admin/registrations/calls";
+const week = JSON.stringify([[], ...Array(5).fill([{ from: "09:00", to: "17:00" }]), []]);
+
+describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    site.clock.set(NOON);
+    staff = { Cookie: (await administrator(site)).Cookie };
+    const hours = { hours_week: week, hours_confirmed: 1 } as const;
+    await addLocation(site.db, { id: "ortiz", name: "Ferretería Ortiz", ...hours });
+    await addLocation(site.db, { id: "books", name: "Oak Street Books", phone: "408-555-0199", ...hours });
+    const host = { email: "marco@ortiz.test", contact_name: "Marco Ortiz", language: "es" };
+    await addRegistration(site.db, { ...host, status: "live", phone: "408-555-0127", created_at: NOON }, [
+      { location_id: "ortiz" },
+    ]);
+  });
+  afterAll(() => site.close());
+
+  const page = async (search = "") => textOf(mainOf(await (await site.get(CALLS + search, staff)).text()));
+  const mails = () => site.db.selectFrom("outbox").selectAll().where("kind", "=", "host-hours").execute();
+  const linkIn = (text = "") => /http:\/\/localhost:3000(\/\S*join\/hours\/\S+)/.exec(text)?.[1] ?? "";
+
+  test("whoever has no email is on the call list, with what to ask", async () => {
+    const text = await page();
+    expect(text).toContain("Email 1 host");
+    expect(text).toMatch(
+      /Oak Street Books 1 Main St, Gilroy Name not known 408-555-0199 No email.*Ferretería/,
+    );
+    expect(await page("?ask=pickup")).toContain("Ask: Our driver comes on Friday.");
+  });
+
+  test("a host gets the link in the language of their form, and it can be taken back", async () => {
+    expect((await site.post(CALLS, { intent: "ask" }, staff)).status).toBe(303);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to_address: "marco@ortiz.test",
+      subject: "Su horario de Acción de Gracias - Ferretería Ortiz",
+    });
+    expect(mail?.text_body).toContain("/newsletter/unsubscribe?key=");
+    const path = linkIn(mail?.text_body);
+    expect(path).toMatch(/^\/es\/join\/hours\//);
+    expect(await page()).toContain("Every host with an email was asked.");
+    await site.post(CALLS, { intent: "undo" }, staff);
+    expect(await mails()).toEqual([]);
+    expect((await site.get(path)).status).toBe(404);
+    expect(await page()).toContain("Email 1 host");
+  });
+
+  test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const path = linkIn((await mails())[0]?.text_body);
+    const html = await (await site.get(path)).text();
+    expect(html).toContain('<html lang="es"');
+    expect(html).toMatch(
+      /name="2025-11-26"[^>]*value="9 AM - 5 PM"|value="9 AM - 5 PM"[^>]*name="2025-11-26"/,
+    );
+    const refused = await site.post(path, { "2025-11-26": "por la tarde" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("por la tarde");
+    const answer = {
+      ...{ "2025-11-26": "9-1", "2025-11-27": "Cerrado", "2025-11-28": "9-5" },
+      ...{ "2025-11-29": "", "2025-11-30": "" },
+    };
+    const answered = await site.post(path, answer);
+    expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
+    expect(textOf(mainOf(await (await site.get(path)).text()))).toContain("Tenemos su respuesta");
+    const stored = () =>
+      site.db.selectFrom("locations").selectAll().where("id", "=", "ortiz").executeTakeFirstOrThrow();
+    expect((await stored()).hours_exceptions).toBe("[]");
+    expect(await page()).toContain("Wed, Nov 26: 9 AM - 1 PM; Thu, Nov 27: Closed");
+    expect((await site.post(CALLS, { intent: "use", id: "ortiz" }, staff)).status).toBe(303);
+    // A day with the usual hours is no other day.
+    const reason = "Thanksgiving";
+    expect(JSON.parse((await stored()).hours_exceptions)).toEqual([
+      { date: "2025-11-26", intervals: [{ from: "09:00", to: "13:00" }], reason },
+      { date: "2025-11-27", intervals: [], reason },
+    ]);
+    expect(await page()).not.toContain("Use these hours");
+    expect((await site.post(CALLS, { intent: "use", id: "ortiz" }, staff)).status).toBe(404);
+  });
+
+  test("a link ends with the week, and a host who refused such letters is not asked", async () => {
+    const path = linkIn((await mails())[0]?.text_body);
+    site.clock.set("2025-12-01T20:00:00.000Z");
+    expect((await site.get(path)).status).toBe(404);
+    site.clock.set(NOON);
+    const refuse =
+      /(\/newsletter\/unsubscribe\?key=\S+)/.exec((await mails())[0]?.text_body ?? "")?.[1] ?? "";
+    expect((await site.post(refuse, { "List-Unsubscribe": "One-Click" })).status).toBeLessThan(400);
+    await site.db.deleteFrom("holiday_hours").execute();
+    await site.db.updateTable("locations").set({ hours_exceptions: "[]" }).execute();
+    expect(await page()).toContain("Every host with an email was asked.");
+  });
+});
