@@ -130,7 +130,7 @@ test("a description that leaves out where a field goes does not compile", () => 
 });
 
 test("each column of the table is a field, a column of staff or an internal one", () => {
-  type Internal = "submission_key" | "search_text" | "notes_text" | "owner_id";
+  type Internal = "submission_key" | "search_text" | "notes_text" | "owner_id" | "notes_version";
   expectTypeOf<(typeof STORED_COLUMNS)[number] | Internal>().toEqualTypeOf<keyof BulkDonationsTable>();
   expectTypeOf<keyof Inquiry>().toEqualTypeOf<FieldName>();
 });

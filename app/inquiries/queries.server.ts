@@ -8,7 +8,13 @@ import { columnsOf, type FieldColumn, fieldList, type Inquiry } from "./fields.t
 import { storedMessage } from "./schema.ts";
 
 /** Columns that are made from others or say who works on it; no file has them. */
-const INTERNAL_COLUMNS = ["submission_key", "search_text", "notes_text", "owner_id"] as const;
+const INTERNAL_COLUMNS = [
+  "submission_key",
+  "search_text",
+  "notes_text",
+  "owner_id",
+  "notes_version",
+] as const;
 type StaffColumn = Exclude<keyof BulkDonationsTable, FieldColumn | (typeof INTERNAL_COLUMNS)[number]>;
 
 /** The columns beside the fields, in the order of exports. A column of the table that is nowhere does not compile. */

@@ -122,7 +122,16 @@ test("a description that leaves out where a field goes does not compile", () => 
 
 test("each column of the table is a field or a column of staff", () => {
   type OfStaff =
-    | ("id" | "status" | "created_at" | "updated_at" | "version" | "submission_key" | "suspected_spam")
+    | (
+        | "id"
+        | "status"
+        | "created_at"
+        | "updated_at"
+        | "version"
+        | "notes_version"
+        | "submission_key"
+        | "suspected_spam"
+      )
     | ("notes" | "language" | "answered_at" | "search_text");
   expectTypeOf<HostField | OfStaff>().toEqualTypeOf<keyof RegistrationsTable>();
 });

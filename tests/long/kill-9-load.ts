@@ -114,7 +114,7 @@ export async function load(
       case "note":
         return post(
           "/admin?index",
-          fields({ intent: "notes", id: prepared.inquiries[index] ?? "", from: "", to: mark }),
+          fields({ intent: "notes", id: prepared.inquiries[index] ?? "", version: "1", to: mark }),
           cookie,
         );
       case "announcement":

@@ -174,8 +174,8 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
 
   test("without scripts a conflict of notes comes back with both texts, and can then be saved", async () => {
     await add("a", { notes: "first" });
-    await save("a", { intent: "notes", from: "first", to: "theirs\r\nin two lines" });
-    const form = { intent: "notes", from: "first", to: "mine" };
+    await save("a", { intent: "notes", version: "1", to: "theirs\r\nin two lines" });
+    const form = { intent: "notes", version: "1", to: "mine" };
     const refused = await save("a", form);
     expect(refused.status).toBe(409);
     const html = mainOf(await refused.text());
@@ -183,7 +183,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(textOf(html)).toContain("theirs in two lines");
     expect(html).toMatch(/<textarea[^>]*>mine<\/textarea>/);
     expect(await stored("a")).toMatchObject({ notes: "theirs\nin two lines" });
-    const again = await save("a", { ...form, from: "theirs\r\nin two lines" });
+    const again = await save("a", { ...form, version: "2" });
     expect(again.status).toBe(303);
     expect(await stored("a")).toMatchObject({ notes: "mine" });
     expect(await site.db.selectFrom("bulk_donation_history").select("to_value").execute()).toHaveLength(2);
@@ -193,7 +193,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     await add("a");
     const answers = await Promise.all([
       save("a", { intent: "status", from: "new", to: "completed" }),
-      save("a", { intent: "notes", from: "", to: "typed" }),
+      save("a", { intent: "notes", version: "1", to: "typed" }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await stored("a")).toMatchObject({ status: "completed", notes: "typed", version: 3 });
@@ -202,8 +202,8 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
   test("an unknown status, long notes and a missing inquiry are refused", async () => {
     await add("a");
     expect((await save("a", { intent: "status", from: "new", to: "lost" })).status).toBe(400);
-    expect((await save("a", { intent: "notes", from: "", to: "x".repeat(10_001) })).status).toBe(400);
-    expect((await save("nobody", { intent: "notes", from: "", to: "x" })).status).toBe(404);
+    expect((await save("a", { intent: "notes", version: "1", to: "x".repeat(10_001) })).status).toBe(400);
+    expect((await save("nobody", { intent: "notes", version: "1", to: "x" })).status).toBe(404);
     expect(await stored("a")).toMatchObject({ status: "new", notes: null, version: 1 });
   });
 
@@ -211,7 +211,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     await add("a");
     expect(companies(await page("/admin?open=%00"))).toEqual(["Alder & Finch Toys"]);
     expect((await site.get("/admin/inquiries/%00/details", staff)).status).toBe(404);
-    expect((await save("%00", { intent: "notes", from: "", to: "x" })).status).toBe(404);
+    expect((await save("%00", { intent: "notes", version: "1", to: "x" })).status).toBe(404);
     expect((await site.get("/admin/inquiries/news?since=-271821-04-20", staff)).status).toBe(200);
   });
 
@@ -280,21 +280,21 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
       expect(await find(typed), typed).toEqual(["Alder"]);
     }
     // Saving and clearing the notes keeps the message searchable.
-    await save(id, { intent: "notes", from: "", to: "Back gate" });
+    await save(id, { intent: "notes", version: "1", to: "Back gate" });
     expect([await find("back gate"), await find("forty cartons")]).toEqual([["Alder"], ["Alder"]]);
-    await save(id, { intent: "notes", from: "Back gate", to: "" });
+    await save(id, { intent: "notes", version: "2", to: "" });
     expect([await find("back gate"), await find("forty cartons")]).toEqual([[], ["Alder"]]);
   });
 
   test("notes are searched, with the phone numbers in them", async () => {
     await add("a", { company: "Alder" });
     await add("b", { company: "Birch", notes: "stored without the search" });
-    await save("a", { intent: "notes", from: "", to: "Lager in Café-Nähe, call (408) 555-0177 first." });
+    await save("a", { intent: "notes", version: "1", to: "Lager in Café-Nähe, call (408) 555-0177 first." });
     for (const typed of ["lager in cafe", "CALL (408)", "4085550177", "408.555.0177"]) {
       expect(companies(await page(`/admin?q=${encodeURIComponent(typed)}`)), typed).toEqual(["Alder"]);
     }
     expect(companies(await page("/admin?q=lager&status=declined"))).toEqual([]);
-    await save("a", { intent: "notes", from: "Lager in Café-Nähe, call (408) 555-0177 first.", to: "" });
+    await save("a", { intent: "notes", version: "2", to: "" });
     expect(companies(await page("/admin?q=lager"))).toEqual([]);
   });
 
@@ -401,7 +401,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
       expect(response.status).toBe(302);
       expect(response.headers.get("Location")).toMatch(/^\/auth(\?to=%2Fadmin%2Finquiries%2F.*)?$/);
     }
-    const written = await site.post("/admin/inquiries/a", { intent: "notes", from: "", to: "x" });
+    const written = await site.post("/admin/inquiries/a", { intent: "notes", version: "1", to: "x" });
     expect(written.status).toBe(401);
     expect(await stored("a")).toMatchObject({ notes: null });
   });

@@ -202,7 +202,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
         ask(`/admin?q=${INQUIRY.email}`, cookie),
         ask("/admin/inquiries/export.csv", cookie),
         ask(`/admin/registrations/${registration.id}`, cookie),
-        post(`/admin/inquiries/${inquiry.id}`, { intent: "notes", from: "", to: NOTES }, cookie),
+        post(`/admin/inquiries/${inquiry.id}`, { intent: "notes", version: "1", to: NOTES }, cookie),
         post("/admin/locations/new", LOCATION, cookie),
         post("/admin/locations/new", { ...LOCATION, zip_code: "no-zip-code" }, cookie),
         post("/admin/locations/new", LOCATION),

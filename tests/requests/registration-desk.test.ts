@@ -50,7 +50,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
   test("they are searched by name, contact, e-mail, phone and notes, with suspected spam apart", async () => {
     await add("b", { organization: "Café Birch" });
     await add("s", { organization: "Buy pills", spam: true });
-    await post({ intent: "notes", from: "", to: "Ring 408.555.0199, ask for Zoë" }, `${LIST}/b`);
+    await post({ intent: "notes", version: "1", to: "Ring 408.555.0199, ask for Zoë" }, `${LIST}/b`);
     expect(names(await page(LIST))).toEqual(["Café Birch", "Willow School"]);
     for (const [typed, found] of [
       ["cafe", ["Café Birch"]],
@@ -140,21 +140,21 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
   });
 
   test("notes are kept with their history, and a newer note is never overwritten unseen", async () => {
-    await post({ intent: "notes", from: "", to: "first" });
-    const late = await post({ intent: "notes", from: "", to: "mine" });
+    await post({ intent: "notes", version: "1", to: "first" });
+    const late = await post({ intent: "notes", version: "1", to: "mine" });
     expect(late.status).toBe(409);
     const html = mainOf(await late.text());
     expect(textOf(html)).toContain("Someone else saved other notes while you were typing");
     expect(textOf(html)).toMatch(
       /Saved by .*: first Your text is in the field above. Nothing was overwritten./,
     );
-    expect(html).toMatch(/name="from" value="first"/);
+    expect(html).toMatch(/name="version" value="2"/);
     expect(html).toMatch(/<textarea[^>]*>mine<\/textarea>/);
-    expect((await post({ intent: "notes", from: "first", to: "mine" })).status).toBe(303);
+    expect((await post({ intent: "notes", version: "2", to: "mine" })).status).toBe(303);
     expect((await stored()).notes).toBe("mine");
     expect(textOf(await page())).toContain(`${actor} Notes changed`);
-    expect((await post({ intent: "notes", from: "", to: "x".repeat(10_001) })).status).toBe(400);
-    expect((await post({ intent: "notes", from: "", to: "x" }, `${LIST}/nobody`)).status).toBe(404);
+    expect((await post({ intent: "notes", version: "1", to: "x".repeat(10_001) })).status).toBe(400);
+    expect((await post({ intent: "notes", version: "1", to: "x" }, `${LIST}/nobody`)).status).toBe(404);
   });
 
   test("an approval is written to the host from the template, once, with poster and label", async () => {

@@ -180,7 +180,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     const again = await importInquiries(db, rows, NOW, { actor: "import" });
     expect(again).toMatchObject({ added: 0, unchanged: 2 });
     const [first] = await rowsOf(db);
-    const saved = { id: first?.id ?? "", from: null, to: "still editable", actor: "x", now: NOW };
+    const saved = { id: first?.id ?? "", version: 1, to: "still editable", actor: "x", now: NOW };
     expect((await changeCase(db, "inquiry", { ...saved, field: "notes" })).kind).toBe("ok");
   });
 });

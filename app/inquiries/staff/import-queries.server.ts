@@ -109,13 +109,14 @@ async function update(
 ) {
   await tx
     .updateTable("bulk_donations")
-    .set({
+    .set((eb) => ({
       ...Object.fromEntries(changed.map((field) => [field, row[field]])),
+      ...(changed.includes("notes") && { notes_version: eb("notes_version", "+", 1) }),
       search_text: searchTextOf(row),
       notes_text: longSearchText(row.message, row.notes === undefined ? stored.notes : row.notes),
       updated_at: now,
       version: stored.version + 1,
-    })
+    }))
     .where("id", "=", stored.id)
     .execute();
   const history = KEPT_IN_HISTORY.filter((field) => changed.includes(field)).map((field) => ({

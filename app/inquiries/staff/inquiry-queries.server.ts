@@ -16,7 +16,7 @@ const EARLIER_SHOWN = 5;
 const SAME_COMPANY_READ = 200;
 
 /** The columns of an inquiry that the desk shows. */
-export const INQUIRY_COLUMNS = [...STORED_COLUMNS, "owner_id"] as const;
+export const INQUIRY_COLUMNS = [...STORED_COLUMNS, "owner_id", "notes_version"] as const;
 
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 

@@ -139,7 +139,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     await changeCase(db, "inquiry", {
       field: "notes",
       id: "quick",
-      from: null,
+      version: 1,
       to: "x",
       actor: ACTOR,
       now: NOW,

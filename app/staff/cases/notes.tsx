@@ -104,6 +104,7 @@ const CONFLICT_HEADING = "Someone else saved other notes while you were typing";
 /** A stored case, as far as its notes are concerned. */
 interface WithNotes {
   notes?: string | null;
+  notes_version?: number;
 }
 
 /** Why notes could not be saved. */
@@ -114,15 +115,25 @@ function reasonOf(result: NotDone<WithNotes>): string {
 }
 
 interface NotesConflict {
-  saved: string;
+  saved: Base;
   by: string | null;
   at: string | null;
 }
 
 function conflictIn(result: ActionResult<WithNotes> | undefined): NotesConflict | null {
   return result?.kind === "conflict"
-    ? { saved: result.current.notes ?? "", by: result.by, at: result.at }
+    ? {
+        saved: { text: result.current.notes ?? "", version: result.current.notes_version ?? 0 },
+        by: result.by,
+        at: result.at,
+      }
     : null;
+}
+
+/** The stored notes that an edit began with. */
+interface Base {
+  text: string;
+  version: number;
 }
 
 interface NotesOptions {
@@ -130,6 +141,8 @@ interface NotesOptions {
   id: string;
   /** The stored notes. */
   notes: string | null;
+  /** Their version. */
+  version: number;
   /** Address of the case's page. */
   action: string;
   /** The result of a form that was sent before scripts arrived. */
@@ -140,12 +153,11 @@ interface NotesOptions {
  * Edit state of the notes. They are saved on blur, and kept until saving succeeds; a colleague's newer notes are shown
  * and never silently overwritten (decision U6).
  */
-export function useNotes({ id, notes, action, result: pageResult }: NotesOptions) {
+export function useNotes({ id, notes, version, action, result: pageResult }: NotesOptions) {
   const { keep } = useUnsavedNotes();
   const stored = notes ?? "";
   const [text, setText] = useState(pageResult?.typed.to ?? stored);
-  /** The notes before the edit, for the server's conflict check. */
-  const [base, setBase] = useState(stored);
+  const [base, setBase] = useState<Base>({ text: stored, version });
   const [conflict, setConflict] = useState(conflictIn(pageResult));
   const latest = useRef({ text, base });
   latest.current = { text, base };
@@ -160,7 +172,8 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
       ...(failed.kind !== "conflict" && { action: { label: "Try Again", run: () => void save() } }),
     }),
     onResult(result) {
-      if (result.kind === "ok") startFrom(sending.current?.text ?? text);
+      if (result.kind === "ok")
+        startFrom({ text: sending.current?.text ?? text, version: result.value.notes_version ?? version });
       if (result.kind === "conflict") setConflict(conflictIn(result));
       if (result.kind === "failed" && result.reason === "session-ended") {
         toast({ title: FAILED, description: reasonOf(result), tone: "error", key: `notes ${id}` });
@@ -171,12 +184,12 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
   });
 
   // Adopt newer notes from the server while there is no edit.
-  if (stored !== base && text === base && !busy) {
+  if (version > base.version && text === base.text && !busy) {
     setText(stored);
-    setBase(stored);
+    setBase({ text: stored, version });
   }
 
-  function startFrom(from: string) {
+  function startFrom(from: Base) {
     latest.current.base = from;
     setBase(from);
     setConflict(null);
@@ -191,28 +204,30 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
   async function save(): Promise<boolean> {
     while (sending.current) await sending.current.saved;
     const { text: to, base: from } = latest.current;
-    if (to === from) return true;
+    if (to === from.text) return true;
     let done = (_ok: boolean) => {};
     const saved = new Promise<boolean>((resolve) => {
       done = resolve;
     });
     sending.current = { text: to, saved, done };
-    send({ intent: "notes", from, to });
+    send({ intent: "notes", version: String(from.version), to });
     return saved;
   }
 
   const latestSave = useRef(save);
   latestSave.current = save;
   useEffect(() => {
-    const isUnsaved = () => latest.current.text !== latest.current.base;
+    const isUnsaved = () => latest.current.text !== latest.current.base.text;
     return keep(id, {
       isUnsaved,
       save: () => latestSave.current(),
       saveOnClose() {
+        const { text: to, base: from } = latest.current;
+        const pending = sending.current;
+        if (to === (pending?.text ?? from.text)) return;
         // A pending save arrives before this one.
-        const from = sending.current?.text ?? latest.current.base;
-        const to = latest.current.text;
-        if (from !== to) navigator.sendBeacon(action, new URLSearchParams({ intent: "notes", from, to }));
+        const version = String(from.version + (pending ? 1 : 0));
+        navigator.sendBeacon(action, new URLSearchParams({ intent: "notes", version, to }));
       },
     });
   }, [id, keep, action]);
@@ -224,7 +239,7 @@ export function useNotes({ id, notes, action, result: pageResult }: NotesOptions
     base,
     type,
     save,
-    unsaved: text !== base,
+    unsaved: text !== base.text,
     saving: busy,
     conflict,
     /** Why the form that was sent before scripts arrived was not saved. */
@@ -255,7 +270,7 @@ export function NotesForm({ notes }: { notes: Notes }) {
         </p>
       )}
       <input type="hidden" name="intent" value="notes" />
-      <input type="hidden" name="from" value={conflict?.saved ?? base} />
+      <input type="hidden" name="version" value={(conflict?.saved ?? base).version} />
       <div className="field">
         <label htmlFor={fieldId}>Internal notes</label>
         <textarea
@@ -310,9 +325,9 @@ interface ConflictProps {
 function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
   const nameOf = useMemberNames();
   const choices = [
-    { label: "Keep both", className: "btn green compact", text: `${saved}\n\n${text}` },
+    { label: "Keep both", className: "btn green compact", text: `${saved.text}\n\n${text}` },
     { label: "Save mine", className: "btn line compact", text },
-    { label: "Use the saved text", className: "btn line compact", text: saved },
+    { label: "Use the saved text", className: "btn line compact", text: saved.text },
   ];
   return (
     <section className="conflict mt-3" aria-label={CONFLICT_HEADING}>
@@ -320,7 +335,7 @@ function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps
         <b>{CONFLICT_HEADING}</b>
       </p>
       <p className="meta">{by && at ? `Saved by ${nameOf(by)}, ${momentWords(at)}:` : "Saved now:"}</p>
-      <blockquote>{saved || "(no notes)"}</blockquote>
+      <blockquote>{saved.text || "(no notes)"}</blockquote>
       <p className="meta">Your text is in the field above. Nothing was overwritten.</p>
       <div className="btn-row gap-3">
         {choices.map((choice) => (

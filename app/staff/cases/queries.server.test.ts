@@ -63,7 +63,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
   it("undoing a status takes back the time of the answer that it stood for", async () => {
     const base = { id: "undone", actor: ACTOR, now: NOW };
     await changeCase(db, "inquiry", { field: "status", ...base, from: "new", to: "declined", undo: false });
-    await changeCase(db, "inquiry", { field: "notes", ...base, from: null, to: "typed meanwhile" });
+    await changeCase(db, "inquiry", { field: "notes", ...base, version: 1, to: "typed meanwhile" });
     const later = new Date(NOW.getTime() + 5000);
     const undone = await changeCase(db, "inquiry", {
       field: "status",
@@ -127,7 +127,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       changeCase(db, "inquiry", {
         field: "notes",
         ...base,
-        from: null,
+        version: 1,
         to: "from b",
         actor: "b@example.org",
       }),
@@ -141,7 +141,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     const late = await changeCase(db, "inquiry", {
       field: "notes",
       ...base,
-      from: null,
+      version: 1,
       to: "from c",
       actor: "c@example.org",
     });
@@ -149,7 +149,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     const both = await changeCase(db, "inquiry", {
       field: "notes",
       ...base,
-      from: "from b",
+      version: 2,
       to: "from b\nfrom c",
       actor: "c@example.org",
     });
@@ -171,7 +171,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     const gone = await changeCase(db, "inquiry", {
       field: "notes",
       id: "nobody",
-      from: null,
+      version: 1,
       to: "x",
       actor: ACTOR,
       now: NOW,

@@ -19,7 +19,15 @@ const TABLES = {
   { rows: "bulk_donations"; history: "bulk_donation_history"; caseId: "inquiry_id" }
 >;
 
-const COLUMNS = ["id", "status", "notes", "suspected_spam", "answered_at", "version"] as const;
+const COLUMNS = [
+  "id",
+  "status",
+  "notes",
+  "suspected_spam",
+  "answered_at",
+  "version",
+  "notes_version",
+] as const;
 
 /** What inquiries and registrations have in common. */
 export type Case = Omit<StoredCase, "status"> & { status: string };
@@ -30,15 +38,21 @@ async function findCase(db: Database, type: CaseType, id: string) {
   return db.selectFrom(TABLES[type].rows).select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-interface Change extends Author {
-  id: string;
-  field: "status" | "notes" | "suspected_spam";
-  /** What the member saw: if it has changed, nothing is written (decision U6). */
-  from: string | null;
-  to: string | null;
-  /** Takes back the last change of the status; if that was the first, the case counts as unanswered again. */
-  undo?: boolean;
-}
+type Change = Author & { id: string; to: string | null } & (
+    | {
+        field: "status" | "suspected_spam";
+        /** What the member saw: if it has changed, nothing is written (decision U6). */
+        from: string | null;
+      }
+    | {
+        field: "notes";
+        /** The version of the notes that the member saw. */
+        version: number;
+      }
+  ) & {
+    /** Takes back the last change of the status; if that was the first, the case counts as unanswered again. */
+    undo?: boolean;
+  };
 
 export type CaseResult<Value = Case> =
   | { kind: "ok"; value: Value }
@@ -52,21 +66,25 @@ export type CaseResult<Value = Case> =
  */
 export function changeCase(db: Database, type: CaseType, change: Change): Promise<CaseResult> {
   const { id, field, actor, now, undo = false } = change;
-  const [from, to] =
-    field === "notes" ? [asNotes(change.from), asNotes(change.to)] : [change.from, change.to];
+  const to = field === "notes" ? asNotes(change.to) : change.to;
   const at = now.toISOString();
   return db.transaction().execute(async (tx): Promise<CaseResult> => {
     const before = await findCase(tx, type, id);
     if (!before) return { kind: "gone" };
     const stored = field === "notes" ? asNotes(before.notes) : String(before[field]);
     if (stored === to) return { kind: "ok", value: before };
+    const isAsSeen =
+      change.field === "notes" ? before.notes_version === change.version : stored === change.from;
     const last = await lastChange(tx, type, id, field);
     const value =
-      stored === from &&
+      isAsSeen &&
       (await tx
         .updateTable(TABLES[type].rows)
         .set({
-          ...(field === "notes" && { notes: to, ...(await searchTexts(tx, type, id, to)) }),
+          ...(field === "notes" && {
+            ...{ notes: to, notes_version: before.notes_version + 1 },
+            ...(await searchTexts(tx, type, id, to)),
+          }),
           ...(field === "suspected_spam" && { suspected_spam: to === "1" ? 1 : 0 }),
           ...(field === "status" && {
             status: to as StoredCase["status"],
@@ -78,11 +96,15 @@ export function changeCase(db: Database, type: CaseType, change: Change): Promis
         // The version of a registration is that of its decision and of what the host typed.
         .$if(type === "inquiry", (row) => row.set((eb) => ({ version: eb("version", "+", 1) })))
         .where("id", "=", id)
-        .where(field, "is not distinct from", before[field])
+        .where(
+          field === "notes" ? "notes_version" : field,
+          "=",
+          before[field === "notes" ? "notes_version" : field],
+        )
         .returning(COLUMNS)
         .executeTakeFirst());
     if (value) {
-      await addHistory(tx, type, id, { field, from, to, actor, at });
+      await addHistory(tx, type, id, { field, from: stored, to, actor, at });
       return { kind: "ok", value };
     }
     // Another transaction may have written after the first read.

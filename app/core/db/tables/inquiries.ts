@@ -26,6 +26,8 @@ export interface BulkDonationsTable {
   answered_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  /** Incremented with the notes alone. */
+  notes_version: Generated<number>;
   /** Generated with the form, so that a double click or a retry adds only one row. */
   submission_key: Fixed<string | null>;
   /** Folded company, contact, e-mail and phone digits, one per line. */

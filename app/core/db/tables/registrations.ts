@@ -19,6 +19,8 @@ export interface RegistrationsTable {
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
   version: Generated<number>;
+  /** Incremented with the notes alone. */
+  notes_version: Generated<number>;
   submission_key: Fixed<string | null>;
   suspected_spam: Generated<Flag>;
   /** Whether season results may name the host. */
