@@ -168,6 +168,16 @@ test("a host registers, and staff sign in, answer an inquiry, approve the host a
   await page.keyboard.type("Called back.");
   await page.keyboard.press("Tab");
   await expect(toast(page, "Notes saved")).toBeVisible();
+  await press(page, inquiry.getByRole("link", { name: "Answer", exact: true }));
+  await expect(page.getByRole("heading", { level: 1, name: organization })).toBeVisible();
+  await tabTo(page, page.getByRole("textbox", { name: /^Text/ }));
+  // Tab selects each gap of the template in turn, and leaves the field after the last one.
+  for (const gap of ["Monday", "10 AM", "noon"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(gap);
+  }
+  await press(page, page.getByRole("button", { name: "Save the answer as a file" }));
+  await expect(page.getByText(/^Answered: /).first()).toBeVisible();
 
   await page.goto("/admin/registrations");
   await press(page, page.getByRole("link", { name: organization }));

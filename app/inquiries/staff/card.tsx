@@ -9,7 +9,7 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { amountWords, readAmount } from "#app/inquiries/amounts.ts";
-import { CaseBody, ContactLinks } from "#app/staff/cases/card.tsx";
+import { ContactLinks } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
@@ -72,6 +72,7 @@ export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Case>) {
   const notes = useNotes({
     id,
     notes: inquiry.notes,
+    version: inquiry.notes_version,
     action,
     result: result?.typed.intent === "notes" ? result : undefined,
   });
@@ -105,7 +106,7 @@ export function InquiryFacts({ inquiry, action, status, children }: FactsProps) 
       <InquiryFields inquiry={inquiry} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {children}
-        <ContactLinks email={inquiry.email} phone={inquiry.phone} tone="quiet" />
+        <ContactLinks email={inquiry.email} phone={inquiry.phone} />
         {inquiry.suspected_spam === 0 && <Spam inquiry={inquiry} action={action} />}
       </div>
     </div>
@@ -206,7 +207,10 @@ export function InquiryCard(props: CardProps) {
         </div>
       </div>
       {isOpen && (
-        <CaseBody id={bodyId}>
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 border-linen border-t p-6 wrap-anywhere *:min-w-0 *:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-7 lg:pb-[1.875rem]"
+          id={bodyId}
+        >
           <div className="grid content-start gap-6">
             <InquiryFacts inquiry={inquiry} action={action} status={status}>
               <Link className="btn green compact" to={`${action}#answer`}>
@@ -220,7 +224,7 @@ export function InquiryCard(props: CardProps) {
             <NotesForm notes={notes} />
             <InquiryHistory heading="h4" history={failed ? null : details?.history} />
           </div>
-        </CaseBody>
+        </div>
       )}
     </article>
   );
@@ -281,7 +285,7 @@ interface OwnerChoiceProps {
 }
 
 /** Who answers an inquiry; a choice is sent at once, and its toast offers Undo. */
-function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
+export function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
   const nameOf = useMemberNames();
   const { id, owner_id: owner, company_name } = inquiry;
   const ownerOf = (ownerId: string | null) => colleagues.find((one) => one.id === ownerId);

@@ -1,26 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
-import { useMemberNames } from "#app/accounts/member-name.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { handedOver } from "#app/inquiries/emails.server.ts";
 import { caseHandlers, changeField, invalid } from "#app/staff/cases/actions.server.ts";
-import { CaseHead } from "#app/staff/cases/card.tsx";
+import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
 import { NotesForm, UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
 import { addHistory, type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
-import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { HeldMail, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
-import { ChangeButton } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
@@ -29,6 +26,7 @@ import {
   InquiryFacts,
   InquiryHistory,
   InquiryStatusForm,
+  OwnerChoice,
   Spam,
   StatusBadge,
   TONES,
@@ -37,7 +35,6 @@ import {
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
 import {
-  type Colleague,
   changeOwner,
   type DeskInquiry,
   findInquiry,
@@ -222,8 +219,15 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
         <UndeliveredNote mails={undelivered} />
-        {held.map((tap) => (
-          <Held key={tap.key} tap={tap} mailIsSent={reply.mailIsSent} />
+        {held.map(({ key, what, leaves }) => (
+          <HeldMail
+            key={key}
+            words={HELD[what]}
+            leaves={leaves}
+            mailIsSent={reply.mailIsSent}
+            action={inquiryPath(inquiry.id)}
+            fields={{ key }}
+          />
         ))}
         {failed && !["notes", "reply", "received"].includes(intent) && (
           <p className="error" role="alert">
@@ -244,29 +248,10 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const HELD = {
-  reply: "The answer",
-  letter: "The acknowledgment letter",
-  owner: "The email to your colleague",
+  reply: "The answer leaves",
+  letter: "The acknowledgment letter leaves",
+  owner: "Your colleague gets the email",
 };
-
-interface HeldProps {
-  tap: { key: string; what: keyof typeof HELD; leaves: string };
-  mailIsSent: boolean;
-}
-
-/** Undo, until the mail leaves. */
-function Held({ tap: { key, what, leaves }, mailIsSent }: HeldProps) {
-  return (
-    <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
-      <p>
-        {mailIsSent
-          ? `${HELD[what]} leaves at ${leaves}.`
-          : `Email is not set up, so no email leaves. This can be undone until ${leaves}.`}
-      </p>
-      <ChangeButton intent="undo" fields={{ key }} text="Undo" failure={LATE} />
-    </div>
-  );
-}
 
 type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Case> | undefined };
 
@@ -277,7 +262,7 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
   const resultOf = (intent: string) => (failed?.typed.intent === intent ? failed : undefined);
   const isSpam = inquiry.suspected_spam === 1;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <CaseColumns>
       <div className="grid min-w-0 gap-4">
         <article className={`inquiry-card tone-${TONES[status.shown]}`} aria-label={inquiry.company_name}>
           <CaseHead item={{ ...inquiry, status: status.shown }} now={now}>
@@ -289,13 +274,17 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
           </div>
         </article>
         <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} />
-        <section className="border border-linen bg-snow p-6 [&>section]:border-t-0 [&>section]:pt-0">
+        <section className={PANEL}>
           <InquiryHistory heading="h2" history={details.history} />
         </section>
       </div>
       <div className="grid min-w-0 gap-4">
-        <OwnerForm key={inquiry.owner_id} owner={inquiry.owner_id} colleagues={colleagues} me={me} />
-        <section className="form gap-5 border border-linen bg-snow p-6" aria-label="Status and notes">
+        <section className={`form gap-5 ${PANEL}`} aria-label="Owner, status and notes">
+          <div>
+            <p className="font-[600]">Assigned to</p>
+            <OwnerChoice inquiry={inquiry} colleagues={colleagues} me={me} />
+            <p className="hint">A colleague you choose gets an email with the link.</p>
+          </div>
           <InquiryStatusForm inquiry={inquiry} action={action} status={status} />
           <NotesForm notes={notes} />
         </section>
@@ -312,65 +301,6 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
           </div>
         )}
       </div>
-    </div>
-  );
-}
-
-interface OwnerFormProps {
-  /** Id of the inquiry's owner. */
-  owner: string | null;
-  colleagues: readonly Colleague[];
-  /** Id of the signed-in member. */
-  me: string;
-}
-
-/** Shows and changes the owner of an inquiry. */
-function OwnerForm({ owner, colleagues, me }: OwnerFormProps) {
-  const nameOf = useMemberNames();
-  const { busy, onSubmit } = useChange<Case>({
-    id: "inquiry-owner",
-    success: () => ({ title: "Assigned" }),
-    failure: ({ kind }) => ({
-      title: "Failed to assign it",
-      ...(kind === "conflict" && { description: CHANGED }),
-    }),
-  });
-  return (
-    <form
-      method="post"
-      className="form gap-3 border border-linen bg-snow p-6"
-      autoComplete="off"
-      onSubmit={onSubmit}
-    >
-      <input type="hidden" name="intent" value="owner" />
-      <input type="hidden" name="from" value={owner ?? ""} />
-      <div className="field">
-        <label htmlFor="owner">Assigned to</label>
-        <select
-          className="select"
-          id="owner"
-          name="to"
-          defaultValue={owner ?? ""}
-          aria-describedby="owner-hint"
-        >
-          <option value="">Nobody</option>
-          {colleagues.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {id === me ? `${nameOf(email)} (you)` : nameOf(email)}
-            </option>
-          ))}
-        </select>
-        <p className="hint" id="owner-hint">
-          They get an email with the link.
-        </p>
-      </div>
-      <button
-        className="btn green compact justify-self-start"
-        type="submit"
-        aria-disabled={busy || undefined}
-      >
-        Assign
-      </button>
-    </form>
+    </CaseColumns>
   );
 }

@@ -1,14 +1,15 @@
-import { Fragment, type KeyboardEvent, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
+import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { DraftFields } from "#app/staff/cases/draft-fields.tsx";
 import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
-import { type Draft, gapAfter, gapWords } from "#app/staff/cases/template.ts";
+import type { Draft } from "#app/staff/cases/template.ts";
 import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { STATUS_NAMES } from "./view.ts";
 
@@ -118,30 +119,15 @@ function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefine
   );
 }
 
-/** Tab goes to the next gap of the text, and after the last one to the next control. */
-function selectNextGap(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== "Tab" || event.shiftKey) return;
-  const { value, selectionEnd } = event.currentTarget;
-  const gap = gapAfter(value, selectionEnd);
-  if (!gap) return;
-  event.preventDefault();
-  event.currentTarget.setSelectionRange(...gap);
-}
-
 function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }) {
   const { inquiry, template, replyKey, mailIsSent, action, result } = props;
   const { subject = "", text = "", status = "keep" } = template ?? {};
-  const gaps = gapWords({ subject, text });
   const { formProps, field, summary, round, busy } = useForm<Case, "subject" | "text">({
     id: FORM,
     action,
     fields: {
       subject: { label: "Subject", required: true },
-      text: {
-        label: "Text",
-        required: true,
-        hint: `Plain text, filled in from the inquiry. ${gaps && `${gaps} Tab goes from one to the next.`}`.trimEnd(),
-      },
+      text: { label: "Text", required: true, hint: "Plain text, filled in from the inquiry." },
     },
     check: async () => checkReply,
     result,
@@ -171,17 +157,7 @@ function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }
       <input type="hidden" name="key" value={replyKey} />
       <input type="hidden" name="from" value={inquiry.status} />
       <Fragment key={round}>
-        <TextField {...field("subject")} autoComplete="off" />
-        <Field {...field("text")}>
-          {(control) => (
-            <textarea
-              className="textarea field-sizing-content max-h-[40rem] min-h-64"
-              rows={10}
-              {...control}
-              onKeyDown={selectNextGap}
-            />
-          )}
-        </Field>
+        <DraftFields subject={field("subject")} text={field("text")} />
         {marks && (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

@@ -6,6 +6,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { ASKS, type Ask } from "#app/registrations/questions.ts";
 import { ContactLinks } from "#app/staff/cases/card.tsx";
+import { DraftFields } from "#app/staff/cases/draft-fields.tsx";
 import { StatusForm, useStatus } from "#app/staff/cases/status.tsx";
 import type { Draft } from "#app/staff/cases/template.ts";
 import { isPrefix, type Language, languageCodes, languages } from "#app/words/languages.ts";
@@ -113,21 +114,8 @@ export function DecisionForms(props: DecisionFormsProps) {
           {problem}
         </p>
       )}
-      <StatusForm
-        id="status"
-        action={path}
-        fields={{ version: String(version) }}
-        name="status"
-        status={status}
-        names={STATUS_NAMES}
-      />
       {decision && (
-        <form
-          method="post"
-          action={path}
-          className="grid gap-4 border-t border-linen pt-4"
-          onSubmit={status.onSubmit}
-        >
+        <form method="post" action={path} className="grid gap-4" onSubmit={status.onSubmit}>
           <fieldset className="grid gap-2.5 sm:grid-cols-3">
             <legend className="mb-2 text-[1.25rem] font-[620]">Your decision</legend>
             {possible.map((one) => (
@@ -179,8 +167,18 @@ export function DecisionForms(props: DecisionFormsProps) {
           </LetterFields>
         </form>
       )}
-      <div className="btn-row">
-        <ContactLinks email={registration.email} phone={registration.phone} tone="line" />
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 border-t border-linen pt-4">
+        <StatusForm
+          id="status"
+          action={path}
+          fields={{ version: String(version) }}
+          name="status"
+          status={status}
+          names={STATUS_NAMES}
+        />
+        <div className="flex gap-x-5">
+          <ContactLinks email={registration.email} phone={registration.phone} />
+        </div>
       </div>
     </div>
   );
@@ -273,13 +271,10 @@ function LetterFields(props: LetterFieldsProps) {
   const buttonText = button ? `${button}${withLetter ? ", and send" : ""}` : withLetter ? both : alone;
   const key = `${decision} ${language} ${isQuestion ? number : ""}`;
   const texts = edited.get(key) ?? typed ?? draft;
-  const keep = (name: "subject" | "text", value: string) =>
-    edited.set(key, {
-      subject: texts?.subject ?? "",
-      text: texts?.text ?? "",
-      ...edited.get(key),
-      [name]: value,
-    });
+  const fieldOf = (name: "subject" | "text", label: string, hint = "") => ({
+    ...{ form: decision, name, typed: texts?.[name] },
+    words: { label, hint, required: isQuestion || sends },
+  });
   return (
     <>
       {isQuestion ? (
@@ -340,39 +335,13 @@ function LetterFields(props: LetterFieldsProps) {
             ))}
           </div>
         </fieldset>
-        <div className="form gap-3" key={key} lang={language}>
-          <div className="field">
-            <label htmlFor={`${decision}-subject`} lang="en">
-              Subject
-            </label>
-            <input
-              className="input"
-              id={`${decision}-subject`}
-              name="subject"
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={texts?.subject}
-              onChange={(event) => keep("subject", event.target.value)}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor={`${decision}-text`} lang="en">
-              Text
-            </label>
-            <textarea
-              className="textarea field-sizing-content max-h-96 min-h-48"
-              id={`${decision}-text`}
-              name="text"
-              rows={9}
-              maxLength={10_000}
-              aria-describedby={`${decision}-text-hint`}
-              defaultValue={texts?.text}
-              onChange={(event) => keep("text", event.target.value)}
-            />
-            <p className="hint" id={`${decision}-text-hint`} lang="en">
-              {HINTS[decision]}
-            </p>
-          </div>
+        <div className="form gap-3" key={key}>
+          <DraftFields
+            subject={fieldOf("subject", "Subject")}
+            text={fieldOf("text", "Text", HINTS[decision])}
+            lang={language}
+            onType={(name, value) => edited.set(key, { ...texts, ...edited.get(key), [name]: value })}
+          />
         </div>
         {isQuestion && (
           <fieldset key={number}>
@@ -409,5 +378,5 @@ function LetterFields(props: LetterFieldsProps) {
 const HINTS: Record<Decision, string> = {
   approved: "The link to the poster and the label is added below.",
   waiting: "The link is added below. The answer comes back to this page and to Today.",
-  declined: "What is in < > has to be filled in.",
+  declined: "It goes to the host.",
 };

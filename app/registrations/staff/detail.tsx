@@ -7,7 +7,6 @@ import { clockContext, databaseContext, pagesChangedContext, settingsContext } f
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
@@ -16,17 +15,16 @@ import { findRegistration, type StaffRegistration } from "#app/registrations/que
 import { openQuestion } from "#app/registrations/question-queries.server.ts";
 import { ANSWER_DAYS, ASKS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
-import { CaseBody, CaseHead } from "#app/staff/cases/card.tsx";
+import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
 import { type CaseChange, caseHistory, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
-import { UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { HeldMail, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
-import { ChangeForm } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -250,40 +248,54 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 tool-body">
           <UndeliveredNote mails={undelivered} />
-          <div className={`inquiry-card ${toneOf(registration)}`}>
-            <CaseHead item={registration} now={now}>
-              <SpamForm type="registration" action={path} isSpam={isSpam} />
-              {!isPublished && (
-                <Link className="toggle" to={`${path}/edit`}>
-                  Edit
-                </Link>
-              )}
-              <StatusBadge registration={registration} />
-            </CaseHead>
-            <CaseBody>
-              <div className="grid content-start gap-6">
-                <Alike {...alike} doubts={doubts} />
-                <RegistrationFields registration={registration} />
-                {!isSpam && <Preview registration={registration} />}
-              </div>
-              <div className="grid content-start gap-6">
-                {held && <Held held={held} mailIsSent={mailIsSent} />}
-                {question && <Asked {...question} />}
-                {!isSpam && (
-                  <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
-                )}
-                <div className="border-t border-linen pt-5">
-                  <Notes registration={registration} result={failed} />
+          <CaseColumns>
+            <div className="grid min-w-0 gap-4">
+              <Alike {...alike} doubts={doubts} />
+              <article className={`inquiry-card ${toneOf(registration)}`} aria-label={organization}>
+                <CaseHead item={registration} now={now}>
+                  <SpamForm type="registration" action={path} isSpam={isSpam} />
+                  {!isPublished && (
+                    <Link className="toggle" to={`${path}/edit`}>
+                      Edit
+                    </Link>
+                  )}
+                  <StatusBadge registration={registration} />
+                </CaseHead>
+                <div className="border-linen border-t px-6 py-5 wrap-anywhere">
+                  <RegistrationFields registration={registration} />
                 </div>
+              </article>
+              {held && (
+                <HeldMail
+                  words="The host gets an email about this"
+                  leaves={held.leaves}
+                  mailIsSent={mailIsSent}
+                  action={path}
+                  fields={{ tap: held.tap }}
+                />
+              )}
+              {question && <Asked {...question} />}
+              {!isSpam && (
+                <section className={PANEL} aria-label="Decision">
+                  <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
+                </section>
+              )}
+              <section className={PANEL}>
                 <CaseHistory
                   heading="h2"
                   history={history}
                   statusChange={(from, to) => `From ${statusName(from)} to ${statusName(to)}`}
                   others={ownEntry}
                 />
-              </div>
-            </CaseBody>
-          </div>
+              </section>
+            </div>
+            <div className="grid min-w-0 gap-4">
+              {!isSpam && <Preview registration={registration} />}
+              <section className={PANEL} aria-label="Notes">
+                <Notes registration={registration} result={failed} />
+              </section>
+            </div>
+          </CaseColumns>
         </div>
       </StaffPage>
     </UnsavedNotesProvider>
@@ -305,30 +317,6 @@ function Asked({ asks, askedAt, url }: { asks: readonly string[]; askedAt: strin
   );
 }
 
-interface HeldProps {
-  held: { tap: string; leaves: string };
-  mailIsSent: boolean;
-}
-
-/** Undo of the decision, until its mail leaves. */
-function Held({ held: { tap, leaves }, mailIsSent }: HeldProps) {
-  const undo = useChange<Saved>({
-    id: "undo",
-    success: () => ({ title: "Undone. No email was sent." }),
-    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || "Failed to undo it" }),
-  });
-  return (
-    <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
-      <p>
-        {mailIsSent
-          ? `The host gets an email about this at ${leaves}.`
-          : `Email is not set up, so the host gets nothing. This can be undone until ${leaves}.`}
-      </p>
-      <ChangeForm intent="undo" fields={{ tap }} text="Undo" changes={undo} />
-    </div>
-  );
-}
-
 function Notes({
   registration,
   result,
@@ -336,9 +324,9 @@ function Notes({
   registration: StaffRegistration;
   result: NotDone<Saved> | undefined;
 }) {
-  const { id, notes } = registration;
+  const { id, notes, notes_version: version } = registration;
   const own = result?.typed.intent === "notes" ? result : undefined;
-  return <NotesForm notes={useNotes({ id, notes, action: registrationPath(id), result: own })} />;
+  return <NotesForm notes={useNotes({ id, notes, version, action: registrationPath(id), result: own })} />;
 }
 
 function statusName(status: string | null): string {

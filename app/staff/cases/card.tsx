@@ -42,37 +42,29 @@ export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) 
   );
 }
 
-/** What a case says, beside what can be done. */
-export function CaseBody({ id, children }: { id?: string; children: ReactNode }) {
+/** A part of a case's page. */
+export const PANEL = "border border-linen bg-snow p-6 wrap-anywhere";
+
+/** The page of a case: what it says, the answer and the history; beside them what staff note about it. */
+export function CaseColumns({ children }: { children: ReactNode }) {
   return (
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 border-linen border-t p-6 wrap-anywhere *:min-w-0 *:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-7 lg:pb-[1.875rem]"
-      id={id}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {children}
     </div>
   );
 }
 
-interface ContactLinksProps {
-  email: string;
-  phone: string | null;
-  /** "quiet" beside another way to answer. */
-  tone: "quiet" | "line";
-}
-
-/** Links to write to the sender and to call. */
-export function ContactLinks({ email, phone, tone }: ContactLinksProps) {
-  const look = tone === "quiet" ? "toggle" : "btn line compact";
+/** Links to write to the sender and to call, beside another way to answer. */
+export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
   return (
     <>
-      <a className={look} href={mailLink(email)}>
+      <a className="toggle" href={mailLink(email)}>
         <Icon name="mail" />
         Send Email
       </a>
       {/* Without digits it is a text such as "on request". */}
       {phone && /\d/.test(phone) && (
-        <a className={look} href={telephoneLink(phone)}>
+        <a className="toggle" href={telephoneLink(phone)}>
           <Icon name="phone" />
           Call
         </a>

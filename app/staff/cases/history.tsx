@@ -31,12 +31,12 @@ export function CaseHistory({ heading: Heading, history, statusChange, others }:
   }
 
   return (
-    <section className="border-t border-linen pt-5 [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:content-center">
+    <div className="[&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:content-center">
       <Heading className={Heading === "h2" ? "text-[1.25rem]" : undefined}>History</Heading>
       {history === null && <p className="meta">The history could not be loaded.</p>}
       {history?.length === 0 && <p className="meta">Nothing has been changed yet.</p>}
       <HistoryList entries={(history ?? []).map(entryOf)} shown={SHOWN} />
-    </section>
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
     <search>
       <form
         ref={form}
-        className={`mb-3 grid gap-2 lg:gap-3 ${hasStatusLinks ? "" : sorts ? "min-[22rem]:grid-cols-[9fr_10fr] lg:grid-cols-[1fr_10rem_13rem]" : "sm:grid-cols-[1fr_12rem]"}`}
+        className={`mb-3 grid gap-2 lg:gap-3 ${hasStatusLinks ? "" : sorts ? "min-[22rem]:grid-cols-[3fr_4fr] lg:grid-cols-[1fr_10rem_13rem]" : "sm:grid-cols-[1fr_12rem]"}`}
         action={list}
         onSubmit={(event) => {
           event.preventDefault();
