@@ -33,17 +33,19 @@ test.each([
   ["1500$", "$1,500"],
   ["12 bags of toys", "12 other"],
   ["12 bags, about 300 toys", "300 toys"],
+  ["2 pallets of toys and books", "2 pallets"],
+  ["100 + toys", "100 toys"],
 ])("%j is read as %s", (words, read) => {
   const amount = readAmount(words);
   expect(amount && amountWords(amount)).toBe(read);
 });
 
-test.each(["three pallets", "2 weeks", "10x20", "for 200 children", "ages 3-5", "", null])(
-  "%j cannot be read",
-  (words) => {
-    expect(readAmount(words)).toBeNull();
-  },
-);
+test.each([
+  ...["three pallets", "2 weeks", "10x20", "for 200 children", "ages 3-5", "", null, "ninguno"],
+  ...["2 pallets & 40 boxes", "2 pallets, 40 boxes", "$500 and 20 toys"],
+])("%j cannot be read", (words) => {
+  expect(readAmount(words)).toBeNull();
+});
 
 test("the unit that was chosen beside the words counts for the first number", () => {
   expect(readAmount("about 40", "cartons")).toEqual({ quantity: 40, unit: "cartons" });

@@ -57,7 +57,8 @@ const WORTH_EACH = /^\s*\$\s?\d[\d,.]*/;
 const MOST = 1_000_000;
 
 /**
- * The amount in a donor's words: "40 cartons, about 1,900 toys" is 1,900 toys, "$2,000" is 2,000 dollars.
+ * The amount in a donor's words: "40 cartons, about 1,900 toys" is 1,900 toys, "$2,000" is 2,000 dollars. A range counts
+ * with its lower end.
  * @param unit as chosen beside the words; it counts for the first number
  * @returns null if it cannot be read, as in "three pallets"
  */
@@ -77,9 +78,15 @@ export function readAmount(words: string | null, unit: Unit | null = null): Amou
     const read = named ?? (isAlone ? "toys" : undefined);
     if (read) found.push({ quantity, unit: read });
   }
-  const order: readonly Unit[] = ["toys", "gift cards", "cartons", "pallets", "dollars", "other"];
-  return found.sort((a, b) => order.indexOf(a.unit) - order.indexOf(b.unit))[0] ?? null;
+  const inUnit = (of: Unit) => found.find(({ unit: own }) => own === of);
+  if (new Set(found.map((one) => one.unit)).size < 2) return found[0] ?? null;
+  // Two amounts, of which one alone would be too little.
+  if (AND.test(words)) return null;
+  return inUnit("toys") ?? (inUnit("dollars") && inUnit("gift cards")) ?? null;
 }
+
+/** Between two amounts that are both meant: "2 pallets & 40 boxes". */
+const AND = /\d[^\d]*(?:&|\+|\b(?:and|plus|y|và)\b)[^\d]*\$?\d/iu;
 
 /** The unit that the nearest word after a number names. */
 function unitAfter(rest: string): Unit | undefined {

@@ -247,10 +247,12 @@ function Amount({ inquiry }: { inquiry: DeskInquiry }) {
   const { estimated_quantity: typed, quantity_unit, donation_type } = inquiry;
   const amount = readAmount(typed, quantity_unit);
   const words = amount ? amountWords(amount) : typed ? `“${typed}”` : "Amount not given";
+  // The words are the fact, and the reading is ours.
+  const isRead = amount && typed && !words.startsWith(typed.trim().toLowerCase());
   return (
     <p className="inquiry-amount">
-      {words}
-      {donation_type && <small>{donation_type}</small>}
+      {words} {isRead && <small>{`“${typed}”`}</small>}
+      {donation_type && <small className="max-lg:hidden">{donation_type}</small>}
     </p>
   );
 }

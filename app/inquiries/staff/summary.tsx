@@ -163,7 +163,8 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
         />
         <p className="small muted mt-2">
           Promises are the companies’ own words, without declined inquiries. Units are never added up: a
-          pallet is not a toy, and a dollar is not one either. Still to come leaves out completed inquiries.
+          pallet is not a toy, and a dollar is not one either. A range counts with its lower end. Still to
+          come leaves out completed inquiries.
         </p>
       </div>
       <Table
