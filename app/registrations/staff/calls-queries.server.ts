@@ -11,7 +11,7 @@ import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 import { takeBackAll } from "#app/registrations/invitation-queries.server.ts";
 
 /** A place on the site with its host, and what they say about the days around Thanksgiving. */
-export type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
+type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
 
 const readDays = (json: string) => JSON.parse(json) as HoursException[];
 
