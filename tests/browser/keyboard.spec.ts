@@ -172,7 +172,7 @@ test("a host registers, and staff sign in, answer an inquiry, approve the host a
   await expect(page.getByRole("heading", { level: 1, name: organization })).toBeVisible();
   await tabTo(page, page.getByRole("textbox", { name: /^Text/ }));
   // Tab selects each gap of the template in turn, and leaves the field after the last one.
-  for (const gap of ["Monday", "10 AM", "noon"]) {
+  for (const gap of ["12 toys", "Monday", "10 AM", "noon"]) {
     await page.keyboard.press("Tab");
     await page.keyboard.type(gap);
   }
