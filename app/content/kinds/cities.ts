@@ -62,6 +62,19 @@ const schema = z
     }
   });
 
+const keywordsOf = (name: string) => [
+  `${name} toy drive`,
+  `donate toys ${name}`,
+  `toy drop-off ${name}`,
+  `host a toy drive ${name}`,
+];
+
+/** Cities with a page of their own, then places without. */
+const near = (cities: readonly string[], places: readonly string[] = []) => [
+  ...cities.map((name) => ({ name, slug: name.toLowerCase().replace(/[ /]/g, "-") })),
+  ...places.map((name) => ({ name, slug: "" })),
+];
+
 /** The ten city pages of a new site. */
 const starterCities: CityContent[] = [
   {
@@ -72,20 +85,10 @@ const starterCities: CityContent[] = [
       "Our headquarters is here. Bring us new, unwrapped toys, or put out a box of your own in San Jose.",
     localContext:
       "San Jose is the largest city of the Bay Area, from Alviso at the water to Almaden at the foot of the hills. Offices, schools, libraries and congregations in every district can host a box, and headquarters takes toys six days a week.",
-    keywords: [
-      "San Jose toy drive",
-      "donate toys San Jose",
-      "toy drop-off San Jose",
-      "host a toy drive San Jose",
-    ],
+    keywords: keywordsOf("San Jose"),
     zipCodes: "95110-95113, 95116-95136, 95138-95140, 95148",
     zipSummary: "29 zip codes, 95110 to 95148",
-    nearbyAreas: [
-      { name: "Santa Clara", slug: "santa-clara" },
-      { name: "Campbell", slug: "campbell" },
-      { name: "Milpitas/Fremont", slug: "milpitas-fremont" },
-      { name: "Los Gatos", slug: "los-gatos" },
-    ],
+    nearbyAreas: near(["Santa Clara", "Campbell", "Milpitas/Fremont", "Los Gatos"]),
     gift: "cranberry-plaid",
   },
   {
@@ -96,19 +99,10 @@ const starterCities: CityContent[] = [
       "From the old mission to the office parks in the north, a box in Santa Clara gathers toys for children in need.",
     localContext:
       "Santa Clara grew up around Mission Santa Clara de Asís and the university beside it, and today its offices, campuses and neighborhoods lie close together. A box in a lobby, a dormitory or a parish hall reaches people from all three.",
-    keywords: [
-      "Santa Clara toy drive",
-      "donate toys Santa Clara",
-      "toy drop-off Santa Clara",
-      "host a toy drive Santa Clara",
-    ],
+    keywords: keywordsOf("Santa Clara"),
     zipCodes: "95050-95056",
     zipSummary: "95050 to 95056",
-    nearbyAreas: [
-      { name: "San Jose", slug: "san-jose" },
-      { name: "Sunnyvale", slug: "sunnyvale" },
-      { name: "Cupertino", slug: "" },
-    ],
+    nearbyAreas: near(["San Jose", "Sunnyvale"], ["Cupertino"]),
     gift: "cranberry-stripes",
   },
   {
@@ -118,19 +112,10 @@ const starterCities: CityContent[] = [
     cityIntro: "Once orchards, now offices and homes: Sunnyvale has room for a toy box on every block.",
     localContext:
       "Sunnyvale reaches from the edge of the Bay to the streets below the foothills, with its old downtown on Murphy Avenue in between. Companies, schools and neighborhood groups here can collect side by side.",
-    keywords: [
-      "Sunnyvale toy drive",
-      "donate toys Sunnyvale",
-      "toy drop-off Sunnyvale",
-      "host a toy drive Sunnyvale",
-    ],
+    keywords: keywordsOf("Sunnyvale"),
     zipCodes: "94085-94089",
     zipSummary: "94085 to 94089",
-    nearbyAreas: [
-      { name: "Mountain View", slug: "mountain-view" },
-      { name: "Santa Clara", slug: "santa-clara" },
-      { name: "Cupertino", slug: "" },
-    ],
+    nearbyAreas: near(["Mountain View", "Santa Clara"], ["Cupertino"]),
     gift: "gold-dots",
   },
   {
@@ -148,11 +133,7 @@ const starterCities: CityContent[] = [
     ],
     zipCodes: "95008, 95009, 95011",
     zipSummary: "95008, 95009, 95011",
-    nearbyAreas: [
-      { name: "San Jose", slug: "san-jose" },
-      { name: "Los Gatos", slug: "los-gatos" },
-      { name: "Saratoga", slug: "" },
-    ],
+    nearbyAreas: near(["San Jose", "Los Gatos"], ["Saratoga"]),
     gift: "evergreen-stars",
   },
   {
@@ -163,19 +144,10 @@ const starterCities: CityContent[] = [
       "At the foot of El Toro, neighbors in Morgan Hill bring toys together for the south of the county.",
     localContext:
       "Morgan Hill lies between San Jose and Gilroy, with vineyards and open hills around its downtown on Monterey Road. A box here saves donors the drive up the valley.",
-    keywords: [
-      "Morgan Hill toy drive",
-      "donate toys Morgan Hill",
-      "toy drop-off Morgan Hill",
-      "host a toy drive Morgan Hill",
-    ],
+    keywords: keywordsOf("Morgan Hill"),
     zipCodes: "95037, 95038",
     zipSummary: "95037, 95038",
-    nearbyAreas: [
-      { name: "Gilroy", slug: "gilroy" },
-      { name: "San Jose", slug: "san-jose" },
-      { name: "San Martin", slug: "" },
-    ],
+    nearbyAreas: near(["Gilroy", "San Jose"], ["San Martin"]),
     gift: "evergreen-stripes",
   },
   {
@@ -185,14 +157,10 @@ const starterCities: CityContent[] = [
     cityIntro: "The southern end of our map, and no less a part of the drive than the others on it.",
     localContext:
       "Gilroy, known for its garlic, is the southernmost city of Santa Clara County. Farms, shops and schools here know how to bring in a harvest; a toy box is a small one.",
-    keywords: ["Gilroy toy drive", "donate toys Gilroy", "toy drop-off Gilroy", "host a toy drive Gilroy"],
+    keywords: keywordsOf("Gilroy"),
     zipCodes: "95020, 95021",
     zipSummary: "95020, 95021",
-    nearbyAreas: [
-      { name: "Morgan Hill", slug: "morgan-hill" },
-      { name: "San Martin", slug: "" },
-      { name: "Hollister", slug: "" },
-    ],
+    nearbyAreas: near(["Morgan Hill"], ["San Martin", "Hollister"]),
     gift: "cranberry-dots",
   },
   {
@@ -203,20 +171,10 @@ const starterCities: CityContent[] = [
       "Between the Bay and the university, Palo Alto has lobbies enough for a whole row of toy boxes.",
     localContext:
       "Palo Alto lies at the northern edge of Santa Clara County, next to Stanford University, with two downtown streets at University Avenue and California Avenue. Offices, schools and libraries here can host a box for a few weeks.",
-    keywords: [
-      "Palo Alto toy drive",
-      "donate toys Palo Alto",
-      "toy drop-off Palo Alto",
-      "host a toy drive Palo Alto",
-    ],
+    keywords: keywordsOf("Palo Alto"),
     zipCodes: "94301-94306",
     zipSummary: "94301 to 94306",
-    nearbyAreas: [
-      { name: "Mountain View", slug: "mountain-view" },
-      { name: "Los Altos", slug: "" },
-      { name: "Menlo Park", slug: "" },
-      { name: "East Palo Alto", slug: "" },
-    ],
+    nearbyAreas: near(["Mountain View"], ["Los Altos", "Menlo Park", "East Palo Alto"]),
     gift: "cranberry-stars",
   },
   {
@@ -226,19 +184,10 @@ const starterCities: CityContent[] = [
     cityIntro: "From Castro Street to Shoreline, a box in Mountain View is on somebody's way home.",
     localContext:
       "Mountain View has a downtown of restaurants and shops on Castro Street and large workplaces toward the Bay and Moffett Field. Both kinds of place see many people a day, which is all that a toy box needs.",
-    keywords: [
-      "Mountain View toy drive",
-      "donate toys Mountain View",
-      "toy drop-off Mountain View",
-      "host a toy drive Mountain View",
-    ],
+    keywords: keywordsOf("Mountain View"),
     zipCodes: "94035, 94039-94043",
     zipSummary: "94035, 94039 to 94043",
-    nearbyAreas: [
-      { name: "Palo Alto", slug: "palo-alto" },
-      { name: "Sunnyvale", slug: "sunnyvale" },
-      { name: "Los Altos", slug: "" },
-    ],
+    nearbyAreas: near(["Palo Alto", "Sunnyvale"], ["Los Altos"]),
     gift: "blue-plaid",
   },
   {
@@ -249,20 +198,10 @@ const starterCities: CityContent[] = [
       "Where the valley meets the Santa Cruz Mountains, Los Gatos collects toys for children in need.",
     localContext:
       "Los Gatos has its shops along Santa Cruz Avenue and Main Street, and mountain neighbors up Highway 17 who come down for errands. A box in town reaches both.",
-    keywords: [
-      "Los Gatos toy drive",
-      "donate toys Los Gatos",
-      "toy drop-off Los Gatos",
-      "host a toy drive Los Gatos",
-    ],
+    keywords: keywordsOf("Los Gatos"),
     zipCodes: "95030-95033",
     zipSummary: "95030 to 95033",
-    nearbyAreas: [
-      { name: "Campbell", slug: "campbell" },
-      { name: "San Jose", slug: "san-jose" },
-      { name: "Saratoga", slug: "" },
-      { name: "Monte Sereno", slug: "" },
-    ],
+    nearbyAreas: near(["Campbell", "San Jose"], ["Saratoga", "Monte Sereno"]),
     gift: "evergreen-dots",
   },
   {
@@ -275,12 +214,7 @@ const starterCities: CityContent[] = [
     keywords: ["Milpitas toy drive", "Fremont toy drive", "donate toys Milpitas", "donate toys Fremont"],
     zipCodes: "95035, 95036, 94536-94539, 94555",
     zipSummary: "95035, 95036, 94536 to 94539, 94555",
-    nearbyAreas: [
-      { name: "San Jose", slug: "san-jose" },
-      { name: "Santa Clara", slug: "santa-clara" },
-      { name: "Newark", slug: "" },
-      { name: "Union City", slug: "" },
-    ],
+    nearbyAreas: near(["San Jose", "Santa Clara"], ["Newark", "Union City"]),
     gift: "gold-stripes",
   },
 ];

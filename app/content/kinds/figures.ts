@@ -2,66 +2,106 @@ import { z } from "zod";
 import { group, line } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-/**
- * A public claim: the figure as printed, its wording, and the period that it covers.
- * @param hint for staff, where another page seems to contradict it
- */
-function figure(page: string, wording: string, hint = "") {
-  return group(`${page}: ${wording}`, {
-    figure: line("Figure", { max: 24 }),
-    wording: line("Words beside it", { max: 60 }),
-    period: line("Period", { max: 40, help: `The year or years that it covers. ${hint}`.trim() }),
-  });
+interface Claim {
+  /** Where it is printed, for staff. */
+  page: string;
+  figure: string;
+  wording: string;
+  /** The years that it covers. */
+  period: string;
+  /** For staff, where another page seems to contradict it. */
+  hint: string;
 }
 
-const schema = z.object({
-  childrenAcrossCounties: figure("Home", "children across 9 counties"),
-  toysSince2012: figure("Home", "toys collected since 2012"),
-  childrenServed: figure(
+const claim = (page: string, figure: string, wording: string, period: string, hint = ""): Claim => ({
+  ...{ page, figure, wording, period, hint },
+});
+
+/** The public claims of a new site, in the order of the form. */
+const CLAIMS = {
+  childrenAcrossCounties: claim("Home", "over 11,000", "children across 9 counties", "2024 season"),
+  toysSince2012: claim("Home", "65,000+", "toys collected since 2012", "since 2012"),
+  childrenServed: claim(
     "Home",
+    "20,000+",
     "children served",
+    "since 2012",
     "About counts the children of single years; this one counts all years, so the page has to say since when.",
   ),
-  counties: figure("Home", "counties"),
-  communityDriven: figure("Home", "community driven"),
-  toysFromPartners: figure("Partnerships", "of toys come from partners"),
-  organizations: figure("Partnerships", "organizations"),
-  partnershipYears: figure("Partnerships", "years of partnerships"),
-  toys2024: figure("About, 2024", "toys"),
-  children2024: figure("About, 2024", "children served"),
-  businessPartners2024: figure("About, 2024", "business partners"),
-  nonprofitPartners2024: figure("About, 2024", "nonprofit partners"),
-  activeVolunteers2024: figure("About, 2024", "active volunteers"),
-  youthLeaders2024: figure("About, 2024", "youth leaders"),
-  toys2023: figure("About, 2023", "toys"),
-  children2023: figure("About, 2023", "children"),
-  counties2023: figure("About, 2023", "counties"),
-  businessPartners2023: figure("About, 2023", "business partners"),
-  mediaFounded: figure("Media", "founded"),
-  mediaToys2024: figure("Media", "toys in 2024"),
-  mediaToys2022: figure("Media", "toys in 2022"),
-  mediaChildren: figure("Media", "children"),
-  bikes: figure("Success story", "bikes"),
-  bikeVolunteers: figure("Success story", "volunteers"),
-  bikeChildren: figure("Success story", "children"),
-  toysStored: figure("Logistics partner", "toys stored annually"),
-  familiesReached: figure(
+  counties: claim("Home", "9", "counties", "2024 season"),
+  communityDriven: claim("Home", "100%", "community driven", "always"),
+  toysFromPartners: claim("Partnerships", "80%", "of toys come from partners", "not stated"),
+  organizations: claim("Partnerships", "500+", "organizations", "since 2012"),
+  partnershipYears: claim("Partnerships", "12+", "years of partnerships", "since 2012"),
+  toys2024: claim("About, 2024", "30,000", "toys", "2024"),
+  children2024: claim("About, 2024", "11,500", "children served", "2024"),
+  businessPartners2024: claim("About, 2024", "53", "business partners", "2024"),
+  nonprofitPartners2024: claim("About, 2024", "21", "nonprofit partners", "2024"),
+  activeVolunteers2024: claim("About, 2024", "58", "active volunteers", "2024"),
+  youthLeaders2024: claim("About, 2024", "over 30", "youth leaders", "2024"),
+  toys2023: claim("About, 2023", "12,500", "toys", "2023"),
+  children2023: claim("About, 2023", "2,300", "children", "2023"),
+  counties2023: claim("About, 2023", "5", "counties", "2023"),
+  businessPartners2023: claim("About, 2023", "38", "business partners", "2023"),
+  mediaFounded: claim("Media", "2012", "founded", "2012"),
+  mediaToys2024: claim("Media", "30,000", "toys in 2024", "2024"),
+  mediaToys2022: claim("Media", "12,000", "toys in 2022", "2022"),
+  mediaChildren: claim("Media", "11,500+", "children", "2024"),
+  bikes: claim("Success story", "150+", "bikes", "2024"),
+  bikeVolunteers: claim("Success story", "200+", "volunteers", "2024"),
+  bikeChildren: claim("Success story", "150", "children", "2024"),
+  toysStored: claim("Logistics partner", "30,000+", "toys stored annually", "a year"),
+  familiesReached: claim(
     "Logistics partner",
+    "11,500+",
     "families reached",
+    "not stated",
     "About says 11,500 children in 2024, this says 11,500 families: both are kept as they were given. Write the year here once the partner has named it, and the page shows it.",
   ),
-  collectionSites: figure("Logistics partner", "collection sites"),
-  support: figure("Logistics partner", "support"),
-  partnerSites: figure("Logistics partner", "sites"),
-  warehouse: figure("Logistics partner", "warehouse"),
-  trucks: figure("Logistics partner", "trucks"),
-  partnerStaff: figure("Logistics partner", "staff"),
-  partnerHistory: figure("Logistics partner", "of history"),
-  response: figure("Promises", "until we contact you"),
-  setup: figure("Promises", "until your partnership starts"),
-  staffTime: figure("Promises", "of staff time"),
-  driveLength: figure("Promises", "for one drive"),
-});
+  collectionSites: claim("Logistics partner", "100+", "collection sites", "not stated"),
+  support: claim("Logistics partner", "24/7", "support", "always"),
+  partnerSites: claim("Logistics partner", "100+", "sites", "not stated"),
+  warehouse: claim("Logistics partner", "30,000 sq ft", "warehouse", "not stated"),
+  trucks: claim("Logistics partner", "20+", "trucks", "not stated"),
+  partnerStaff: claim("Logistics partner", "50+", "staff", "not stated"),
+  partnerHistory: claim("Logistics partner", "30+ years", "of history", "not stated"),
+  response: claim("Promises", "24 hours", "until we contact you", "always"),
+  setup: claim("Promises", "2-3 days", "until your partnership starts", "always"),
+  staffTime: claim("Promises", "1-2 hours", "of staff time", "one drive"),
+  driveLength: claim("Promises", "2-4 weeks", "for one drive", "one drive"),
+};
+
+/** The id of a claim. */
+export type ClaimId = keyof typeof CLAIMS;
+
+const forEach = <Value>(of: (claim: Claim) => Value) =>
+  Object.fromEntries(Object.entries(CLAIMS).map(([id, one]) => [id, of(one)])) as Record<ClaimId, Value>;
+
+const schema = z.object(
+  forEach(({ page, wording, hint }) =>
+    group(`${page}: ${wording}`, {
+      figure: line("Figure", { max: 24 }),
+      wording: line("Words beside it", { max: 60 }),
+      period: line("Period", { max: 40, help: `The year or years that it covers. ${hint}`.trim() }),
+    }),
+  ),
+);
+
+/** Those on pages in every language. */
+const TRANSLATED: readonly ClaimId[] = [
+  "childrenAcrossCounties",
+  "toysSince2012",
+  "childrenServed",
+  "counties",
+  "communityDriven",
+  "toysFromPartners",
+  "organizations",
+  "partnershipYears",
+  "response",
+  "setup",
+  "staffTime",
+  "driveLength",
+];
 
 export const figures = kind({
   name: "figures",
@@ -69,90 +109,8 @@ export const figures = kind({
   about: "Every number that the site states, with its words and its period",
   pages: ["/", "/about", "/join", "/media", "/partnership-highlights", "/silicon-valley-moving-storage"],
   schema,
-  sentences: [
-    "childrenAcrossCounties.figure",
-    "childrenAcrossCounties.wording",
-    "childrenAcrossCounties.period",
-    "toysSince2012.figure",
-    "toysSince2012.wording",
-    "toysSince2012.period",
-    "childrenServed.figure",
-    "childrenServed.wording",
-    "childrenServed.period",
-    "counties.figure",
-    "counties.wording",
-    "counties.period",
-    "communityDriven.figure",
-    "communityDriven.wording",
-    "communityDriven.period",
-    "toysFromPartners.figure",
-    "toysFromPartners.wording",
-    "toysFromPartners.period",
-    "organizations.figure",
-    "organizations.wording",
-    "organizations.period",
-    "partnershipYears.figure",
-    "partnershipYears.wording",
-    "partnershipYears.period",
-    "response.figure",
-    "response.wording",
-    "response.period",
-    "setup.figure",
-    "setup.wording",
-    "setup.period",
-    "staffTime.figure",
-    "staffTime.wording",
-    "staffTime.period",
-    "driveLength.figure",
-    "driveLength.wording",
-    "driveLength.period",
-  ],
-  starter: {
-    childrenAcrossCounties: {
-      figure: "over 11,000",
-      wording: "children across 9 counties",
-      period: "2024 season",
-    },
-    toysSince2012: { figure: "65,000+", wording: "toys collected since 2012", period: "since 2012" },
-    childrenServed: { figure: "20,000+", wording: "children served", period: "since 2012" },
-    counties: { figure: "9", wording: "counties", period: "2024 season" },
-    communityDriven: { figure: "100%", wording: "community driven", period: "always" },
-    toysFromPartners: { figure: "80%", wording: "of toys come from partners", period: "not stated" },
-    organizations: { figure: "500+", wording: "organizations", period: "since 2012" },
-    partnershipYears: { figure: "12+", wording: "years of partnerships", period: "since 2012" },
-    toys2024: { figure: "30,000", wording: "toys", period: "2024" },
-    children2024: { figure: "11,500", wording: "children served", period: "2024" },
-    businessPartners2024: { figure: "53", wording: "business partners", period: "2024" },
-    nonprofitPartners2024: { figure: "21", wording: "nonprofit partners", period: "2024" },
-    activeVolunteers2024: { figure: "58", wording: "active volunteers", period: "2024" },
-    youthLeaders2024: { figure: "over 30", wording: "youth leaders", period: "2024" },
-    toys2023: { figure: "12,500", wording: "toys", period: "2023" },
-    children2023: { figure: "2,300", wording: "children", period: "2023" },
-    counties2023: { figure: "5", wording: "counties", period: "2023" },
-    businessPartners2023: { figure: "38", wording: "business partners", period: "2023" },
-    mediaFounded: { figure: "2012", wording: "founded", period: "2012" },
-    mediaToys2024: { figure: "30,000", wording: "toys in 2024", period: "2024" },
-    mediaToys2022: { figure: "12,000", wording: "toys in 2022", period: "2022" },
-    mediaChildren: { figure: "11,500+", wording: "children", period: "2024" },
-    bikes: { figure: "150+", wording: "bikes", period: "2024" },
-    bikeVolunteers: { figure: "200+", wording: "volunteers", period: "2024" },
-    bikeChildren: { figure: "150", wording: "children", period: "2024" },
-    toysStored: { figure: "30,000+", wording: "toys stored annually", period: "a year" },
-    familiesReached: { figure: "11,500+", wording: "families reached", period: "not stated" },
-    collectionSites: { figure: "100+", wording: "collection sites", period: "not stated" },
-    support: { figure: "24/7", wording: "support", period: "always" },
-    partnerSites: { figure: "100+", wording: "sites", period: "not stated" },
-    warehouse: { figure: "30,000 sq ft", wording: "warehouse", period: "not stated" },
-    trucks: { figure: "20+", wording: "trucks", period: "not stated" },
-    partnerStaff: { figure: "50+", wording: "staff", period: "not stated" },
-    partnerHistory: { figure: "30+ years", wording: "of history", period: "not stated" },
-    response: { figure: "24 hours", wording: "until we contact you", period: "always" },
-    setup: { figure: "2-3 days", wording: "until your partnership starts", period: "always" },
-    staffTime: { figure: "1-2 hours", wording: "of staff time", period: "one drive" },
-    driveLength: { figure: "2-4 weeks", wording: "for one drive", period: "one drive" },
-  },
+  sentences: TRANSLATED.flatMap((id) => [`${id}.figure`, `${id}.wording`, `${id}.period`]),
+  starter: forEach(({ figure, wording, period }) => ({ figure, wording, period })),
 });
 
 export type Figures = z.output<typeof schema>;
-/** The id of a claim. */
-export type ClaimId = keyof Figures;

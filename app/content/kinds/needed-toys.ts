@@ -32,6 +32,8 @@ const schema = z.object({
   }),
 });
 
+const steady = (ages: string, ...toys: string[]) => ({ ages, need: "steady" as const, price: "", toys });
+
 export const neededToys = kind({
   name: "needed-toys",
   title: "Needed toys",
@@ -42,36 +44,11 @@ export const neededToys = kind({
   starter: {
     lookedAt: "",
     shelves: [
-      {
-        ages: "0-2",
-        need: "steady",
-        price: "",
-        toys: ["Soft toys", "Board books", "Stacking toys", "Musical toys"],
-      },
-      {
-        ages: "3-5",
-        need: "steady",
-        price: "",
-        toys: ["Art supplies", "Puzzles", "Building blocks", "Dress-up clothes"],
-      },
-      {
-        ages: "6-8",
-        need: "steady",
-        price: "",
-        toys: ["Board games", "Sports equipment", "Science kits", "Action figures"],
-      },
-      {
-        ages: "9-12",
-        need: "steady",
-        price: "",
-        toys: ["Books", "Craft kits", "Remote control toys", "Electronics"],
-      },
-      {
-        ages: "13-17",
-        need: "steady",
-        price: "",
-        toys: ["Gift cards", "Headphones", "Beauty products", "Sports gear"],
-      },
+      steady("0-2", "Soft toys", "Board books", "Stacking toys", "Musical toys"),
+      steady("3-5", "Art supplies", "Puzzles", "Building blocks", "Dress-up clothes"),
+      steady("6-8", "Board games", "Sports equipment", "Science kits", "Action figures"),
+      steady("9-12", "Books", "Craft kits", "Remote control toys", "Electronics"),
+      steady("13-17", "Gift cards", "Headphones", "Beauty products", "Sports gear"),
     ],
     guidelines: {
       please: [

@@ -24,6 +24,10 @@ const schema = z.object({
   cities: questionsOf("On every city page", TOKENS),
 });
 
+const ask = (question: string, answer: string, linkText = "", linkTo = "") => ({
+  ...{ question, answer, linkText, linkTo },
+});
+
 export const questions = kind({
   name: "questions",
   title: "Questions",
@@ -43,97 +47,73 @@ export const questions = kind({
   ],
   starter: {
     donors: [
-      {
-        question: "Is it too late to give?",
-        answer: "{collection}. Headquarters takes toys all year.",
-        linkText: "Find a location",
-        linkTo: "/locations",
-      },
-      {
-        question: "May I wrap the toy?",
-        answer: "Please do not. We sort the toys by age, and for that we have to see them.",
-        linkText: "",
-        linkTo: "",
-      },
-      {
-        question: "Do you take gift cards?",
-        answer: "Yes, from major retailers. They are on the list for ages 13-17.",
-        linkText: "",
-        linkTo: "",
-      },
-      {
-        question: "Do you take used toys?",
-        answer: "No, only new ones. Books in good condition are welcome.",
-        linkText: "",
-        linkTo: "",
-      },
+      ask(
+        "Is it too late to give?",
+        "{collection}. Headquarters takes toys all year.",
+        "Find a location",
+        "/locations",
+      ),
+      ask("May I wrap the toy?", "Please do not. We sort the toys by age, and for that we have to see them."),
+      ask("Do you take gift cards?", "Yes, from major retailers. They are on the list for ages 13-17."),
+      ask("Do you take used toys?", "No, only new ones. Books in good condition are welcome."),
     ],
     join: [
-      {
-        question: "Can we take part with several addresses?",
-        answer: "Yes. Up to five addresses go into one registration, each with its own hours.",
-        linkText: "",
-        linkTo: "",
-      },
-      {
-        question: "When does the drive run?",
-        answer:
-          "The main drive runs from early November to mid-December, and donations are accepted year-round.",
-        linkText: "",
-        linkTo: "",
-      },
-      {
-        question: "Must our box be open to everybody?",
-        answer: "No. An address that is not public stays off this site; the box is then for your own people.",
-        linkText: "",
-        linkTo: "",
-      },
-      {
-        question: "Which toys do you take?",
-        answer: "New, unwrapped toys for ages 0-17. The page for toy donors lists what is needed most.",
-        linkText: "See the most needed toys",
-        linkTo: "/donate",
-      },
-      {
-        question: "What happens when our box is full?",
-        answer: "Write to us or call, and we arrange the pick-up with you.",
-        linkText: "Get in touch",
-        linkTo: "/contact",
-      },
+      ask(
+        "Can we take part with several addresses?",
+        "Yes. Up to five addresses go into one registration, each with its own hours.",
+      ),
+      ask(
+        "When does the drive run?",
+        "The main drive runs from early November to mid-December, and donations are accepted year-round.",
+      ),
+      ask(
+        "Must our box be open to everybody?",
+        "No. An address that is not public stays off this site; the box is then for your own people.",
+      ),
+      ask(
+        "Which toys do you take?",
+        "New, unwrapped toys for ages 0-17. The page for toy donors lists what is needed most.",
+        "See the most needed toys",
+        "/donate",
+      ),
+      ask(
+        "What happens when our box is full?",
+        "Write to us or call, and we arrange the pick-up with you.",
+        "Get in touch",
+        "/contact",
+      ),
     ],
     cities: [
-      {
-        question: "Where can I drop off toys in {city}?",
-        answer:
-          "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.",
-        linkText: "Ask us for a location",
-        linkTo: "/contact",
-      },
-      {
-        question: "When are toys collected?",
-        answer: "{collection}. Donations are accepted year-round.",
-        linkText: "Important Dates",
-        linkTo: "/important-dates",
-      },
-      {
-        question: "Which toys are needed?",
-        answer: "New, unwrapped toys for ages 0-17. Each age has a list of what is needed most.",
-        linkText: "Most needed toys",
-        linkTo: "/donate",
-      },
-      {
-        question: "How do I host a toy drive in {city}?",
-        answer:
-          "Sign up, put out a box for 2-4 weeks, and tell us when it is full. It costs nothing and takes 1-2 hours of staff time.",
-        linkText: "Sign up to host",
-        linkTo: "/join",
-      },
-      {
-        question: "Can I help without a toy?",
-        answer: "Yes. Volunteers sort toys, help collect them and support distribution day.",
-        linkText: "Volunteer",
-        linkTo: "/volunteer",
-      },
+      ask(
+        "Where can I drop off toys in {city}?",
+        "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.",
+        "Ask us for a location",
+        "/contact",
+      ),
+      ask(
+        "When are toys collected?",
+        "{collection}. Donations are accepted year-round.",
+        "Important Dates",
+        "/important-dates",
+      ),
+      ask(
+        "Which toys are needed?",
+        "New, unwrapped toys for ages 0-17. Each age has a list of what is needed most.",
+        "Most needed toys",
+        "/donate",
+      ),
+      ask(
+        "How do I host a toy drive in {city}?",
+        "Sign up, put out a box for 2-4 weeks, and tell us when it is full. It costs nothing and takes 1-2 hours of staff time.",
+        "Sign up to host",
+        "/join",
+      ),
+      ask(
+        "Can I help without a toy?",
+        "Yes. Volunteers sort toys, help collect them and support distribution day.",
+        "Volunteer",
+        "/volunteer",
+      ),
     ],
   },
 });
