@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -181,5 +182,24 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
       expect(text).toContain(message);
     }
     expect(await latest()).toBe(before);
+  });
+
+  it("of a storm closes headquarters as long as it shows, everywhere on the site", async () => {
+    site.clock.set("2025-11-20T20:00:00Z");
+    const author = { actor: "start", now: new Date("2025-11-20T19:00:00Z") };
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, author));
+    const headquarters = async () => {
+      const { features } = await (await site.get("/locations.json")).json();
+      return features[0].properties.state;
+    };
+    await send({ intent: "show:0", _base: await latest() });
+    expect(await headquarters()).toBe("closed");
+    expect(await (await site.get("/")).text()).not.toContain("Headquarters is open until");
+    await send({ intent: "down", _base: await latest() });
+    expect(await headquarters()).toBe("open");
+    await send({ intent: "undo", version: await latest() });
+    expect(await headquarters()).toBe("closed");
+    site.clock.set("2025-11-21T20:00:00Z");
+    expect(await headquarters(), "the next day").toBe("open");
   });
 });

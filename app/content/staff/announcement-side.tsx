@@ -1,6 +1,7 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { AskFirst } from "#app/staff/change-button.tsx";
+import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { type Translation, translations } from "#app/words/languages.ts";
 import type { ContentRow } from "./overview.server.ts";
 
@@ -109,7 +110,12 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
           {ready.map(({ text, until }, index) => (
             <li key={text} className="border-linen border-t py-3">
               <p>
-                {text} <span className="small muted">{`until ${fieldMomentWords(until)}`}</span>
+                {text}{" "}
+                <span className="small muted">
+                  {`until ${fieldMomentWords(until)}.`}
+                  {text === readyWords.storm &&
+                    " While it shows, headquarters is closed everywhere on the site."}
+                </span>
               </p>
               <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 {hasDraft ? (

@@ -4,7 +4,7 @@ import { clockContext } from "#app/core/context.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/announcement.ts";
-import { announce, saidOf } from "./announce.server.ts";
+import { announce, followStorm, saidOf } from "./announce.server.ts";
 import { AnnouncementSide } from "./announcement-side.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";
@@ -31,8 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return saveContent(args, ID, announce);
+export async function action(args: Route.ActionArgs) {
+  try {
+    return await saveContent(args, ID, announce);
+  } finally {
+    await followStorm(args.context);
+  }
 }
 
 export { clientAction } from "#app/core/forms/call-server.ts";
