@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Contents } from "#app/content/contents.server.ts";
 import type { Season } from "#app/content/kinds/season.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
@@ -35,6 +36,9 @@ export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now:
 export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Date): boolean {
   return now >= pacificMoment(day, ends);
 }
+
+/** One address is one person, also of a family; without one, each sign-up is. */
+export const PERSON = sql<string>`case when email = '' then shift_signups.id else lower(email) end`;
 
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
 export async function shiftsFrom(

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { pickupTotals } from "#app/boxes/pickups-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { PERSON } from "#app/volunteers/queries.server.ts";
 
 /** What the site itself has counted of a season. Nothing of it is published by itself. */
 export async function siteFigures(db: Database, year: number) {
@@ -25,14 +27,13 @@ export async function siteFigures(db: Database, year: number) {
       .select((eb) => ["status", eb.fn.countAll<number>().as("total")])
       .execute(),
     db
-      .selectFrom("shift_signups as person")
-      .innerJoin("shifts", "shifts.id", "person.shift_id")
+      .selectFrom("shift_signups")
+      .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
       .where("shifts.season", "=", year)
       .where("shifts.cancelled_at", "is", null)
-      .where("person.status", "=", "seat")
-      .select(["person.name", "person.email"])
-      .distinct()
-      .execute(),
+      .where("shift_signups.status", "=", "seat")
+      .select(sql<number>`count(distinct ${PERSON})`.as("count"))
+      .executeTakeFirstOrThrow(),
   ]);
   const inStatus = (...statuses: string[]) =>
     hosts.reduce((sum, { status, total }) => sum + (statuses.includes(status) ? Number(total) : 0), 0);
@@ -45,7 +46,7 @@ export async function siteFigures(db: Database, year: number) {
       declined: inStatus("declined"),
       thanked: inStatus("done"),
     },
-    volunteers: people.length,
+    volunteers: Number(people.count),
   };
 }
 

@@ -3,7 +3,7 @@ import { isId, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
-import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
+import { PERSON, shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
@@ -12,9 +12,6 @@ interface PeopleView {
   q: string;
   page: number;
 }
-
-/** One address is one person, also of a family; without one, each sign-up is. */
-const PERSON = sql<string>`case when email = '' then shift_signups.id else lower(email) end`;
 
 const matches = {
   all: sql<boolean>`1 = 1`,
