@@ -12,6 +12,7 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { totalWords } from "#app/inquiries/amounts.ts";
 import { fullBoxes, hideDropOffs } from "#app/locations/state-queries.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { ResultsHead, resultFigures } from "#app/site/results-head.tsx";
 import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
@@ -34,16 +35,23 @@ async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context
   if (!found || !season) throw data(null, { status: 404 });
   const today = pacificDay(context.get(clockContext)());
   const closesFrom = addDays(period?.end ?? today, 1);
-  const obstacle = found.draft
-    ? "Publish or discard the draft first."
-    : period && today < closesFrom
-      ? `The season can be closed from ${dayWithYear(closesFrom)}.`
-      : null;
-  return { year, season, obstacle, version: found.published?.version ?? 0 };
+  const current = seasonOf(context);
+  const obstacle = season.closed
+    ? `This season is closed already. Its results are at /seasons/${year}.`
+    : found.draft
+      ? "Publish or discard the draft first."
+      : period && today < closesFrom
+        ? `The season can be closed from ${dayWithYear(closesFrom)}.`
+        : null;
+  return {
+    ...{ year, season, obstacle, version: found.published?.version ?? 0 },
+    /** Another season that needs the locations. */
+    running: current.year !== year && current.voice === "during" ? current.year : null,
+  };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { year, season, obstacle, version } = await seasonOfPage(args);
+  const { year, season, obstacle, version, running } = await seasonOfPage(args);
   const db = args.context.get(databaseContext);
   const [known, before, full] = [
     await siteFigures(db, year),
@@ -55,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     results: season.results,
     obstacle,
     version,
+    running,
     known,
     before,
     full: full.map(({ name }) => name),
@@ -70,14 +79,14 @@ async function resultsBefore(context: Route.LoaderArgs["context"], year: number)
 export const action = formAction(
   async ({ typed, ...args }: Sent<Route.ActionArgs>): Promise<Answer> => {
     const { context } = args;
-    const { year, season, obstacle } = await seasonOfPage(args);
+    const { year, season, obstacle, running } = await seasonOfPage(args);
     if (obstacle) return { kind: "failed", message: obstacle, status: 400 };
     const checked = checkClosing(typed, await resultsBefore(context, year));
     if (checked.kind !== "ok") return checked;
     const value = { ...season, closed: true, results: checked.value } as unknown as Json;
     const done = await publishValue(context, idOf(year), { value, baseVersion: countIn(typed._base) });
     if (done.kind !== "ok") return { kind: "failed", message: NOT_SAVED, status: 400 };
-    if (typed.locations === "hide") {
+    if (typed.locations === "hide" && running === null) {
       await hideDropOffs(context.get(databaseContext), authorOf(context));
       context.get(pagesChangedContext)();
     }
@@ -135,7 +144,7 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
 }
 
 function CloseForm({ loaded, result }: CloseFormProps) {
-  const { year, results, version, known, before, full } = loaded;
+  const { year, results, version, known, before, full, running } = loaded;
   const { formProps, errors, typed, summary, round, busy } = useForm({
     id: "close",
     action: `/admin/season/${year}/close`,
@@ -195,7 +204,7 @@ function CloseForm({ loaded, result }: CloseFormProps) {
             ))}
           </div>
         </section>
-        <Places full={full} typed={typed} />
+        <Places full={full} typed={typed} running={running} />
         <Thanks hosts={known.hosts} />
         <section className="grid gap-4" aria-labelledby="preview">
           <h3 id="preview">What becomes public</h3>
@@ -231,22 +240,35 @@ function CloseForm({ loaded, result }: CloseFormProps) {
   );
 }
 
-function Places({ full, typed }: { full: readonly string[]; typed: Typed }) {
+interface PlacesProps {
+  full: readonly string[];
+  typed: Typed;
+  running: number | null;
+}
+
+function Places({ full, typed, running }: PlacesProps) {
   return (
     <fieldset className="grid gap-2 border border-linen bg-snow p-5">
       <legend className="sr-only">What happens to the locations</legend>
       <h3>Locations</h3>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
-        <span>
-          Hide every location but headquarters
-          <small className="muted block">They disappear from the site. You can show each one again.</small>
-        </span>
-      </label>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
-        Leave all of them on the site
-      </label>
+      {running !== null && <p>{`All locations stay on the site: the ${running} season needs them.`}</p>}
+      {running === null && (
+        <>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="locations" value="hide" defaultChecked={typed.locations === "hide"} />
+            <span>
+              Hide every location but headquarters
+              <small className="muted block">
+                They disappear from the site. You can show each one again.
+              </small>
+            </span>
+          </label>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
+            Leave all of them on the site
+          </label>
+        </>
+      )}
       {full.length > 0 && (
         <div className="content-note wrap-anywhere">
           <p>
