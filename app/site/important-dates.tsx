@@ -1,6 +1,6 @@
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
-import { clockContext, settingsContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -12,6 +12,7 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { DateView, Purpose, SeasonView } from "#app/season/season-view.ts";
+import { shiftsOfDates } from "#app/volunteers/season-queries.server.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/important-dates.ts";
 import { seasonFeed } from "#app/words/en/season.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
@@ -32,8 +33,10 @@ export const meta = metaOf<{ season: SeasonView }>(
   ({ season }) => (season.voice === "after" ? season.words : ""),
 );
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
+  const now = context.get(clockContext)();
+  const shifts = await shiftsOfDates(context.get(databaseContext), season.year, now);
   const { events, seasons, neededToys } = contentsOf(context);
   // Event dates are on /events.
   const ofEvents = new Set(
@@ -43,8 +46,9 @@ export function loader({ context }: Route.LoaderArgs) {
     season,
     agenda: season.dates.filter(({ id }) => !ofEvents.has(id)).sort(byDay),
     hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
+    withShifts: shifts.flatMap(({ dateId, isCancelled }) => (isCancelled ? [] : [dateId])),
     doors: {
-      today: pacificDay(context.get(clockContext)()),
+      today: pacificDay(now),
       wishes: wishesOf(neededToys.shelves),
     },
     feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
@@ -57,8 +61,8 @@ function byDay(one: DateView, other: DateView): number {
 }
 
 export default function ImportantDates({ loaderData }: Route.ComponentProps) {
-  const { season, agenda, feed, hasResults, doors } = loaderData;
-  if (season.voice === "after") return <Over season={season} agenda={agenda} hasResults={hasResults} />;
+  const { season, agenda, withShifts, feed, doors } = loaderData;
+  if (season.voice === "after") return <Over {...loaderData} />;
   return (
     <>
       <div className="on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent">
@@ -78,7 +82,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
             </div>
             <Feed address={feed} />
           </div>
-          <Agenda dates={agenda} />
+          <Agenda dates={agenda} withShifts={withShifts} />
         </div>
       </section>
     </>
@@ -98,13 +102,19 @@ function Head({ lead }: { lead: string }) {
   );
 }
 
-function Agenda({ dates }: { dates: readonly DateView[] }) {
+interface AgendaProps {
+  dates: readonly DateView[];
+  /** The ids of dates whose shifts can be chosen. */
+  withShifts: readonly string[];
+}
+
+function Agenda({ dates, withShifts }: AgendaProps) {
   const links: Record<Purpose, PageLink> = agendaLinks;
   const langOf = useLangOf();
   return (
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
-        const link = links[date.purpose];
+        const link = withShifts.includes(date.id) ? agendaLinks.shifts : links[date.purpose];
         return (
           <li key={date.id}>
             <div>
@@ -116,9 +126,11 @@ function Agenda({ dates }: { dates: readonly DateView[] }) {
               <p lang={langOf(date.detail)}>
                 <NoBreak text={date.detail} />
               </p>
-              <Link className="more" to={link.to}>
-                {link.text} <Icon name="arrow" />
-              </Link>
+              {date.state !== "cancelled" && (
+                <Link className="more" to={link.to}>
+                  {link.text} <Icon name="arrow" />
+                </Link>
+              )}
             </div>
           </li>
         );
@@ -233,7 +245,7 @@ function Over({ season, agenda, hasResults }: OverProps) {
                 {last && over.ended(dayWithYear(last))}
               </small>
             </h2>
-            <Agenda dates={agenda} />
+            <Agenda dates={agenda} withShifts={[]} />
             {hasResults && (
               <p className="mt-4">
                 <Link className="more" to={`/seasons/${season.year}`}>

@@ -155,7 +155,7 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
       // Without the date, so that moving the date also moves the entry in subscribed calendars.
       id: `${year}-${date.id}${part}@toy-drive.calendar`,
       summary: `${organization.name}: ${known.title}`,
-      description: [words, known.detail, known.reason, contact].filter(Boolean).join("\n"),
+      description: [words, known.detail, isOff && known.reason, contact].filter(Boolean).join("\n"),
       location: place || null,
       url: origin + path,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

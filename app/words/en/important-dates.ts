@@ -12,6 +12,7 @@ export const agendaLinks = words("agendaLinks", {
   distribution: { text: "About toys for families", to: "/families" },
   "distribution-support": { text: "About volunteering", to: "/volunteer" },
   other: { text: "Ask us", to: "/contact" },
+  shifts: { text: "Choose a shift", to: "/volunteer" },
 });
 
 export const importantDates = words("importantDates", {
