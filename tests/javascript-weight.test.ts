@@ -10,8 +10,8 @@ const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   // Places and lists of places compute in the browser which are open, now, this weekend and in the evening.
   [/^locations\/(finder\/list|city\/city|place\/place)$/, 131],
   [/(^|\/)staff\/|^accounts\/|^guard$/, 162],
-  // The form is generated from the schemas of all contents.
-  [/^content\/staff\//, 172],
+  // The form is generated from the schemas of contents.
+  [/^content\/staff\/|^season\/staff\/season$/, 172],
 ];
 
 interface Route {

@@ -7,16 +7,14 @@ import { Dialog } from "#app/core/ui/dialog.tsx";
  * Protects unsaved text: confirms before a navigation or before the page closes, and prevents a sign-out in
  * another tab from leaving the page.
  * @param isUnsaved whether there is unsaved text now
- * @param asksWithin false if links within the page close a form on purpose
  * @returns the confirmation dialog to render
  */
-export function useUnsaved(isUnsaved: () => boolean, asksWithin = true) {
+export function useUnsaved(isUnsaved: () => boolean) {
   const { keep } = useSignInAgain();
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation }) =>
-        (asksWithin || nextLocation.pathname !== currentLocation.pathname) && isUnsaved(),
-      [isUnsaved, asksWithin],
+      ({ currentLocation, nextLocation }) => pageOf(nextLocation) !== pageOf(currentLocation) && isUnsaved(),
+      [isUnsaved],
     ),
   );
 
@@ -35,6 +33,9 @@ export function useUnsaved(isUnsaved: () => boolean, asksWithin = true) {
   if (blocker.state !== "blocked") return null;
   return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
+
+/** What a link within the page leaves as it is. */
+const pageOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** Asks whether to discard the unsaved text. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -55,12 +55,11 @@ export async function peopleTouched(
     db,
     changes.map(({ shift }) => shift.id),
   );
-  return changes.map(({ shift, what }) => ({
+  return changes.map(({ shift, set, what }) => ({
     dateId: shift.date_id ?? "",
+    day: set.day ?? shift.day,
     what,
-    people: people
-      .filter(({ shift_id }) => shift_id === shift.id)
-      .map(({ email, name }) => `${email.toLowerCase()} ${name}`),
+    people: people.filter(({ shift_id }) => shift_id === shift.id).map(({ email }) => email.toLowerCase()),
   }));
 }
 

@@ -14,7 +14,7 @@ async function tap(target: Locator): Promise<void> {
   await target.click();
 }
 
-test("a November's day on a phone: what is new, a box emptied, hours corrected, an inquiry answered", async ({
+test("a November's day on a phone: what is new, a box emptied, hours corrected, an inquiry answered, a date added", async ({
   page,
   site,
 }) => {
@@ -119,6 +119,23 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     await toast(page, "Picked up").last().getByRole("button", { name: "Undo" }).click();
     await expect(pickUp).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "1 box to check" })).toBeVisible();
+  });
+
+  await test.step("a date that is also an event: 4 taps from Today and what is typed", async () => {
+    await page.goto("/admin/today");
+    await tap(page.getByRole("main").getByRole("link", { name: "Season", exact: true }));
+    await tap(page.getByRole("link", { name: "Add a date" }));
+    await page.getByLabel(/^Title/).fill("Skate night");
+    await page.getByLabel(/^Day/).first().fill("2025-12-12");
+    await page.getByLabel(/^From/).fill("18:00");
+    await page.getByLabel(/^To/).fill("21:00");
+    await tap(page.getByLabel("Show it on the Events page"));
+    await page.getByLabel(/^What it is \*/).fill("Skate for a toy.");
+    await expectNoAxeFaults(page, "adding a date");
+    await expectNoOverflow(page, "adding a date");
+    await tap(page.getByRole("button", { name: /^Publish/ }));
+    await expect(page.getByText("Published. The dates are on the site and in calendars.")).toBeVisible();
+    expect(await (await page.request.get("/events")).text()).toContain("Skate for a toy.");
   });
 });
 

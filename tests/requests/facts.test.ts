@@ -8,6 +8,7 @@ import { listedPaths } from "#app/words/public-pages.ts";
 import { addInquiry, addLocation, addShift } from "../factories.ts";
 import { fieldsIn } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
 
@@ -78,29 +79,12 @@ async function content(kind: string, changes: Record<string, string>) {
 
 /** Changes dates of the season through their forms, and publishes them. */
 async function season(changes: Record<string, Record<string, string>>) {
-  const path = "/admin/season/2025";
+  const { saveDate, publish } = seasonForms(site, staff);
   for (const [id, fields] of Object.entries(changes)) {
-    const form = fieldsIn(
-      "season",
-      (await read(`${path}?date=${id}`, staff)).replace(
-        /<form(?=[^>]*>\s*<input[^>]*value="save")/,
-        '<form data-form="season"',
-      ),
-    );
-    const sent = await site.post(path, { ...form, ...fields, intent: "save", id }, staff);
+    const sent = await saveDate(2025, id, fields);
     expect(sent.status, `${id}: ${textOf(await sent.text()).slice(0, 400)}`).toBe(303);
   }
-  const page = await read(path, staff);
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
-  const keys = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map((match) => match[1] ?? "");
-  const answers = Object.fromEntries(keys.map((key) => [key, "on"]));
-  const base = page.match(/value="publish"\/>.*?name="_base" value="(\d+)"/)?.[1] ?? "0";
-  const published = await site.post(
-    path,
-    { intent: "publish", _seen: hidden("_seen"), _base: base, ...answers },
-    staff,
-  );
-  expect(published.status).toBe(303);
+  expect((await publish(2025)).status).toBe(303);
 }
 
 /** Changes a place as its form does. */

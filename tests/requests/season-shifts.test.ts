@@ -3,6 +3,7 @@ import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
 
@@ -41,23 +42,10 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       reason: "The truck broke down",
       [`off.${day}`]: "on",
     });
-  const publish = async (more: Record<string, string> = {}) => {
-    const page = await (await site.get(PATH, { Cookie: cookie })).text();
-    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
-    const answers = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map(([, key = ""]) => [key, "on"]);
-    const base = page.match(/value="publish"\/>.*?name="_base" value="(\d+)"/)?.[1] ?? "0";
-    return send({
-      ...{ intent: "publish", _seen: hidden("_seen"), _base: base },
-      ...Object.fromEntries(answers),
-      ...more,
-    });
-  };
+  const forms = () => seasonForms(site, { Cookie: cookie });
+  const publish = (more: Record<string, string> = {}) => forms().publish(2025, more);
   const move = (fields: Record<string, string>) =>
-    send({
-      ...{ intent: "save", id: "mobile-collection-drive", title: "Mobile collection drive" },
-      ...{ purpose: "mobile-collection", days: "days", "dates.0": "2025-11-23", audience: "everybody" },
-      ...{ detail: "We collect toys on the road.", ...fields },
-    });
+    forms().saveDate(2025, "mobile-collection-drive", { "dates.1": "", "dates.length": "1", ...fields });
   const shift = () => site.db.selectFrom("shifts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const mails = async () =>
     (await site.db.selectFrom("outbox").selectAll().orderBy("to_address").execute()).filter(
@@ -84,7 +72,14 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(maya?.subject).toBe("Canceled: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM");
     expect(Date.parse(maya?.next_attempt_at ?? "") - Date.parse(maya?.created_at ?? "")).toBe(300_000);
     expect(await read(`${PATH}?done=published`)).toContain("2 emails to people on shifts will be sent at");
-    expect(await (await site.get("/calendar/mobile-collection-drive.ics")).text()).toContain("CANCELLED");
+    const entries = (await (await site.get("/calendar/mobile-collection-drive.ics")).text()).split(
+      "BEGIN:VEVENT",
+    );
+    expect(entries.map((entry) => [entry.includes("CANCELLED"), entry.includes("truck broke")])).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it("one Undo takes the season, the shift and the mails back, until the mails have left", async () => {
@@ -114,8 +109,13 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
   });
 
   it("a moved and renamed date takes its shift and the people on it along", async () => {
-    await move({ "dates.1": "2025-12-13", title: "Truck tour" });
+    await move({ "dates.length": "2", "dates.1": "2025-12-13", title: "Truck tour" });
+    const draft = await read(PATH);
+    expect(draft).toContain("1 shift is changed with it. 2 people have signed up.");
     await publish();
+    const agenda = textOf(mainOf(await (await site.get("/important-dates")).text()));
+    expect(agenda).toMatch(/Truck tour[^.]*\. Choose a shift/);
+    expect(await read(PATH)).toContain("Truck tour, Title: Mobile collection drive Truck tour");
     expect(await shift()).toMatchObject({ day: "2025-12-13", title: "Truck tour", date_id: DRIVE.dateId });
     const [, maya] = await mails();
     expect(maya?.subject).toBe("Changed: Truck tour, Saturday, December 13, 2025, 1-5 PM");
@@ -168,12 +168,17 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
 
   it("a date that says its seats gets its shifts when it is published, and loses them with Undo", async () => {
     const date = {
-      ...{ intent: "save", id: "", title: "Wrapping evening", purpose: "other", days: "day" },
-      ...{ start: "2025-12-05", from: "18:00", to: "20:00", audience: "everybody", seats: "12" },
+      title: "Wrapping evening",
+      start: "2025-12-05",
+      from: "18:00",
+      to: "20:00",
+      seats: "many",
     };
-    const wrong = await send({ ...date, seats: "many" });
+    const id = await forms().addDate(2025, "day", date);
+    const wrong = await publish();
     expect(wrong.status).toBe(400);
-    await send(date);
+    expect(await wrong.text()).toContain("Wrapping evening: A whole number");
+    await forms().saveDate(2025, id, { seats: "12" });
     expect(await read(PATH)).toContain("When you publish: 1 shift with 12 seats is added.");
     await publish();
     const own = () =>
@@ -181,7 +186,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await own()).toMatchObject([
       {
         season: 2025,
-        date_id: "wrapping-evening",
+        date_id: id,
         kind: "other",
         day: "2025-12-05",
         starts: "18:00",
@@ -189,6 +194,11 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       },
     ]);
     expect(textOf(mainOf(await (await site.get("/volunteer")).text()))).toContain("12 of 12 places left");
+    await forms().saveDate(2025, id, { start: "2025-12-06" });
+    const moving = await read(PATH);
+    expect(moving).toContain("1 shift is changed with it.");
+    expect(moving, "the moved shift fills its new day").not.toContain("is added.");
+    await send({ intent: "discard", _seen: "1" });
     await send({ intent: "undo", version: "1" });
     expect(await own()).toEqual([]);
   });
@@ -222,11 +232,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
   });
 
   it("an event is renamed with its date, and by Undo, while its draft and an own name stay", async () => {
-    const rename = (title: string) =>
-      send({
-        ...{ intent: "save", id: "christmas-angels-toy-drive", title, purpose: "other", days: "day" },
-        ...{ start: "2025-12-21", from: "12:00", to: "16:00", audience: "everybody" },
-      });
+    const rename = (title: string) => forms().saveDate(2025, "christmas-angels-toy-drive", { title });
     const old = "Christmas Angels Toy Drive";
     expect(await read("/events")).toContain(old);
     const value = JSON.stringify({ events: [] });
@@ -256,7 +262,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       .where("kind", "=", "events")
       .orderBy("version")
       .execute();
-    expect(stored.map(({ note }) => note)).toEqual(["renamed with its date", "renamed with its date"]);
+    expect(stored.map(({ note }) => note)).toEqual(["with the 2025 dates, version 1", "undid version 1"]);
     const own = JSON.parse(stored[1]?.value ?? "");
     own.events[0].title = "Our own name";
     const names = { kind: "events", key: "", version: 3, value: JSON.stringify(own), note: "" };
@@ -277,5 +283,54 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(response.headers.get("Location")).toBe(`${PATH}?done=published`);
     expect((await shift()).off_with_date).toBe(1);
     expect(await read(PATH)).toContain("Everything is published.");
+  });
+
+  it("a date that is an event is added in one form, with its words, and taken back by one Undo", async () => {
+    const event = { "event.shown": "on", "event.type": "Volunteer Event", "event.description": "" };
+    const date = { title: "Skate night", start: "2025-12-05", from: "18:00", to: "21:00", ...event };
+    const id = await forms().addDate(2025, "day", { ...date, place: "Ice rink", "event.picture.id": "bay" });
+    const wrong = await publish();
+    expect(await wrong.text()).toContain("Skate night: Please fill this in.");
+    await forms().saveDate(2025, id, { "event.description": "Skate for a toy." });
+    const events = async () => textOf(mainOf(await (await site.get("/events")).text()));
+    expect(await events(), "a draft is not public").not.toContain("Skate night");
+    expect((await publish()).headers.get("Location")).toBe(`${PATH}?done=published`);
+    for (const said of ["Skate night", "Skate for a toy.", "Ice rink", "Christmas Angels Toy Drive"])
+      expect(await events()).toContain(said);
+    expect(await (await site.get(`/calendar/${id}.ics`)).text()).toMatch(/SUMMARY:.*Skate night/);
+    // From now on its words have one place.
+    const form = await (await site.get(`${PATH}?date=${id}`, { Cookie: cookie })).text();
+    expect(form).not.toContain("event.description");
+    expect(form).toContain("/admin/content/events?field=events.1");
+    await send({ intent: "undo", version: "1" });
+    expect(await events()).not.toContain("Skate night");
+    expect(await events()).toContain("Christmas Angels Toy Drive");
+  });
+
+  it("a notice on every page says in three languages what is cancelled or moved, and Undo takes it back", async () => {
+    const notice = async (path: string) => textOf(await (await site.get(path)).text());
+    const off = {
+      intent: "cancel",
+      id: "mobile-collection-drive",
+      reason: "A storm",
+      now: "1",
+      notice: "on",
+    };
+    await send({ ...off, "off.2025-12-07": "on" });
+    expect(await notice("/contact")).toContain(
+      "Mobile collection drive on December 7, 2025 is canceled. Important Dates",
+    );
+    expect(await notice("/es")).toContain("Se cancela: ");
+    expect(await notice("/vi")).toContain("Đã hủy: ");
+    await send({ intent: "undo", version: "1" });
+    expect(await notice("/contact")).not.toContain("is canceled.");
+    await forms().saveDate(2025, "distribution-day", { start: "2025-12-17" });
+    expect(await read(PATH)).toContain("A notice on every page: “Distribution day: the date has changed to");
+    await publish({ notice: "on" });
+    expect(await notice("/contact")).toContain(
+      "Distribution day: the date has changed to December 17, 2025, 10:00 AM - 4:00 PM.",
+    );
+    site.clock.set("2025-12-18T20:00:00Z");
+    expect(await notice("/contact"), "it ends by itself").not.toContain("the date has changed to");
   });
 });

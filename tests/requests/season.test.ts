@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
 import { addInquiry, addLocation } from "../factories.ts";
+import { fieldsIn } from "./read-form.ts";
 import { elementsOf, textOf } from "./read-html.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
 
@@ -23,6 +25,8 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
   };
   const visit = async (path: string) => (await site.get(path)).text();
   const send = (path: string, fields: Record<string, string>) => site.post(path, fields, { Cookie: cookie });
+  const forms = () => seasonForms(site, { Cookie: cookie });
+  const publish = (year: number, answers: Record<string, string> = {}) => forms().publish(year, answers);
   const hidden = (page: string, name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
   /** Discards the draft that the page shows. */
@@ -31,18 +35,6 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       intent: "discard",
       _seen: hidden(await read(`/admin/season/${year}`), "_seen"),
     });
-  async function publish(year: number, answers: Record<string, string> = {}) {
-    const page = await read(`/admin/season/${year}`);
-    const keys = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map((match) => match[1] ?? "");
-    return send(`/admin/season/${year}`, {
-      intent: "publish",
-      _seen: hidden(page, "_seen"),
-      _base: page.match(/value="publish"\/>.*?name="_base" value="(\d+)"/)?.[1] ?? "0",
-      ...Object.fromEntries(keys.map((key) => [key, "on"])),
-      ...answers,
-    });
-  }
-
   test("the list has every date with its weekday", async () => {
     const page = await read("/admin/season/2025");
     expect(page).toContain("Sat, November 1, 2025 - Tue, December 23, 2025");
@@ -66,23 +58,14 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
   });
 
   test("a distribution after Christmas is asked about once, and public once it is answered", async () => {
-    const fields = {
-      intent: "save",
-      id: "distribution-day",
-      title: "Distribution day",
-      purpose: "distribution",
-      days: "day",
-      start: "2025-12-26",
-      from: "10:00",
-      to: "16:00",
-      audience: "everybody",
-      place: "{headquarters}",
-      detail: "Toys are given to families at headquarters.",
-    };
-    const wrong = await send("/admin/season/2025", { ...fields, to: "09:00" });
+    const save = (fields: Record<string, string>) => forms().saveDate(2025, "distribution-day", fields);
+    // A draft keeps what is not right yet; publishing says what it is.
+    expect((await save({ start: "2025-12-26", to: "09:00" })).status).toBe(303);
+    expect(await read("/admin/season/2025")).toContain("Not complete yet");
+    const wrong = await publish(2025);
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("Ends before it begins.");
-    expect((await send("/admin/season/2025", fields)).status).toBe(303);
+    expect(await wrong.text()).toContain("Distribution day: Ends before it begins.");
+    expect((await save({ to: "16:00" })).status).toBe(303);
     const page = await read("/admin/season/2025");
     expect(page).toContain("Distribution day is on December 26, after Christmas.");
     expect(page).toContain("Publish 1 change<");
@@ -106,28 +89,30 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
   });
 
   test("two people who edit the same date both see what the other wrote", async () => {
-    const form = await read("/admin/season/2025?date=toy-sorting");
-    const was = hidden(form, "was").replaceAll("&quot;", '"');
-    const fields = {
-      intent: "save",
-      id: "toy-sorting",
-      purpose: "sorting",
-      days: "shifts",
-      start: "2025-12-01",
-      end: "2025-12-14",
-      from: "18:00",
-      to: "20:00",
-      weekendFrom: "10:00",
-      weekendTo: "16:00",
-      audience: "everybody",
-      was,
-    };
-    expect((await send("/admin/season/2025", { ...fields, title: "Sorting toys" })).status).toBe(303);
-    const second = await send("/admin/season/2025", { ...fields, title: "Sorting by age" });
+    const path = "/admin/season/2025";
+    const sorting = fieldsIn("season", await read(`${path}?date=toy-sorting`));
+    const orientation = fieldsIn("season", await read(`${path}?date=volunteer-orientation`));
+    const save = (form: Record<string, string>, title: string, more = {}) =>
+      send(`${path}?date=${form.id}`, { ...form, ...more, title, intent: "save" });
+    expect((await save(sorting, "Sorting toys")).status).toBe(303);
+    const second = await save(sorting, "Sorting by age");
     expect(second.status).toBe(409);
     const page = await second.text();
-    expect(page).toContain("just changed this date");
     expect(page).toContain('value="Sorting by age"');
+    expect(page).toContain("Sorting toys");
+    // Another date was read at the same version. The answer says what is stored, and the editor saves again by itself.
+    const other = await site.post(
+      `${path}.data`,
+      { ...orientation, title: "Meet us", intent: "save" },
+      { Cookie: cookie },
+    );
+    expect(other.status).toBe(200);
+    const stored = await other.text();
+    expect(stored).toContain("Volunteer orientation");
+    expect((await save(orientation, "Meet us", { _seen: "1" })).status).toBe(303);
+    const list = await read(path);
+    expect(list).toContain("Sorting toys");
+    expect(list).toContain("Meet us");
     expect((await discard(2025)).status).toBe(303);
   });
 
@@ -287,5 +272,26 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       .execute();
     expect(shown).toEqual([]);
     expect((await site.get("/seasons/2026")).status).toBe(404);
+    const twice = await send("/admin/season/2025/close", { toys: "1", _base: hidden(form, "_base") });
+    expect(await twice.text()).toContain("This season is closed already.");
+    const { version } = await site.db
+      .selectFrom("content_versions")
+      .where("kind", "=", "season")
+      .where("key", "=", "2025")
+      .select((eb) => eb.fn.max("version").as("version"))
+      .executeTakeFirstOrThrow();
+    await send("/admin/season/2025", { intent: "undo", version: String(version) });
+    expect(await visit("/seasons/2025"), "open again").not.toContain("31,240");
+  });
+
+  test("closing an older season leaves the locations of the running one on the site", async () => {
+    site.clock.set("2026-11-20T12:00:00-08:00");
+    await site.db.updateTable("locations").set({ hidden: 0 }).execute();
+    const form = await read("/admin/season/2025/close");
+    expect(form).toContain("All locations stay on the site: the 2026 season needs them.");
+    const sent = { toys: "31240", children: "11860", locations: "hide", _base: hidden(form, "_base") };
+    expect((await send("/admin/season/2025/close", sent)).status).toBe(303);
+    const hiddenOnes = site.db.selectFrom("locations").select("id").where("hidden", "=", 1);
+    expect(await hiddenOnes.execute()).toEqual([]);
   });
 });

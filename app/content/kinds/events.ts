@@ -18,14 +18,16 @@ function dateOf(label: string, optional = false) {
   });
 }
 
+export const EVENT_TYPES = {
+  "Fundraising Event": "Fundraising Event",
+  "Collection Drive": "Collection Drive",
+  "Volunteer Event": "Volunteer Event",
+} as const;
+
 const event = z.object({
   title: line("Title", { max: 60 }),
   date: dateOf("Date"),
-  type: choice("Type", {
-    "Fundraising Event": "Fundraising Event",
-    "Collection Drive": "Collection Drive",
-    "Volunteer Event": "Volunteer Event",
-  }),
+  type: choice("Type", EVENT_TYPES),
   location: line("Place", { max: 80 }),
   city: line("City", { max: 60, optional: true, help: "For search engines." }),
   description: text("What it is", { max: 300 }),
@@ -77,3 +79,19 @@ export const events = kind({
 });
 
 export type DriveEvent = z.output<typeof event>;
+
+/** An event without words. */
+export const blankEvent: DriveEvent = {
+  ...{
+    title: "",
+    date: "",
+    type: "Fundraising Event",
+    location: "",
+    city: "",
+    description: "",
+    attendees: "",
+  },
+  details: { boxDropOff: "", boxPickUp: "", boxSize: "", guidelines: "", registration: "", contact: "" },
+  picture: noPicture,
+  sample: false,
+};

@@ -33,6 +33,8 @@ export interface FieldMeta {
   look?: "headline" | "page";
   /** For a list: singular name of an entry, "event". */
   entry?: string;
+  /** The field is only there for some values of a field beside it; its label then, if it is another. */
+  by?: { field: string; labels: Readonly<Partial<Record<string, string>>> };
   /** Suggestions from other content. Any other value may be typed as well. */
   choicesFrom?: OfferName;
   /**

@@ -10,6 +10,7 @@ type Words = {
   optional?: boolean;
   needed?: string;
   look?: FieldMeta["look"];
+  by?: FieldMeta["by"];
   choicesFrom?: OfferName;
   translates?: Translates;
 };

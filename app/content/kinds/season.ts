@@ -1,72 +1,121 @@
 import { z } from "zod";
-import { choice, day, flag, group, line, list, number, pattern, text, time } from "./fields.ts";
+import { DATE_KINDS } from "./date-kinds.ts";
+import { EVENT_TYPES } from "./events.ts";
+import {
+  choice,
+  day,
+  flag,
+  group,
+  line,
+  list,
+  noPicture,
+  number,
+  pattern,
+  picture,
+  text,
+  time,
+} from "./fields.ts";
 import { kind } from "./kind.ts";
-import { blankDate, DATE_AUDIENCES, DATE_PURPOSES } from "./season-dates.ts";
 
 /** Pages and calendars list each day; a range from year 1 could have millions. */
 const LONGEST_MS = 366 * 86_400_000;
 
-/** Opening hours of a day, in Bay Area time. */
-const hours = { from: time("From", { optional: true }), to: time("To", { optional: true }) };
+/** Words for what only an event has. */
+const ofEvent = { by: { field: "shown", labels: { on: "" } } };
+
+type DateKind = keyof typeof DATE_KINDS;
+
+/** Words for a field that a date of this kind has to have. */
+const ofKind = (labels: Partial<Record<DateKind, string>>) => ({
+  optional: true,
+  needed: "Please fill this in.",
+  by: { field: "days", labels },
+});
+
+const shape = z.object({
+  /** Stable: events refer to it, and calendar programs identify the entry by it. */
+  id: pattern("Id", { matching: /^[a-z0-9-]{1,60}$/, error: "Small letters, digits and hyphens." }),
+  title: line("Title", { max: 60 }),
+  purpose: choice("What it is for", {
+    collection: "Collection",
+    orientation: "Volunteer orientation",
+    "family-registration": "Family registration",
+    "mobile-collection": "Mobile collection",
+    sorting: "Toy sorting",
+    distribution: "Distribution",
+    "distribution-support": "Distribution support",
+    other: "Other",
+  }),
+  days: choice("Kind", DATE_KINDS),
+  start: day(
+    "First day",
+    ofKind({ period: "First day", day: "Day", weekly: "First day", shifts: "First day" }),
+  ),
+  end: day("Last day", ofKind({ period: "Last day", weekly: "Last day", shifts: "Last day" })),
+  dates: list("Days", day("Day"), { entry: "day", max: 40, ...ofKind({ days: "Days" }) }),
+  from: time("From", ofKind({ day: "From", weekly: "From", shifts: "Weekdays from" })),
+  to: time("To", ofKind({ day: "To", weekly: "To", shifts: "Weekdays to" })),
+  weekendFrom: time("Weekends from", ofKind({ shifts: "Weekends from" })),
+  weekendTo: time("Weekends to", ofKind({ shifts: "Weekends to" })),
+  place: line("Place", {
+    max: 120,
+    optional: true,
+    help: "Type {headquarters} to insert the headquarters address, or type another place.",
+  }),
+  seats: number("Seats of each shift", {
+    max: 1000,
+    help: "Each day without a shift gets one when you publish. 0: no shifts.",
+  }),
+  detail: line("One-line description", { max: 160, optional: true }),
+  note: line("Words after the date", { max: 60, optional: true, example: "online or in person" }),
+  audience: choice("Who sees it", { everybody: "Everybody", staff: "Only staff" }),
+  /** What becomes the date's event when it is published; blank in what is public. */
+  event: group("On the Events page", {
+    shown: flag("Show it on the Events page"),
+    type: choice("Type", EVENT_TYPES, ofEvent),
+    description: text("What it is", { max: 300, optional: true, needed: "Please fill this in.", ...ofEvent }),
+    picture: picture("Picture", { optional: true, ...ofEvent }),
+  }),
+  cancelled: flag("Cancelled"),
+  reason: line("What visitors read", { max: 160, optional: true }),
+  /** Individually cancelled days of a repeated date. */
+  cancelledDays: list("Cancelled days", day("Day"), { entry: "day", max: 40 }),
+});
+
+/** The fields of a date that are edited together. Cancelling asks for the others. */
+export const dateFields = shape.omit({ id: true, cancelled: true, reason: true, cancelledDays: true });
 
 /** One date of a season. `days` determines which of the day and hour fields apply. */
-const date = z
-  .object({
-    /** Stable: events refer to it, and calendar programs identify the entry by it. */
-    id: pattern("Id", { matching: /^[a-z0-9-]{1,60}$/, error: "Small letters, digits and hyphens." }),
-    title: line("Title", { max: 60 }),
-    purpose: choice("What it is for", DATE_PURPOSES),
-    days: choice("Kind of date", {
-      period: "Period",
-      day: "Day with hours",
-      weekly: "Every week",
-      shifts: "Shifts",
-      days: "Single days",
-    }),
-    start: day("First day", { optional: true }),
-    end: day("Last day", { optional: true }),
-    dates: list("Days", day("Day"), { entry: "day", max: 40 }),
-    ...hours,
-    weekendFrom: time("Weekends from", { optional: true }),
-    weekendTo: time("Weekends to", { optional: true }),
-    place: line("Place", {
-      max: 120,
-      optional: true,
-      help: "Headquarters: leave {headquarters}, and the address follows.",
-    }),
-    detail: line("One line about it", { max: 160, optional: true }),
-    note: line("After the date", { max: 60, optional: true, example: "online or in person" }),
-    audience: choice("Who sees it", DATE_AUDIENCES),
-    cancelled: flag("Cancelled"),
-    reason: line("What visitors read", { max: 160, optional: true }),
-    seats: number("Seats of each shift", {
-      max: 1000,
-      help: "Publishing adds a shift with this number of seats to each day that has none. 0: no shifts.",
-    }),
-    /** Individually cancelled days of a repeated date. */
-    cancelledDays: list("Cancelled days", day("Day"), { entry: "day", max: 40 }),
-  })
-  .superRefine((value, context) => {
-    const wrong = (field: string, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    const needs = (field: "start" | "end" | "from" | "to") => {
-      if (value[field] === "") wrong(field, "Please fill this in.");
-    };
-    if (value.days === "days") {
-      if (value.dates.length === 0) wrong("dates", "Please add at least one day.");
-      if (value.dates.some((one, index) => index > 0 && one <= (value.dates[index - 1] ?? "")))
-        wrong("dates", "The days are not in the order of the calendar.");
-    } else needs("start");
-    if (["period", "weekly", "shifts"].includes(value.days)) needs("end");
-    if (["day", "weekly", "shifts"].includes(value.days))
-      for (const field of ["from", "to"] as const) needs(field);
-    if (value.end !== "" && value.start > value.end) wrong("end", "Ends before it begins.");
-    if (Date.parse(value.end) - Date.parse(value.start) > LONGEST_MS) wrong("end", "Longer than a year.");
-    if (value.to !== "" && value.from >= value.to) wrong("to", "Ends before it begins.");
-    if (value.days === "shifts" && (value.weekendFrom === "" || value.weekendFrom >= value.weekendTo))
-      wrong("weekendTo", "Ends before it begins.");
-    if (value.cancelled && value.reason === "") wrong("reason", "Say why, so that visitors know.");
-  });
+const date = shape.superRefine((value, context) => {
+  const wrong = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+  const needs = (field: "start" | "end" | "from" | "to") => {
+    if (value[field] === "") wrong([field], "Please fill this in.");
+  };
+  if (value.days === "days") {
+    if (value.dates.length === 0) wrong(["dates"], "Please add at least one day.");
+    if (value.dates.some((one, index) => index > 0 && one <= (value.dates[index - 1] ?? "")))
+      wrong(["dates"], "The days are not in the order of the calendar.");
+  } else needs("start");
+  if (["period", "weekly", "shifts"].includes(value.days)) needs("end");
+  if (["day", "weekly", "shifts"].includes(value.days))
+    for (const field of ["from", "to"] as const) needs(field);
+  if (value.end !== "" && value.start > value.end) wrong(["end"], "Ends before it begins.");
+  if (Date.parse(value.end) - Date.parse(value.start) > LONGEST_MS) wrong(["end"], "Longer than a year.");
+  if (value.to !== "" && value.from >= value.to) wrong(["to"], "Ends before it begins.");
+  if (value.days === "shifts" && (value.weekendFrom === "" || value.weekendFrom >= value.weekendTo))
+    wrong(["weekendTo"], "Ends before it begins.");
+  if (value.cancelled && value.reason === "") wrong(["reason"], "Say why, so that visitors know.");
+  if (value.event.shown && value.event.description === "")
+    wrong(["event", "description"], "Please fill this in.");
+});
+
+/** A new date. */
+export const blankDate: z.output<typeof shape> = {
+  ...{ id: "", title: "", purpose: "other", days: "day", start: "", end: "", dates: [], from: "", to: "" },
+  ...{ weekendFrom: "", weekendTo: "", place: "", seats: 0, detail: "", note: "", audience: "everybody" },
+  event: { shown: false, type: "Fundraising Event", description: "", picture: noPicture },
+  ...{ cancelled: false, reason: "", cancelledDays: [] },
+};
 
 const schema = z.object({
   year: number("Year", { min: 2012, max: 2100 }),

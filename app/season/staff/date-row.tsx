@@ -1,17 +1,15 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
+import { dateSchema, type SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { sentenceCase } from "#app/season/occasion-words.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import type { Check } from "./checks.ts";
-import { CancelForm, DateForm } from "./date-form.tsx";
+import { CancelForm, DateEditor, SEASON_FORM } from "./date-editor.tsx";
 import type { SeasonResult } from "./edit.server.ts";
-import { DATE_KINDS, NOT_SAVED, staffWords } from "./plan.ts";
-
-/** The id of the form that the answers beside the dates belong to. */
-export const PUBLISH_FORM = "publish-season";
+import { NOT_SAVED, staffWords } from "./plan.ts";
 
 interface RowProps {
   date: SeasonDate;
@@ -25,7 +23,9 @@ interface RowProps {
   parts: { shifts: string; touched: string } | undefined;
   /** Questions to answer before publishing. */
   checks: readonly Check[];
-  editing: boolean;
+  /** What the editor needs, if it is open. */
+  editor: Omit<ComponentProps<typeof DateEditor>, "date" | "event" | "result"> | undefined;
+  event: number | undefined;
   /** The result of one of this date's forms, if it was sent without scripts. */
   result: SeasonResult | undefined;
 }
@@ -40,11 +40,13 @@ export function Row({
   compared,
   parts,
   checks,
-  editing,
+  editor,
+  event,
   result,
 }: RowProps) {
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
-  const daysText = staffWords(date);
+  const isComplete = dateSchema.safeParse(date).success;
+  const daysText = isComplete ? staffWords(date) : "Not complete yet";
   const [tone, state] = cancelled
     ? ["is-waiting", "Canceled"]
     : isChanged
@@ -58,8 +60,8 @@ export function Row({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 pr-2 pl-4">
         <div className="min-w-0 text-sm">
           <p className="text-base wrap-anywhere">
-            <b className={cancelled ? "line-through" : undefined}>{title}</b>{" "}
-            <span className="muted text-sm">{DATE_KINDS[date.days].title}</span>
+            <b className={cancelled ? "line-through" : undefined}>{title || "New date"}</b>{" "}
+            <span className="muted text-sm">{DATE_KINDS[date.days]}</span>
           </p>
           <p className={cancelled ? "line-through" : undefined}>{daysText}</p>
           {cancelledDays.length > 0 && <p>{`${cancelledDays.map(dayWithYear).join("; ")} canceled`}</p>}
@@ -85,11 +87,11 @@ export function Row({
           />
           <Link
             className="icon-button"
-            to={editing ? "." : `?date=${id}#${id}`}
-            aria-label={editing ? "Cancel" : `Edit ${title}`}
+            to={editor ? "." : `?date=${id}#${id}`}
+            aria-label={editor ? "Close" : `Edit ${title}`}
             preventScrollReset
           >
-            <Icon name={editing ? "close" : "pencil"} />
+            <Icon name={editor ? "close" : "pencil"} />
           </Link>
         </div>
       </div>
@@ -98,11 +100,11 @@ export function Row({
         <div key={key} className="sheet-check flex flex-wrap items-center gap-x-5">
           <p>{text}</p>
           <label className="flex min-h-11 items-center gap-2 font-semibold">
-            <input type="checkbox" name={`answer.${key}`} form={PUBLISH_FORM} />
+            <input type="checkbox" name={`answer.${key}`} form={SEASON_FORM} />
             Keep it
             <span className="sr-only">: {text}</span>
           </label>
-          {!editing && (
+          {!editor && (
             <Link className="toggle" to={`?date=${id}#${id}`} preventScrollReset>
               Change it
               <span className="sr-only">: {title}</span>
@@ -110,15 +112,18 @@ export function Row({
           )}
         </div>
       ))}
-      {editing && (
+      {editor && (
         <>
-          <DateForm date={date} result={resultOf(result, "save")} />
-          <CancelForm
+          <DateEditor
+            key={id}
+            {...editor}
             date={date}
-            result={resultOf(result, "cancel")}
-            shifts={parts?.shifts}
-            isPublic={publicDate !== undefined}
+            event={event}
+            result={resultOf(result, "cancel") ? undefined : result}
           />
+          {publicDate && isComplete && (
+            <CancelForm date={date} result={resultOf(result, "cancel")} shifts={parts?.shifts} />
+          )}
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
             {isOff && <Act intent="keep" id={id} text="Undo the cancellation" />}
             <Act intent="remove" id={id} text="Remove" />

@@ -1,13 +1,25 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { authorName } from "#app/accounts/queries.server.ts";
-import { dateSchema, type Season } from "#app/content/kinds/season.ts";
+import { saveDraft } from "#app/content/draft-queries.server.ts";
+import { applyEdit, readEdit, schemaAt } from "#app/content/edits.ts";
+import {
+  blankDate,
+  dateFields,
+  dateSchema,
+  type Season,
+  type SeasonDate,
+} from "#app/content/kinds/season.ts";
+import { type Json, valueFromForm } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
+import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
-import { changeVersions } from "#app/staff/editor/drafts.server.ts";
+import { changeVersions, countIn } from "#app/staff/editor/drafts.server.ts";
+import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
+import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { TooLateError } from "#app/volunteers/season-queries.server.ts";
-import { checkCancel, checkDate } from "./check-date.ts";
-import { NOT_SAVED, staffWords } from "./plan.ts";
+import { checkCancel } from "./check-cancel.ts";
+import { NOT_SAVED } from "./plan.ts";
 import {
   changeDraft,
   followUndone,
@@ -21,33 +33,27 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; params: { year?: string | undefined } };
 
-/** The date as stored since the form was loaded (a conflict). */
-export interface StoredDate {
-  was: string;
-  words: string;
-}
-export type SeasonResult = ActionResult<StoredDate | null>;
+export type SeasonResult = ActionResult<Saved>;
 
 const MOST_DATES = 60;
-/** A stored date, as the form sends it along. */
-const MOST_DATE_JSON = 4000;
+/** Longer than every field that is no part of a date. */
+const LONG = 200;
 
 /** What was done leads to the page again, at an address of its own. */
-type Outcome = { to: string } | Answer<StoredDate | null>;
+type Outcome = { to: string } | Answer<Saved>;
 
 const TOO_LATE =
   "The emails were already sent. Change the dates back and publish, and everyone gets an email about it.";
 
 const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", errors: [{ field, message }] });
 
-/** The fields of a date, of a cancellation, and of the buttons. */
-const LENGTHS = lengthsOf(dateSchema);
+/** The fields of a cancellation and of the buttons. */
 const isOwn = (name: string) =>
-  /^(_|intent$|was$|whole$|tell$|now$|seats$|dates\.\d+$|off\.|answer\.)/.test(name);
+  /^(_|id$|intent$|whole$|reason$|tell$|notice$|now$|off\.|answer\.)/.test(name);
 
 /** The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. */
 export const editSeason = formAction(
-  async ({ context, typed, params }: Sent<Args>): Promise<Answer<StoredDate | null>> => {
+  async ({ context, typed, params }: Sent<Args>): Promise<Answer<Saved>> => {
     const year = yearOf(params.year);
     const outcome = await change(context, year, typed);
     if ("to" in outcome) throw redirect(`/admin/season/${year}${outcome.to}`, 303);
@@ -56,7 +62,10 @@ export const editSeason = formAction(
   {
     log: "a season could not be changed",
     failure: NOT_SAVED,
-    fields: (name) => (isOwn(name) ? MOST_DATE_JSON : LENGTHS[name]),
+    fields: (name) =>
+      isOwn(name)
+        ? LONG
+        : schemaAt(dateFields, name.replace(/\.length$/, "").split(".")) && Number.POSITIVE_INFINITY,
   },
 );
 
@@ -68,12 +77,9 @@ export function yearOf(text: string | undefined): number {
 
 async function change(context: Context, year: number, typed: Typed): Promise<Outcome> {
   const { intent = "", id = "" } = typed;
-  if (intent === "save") return saveDate(context, year, typed);
+  if (intent === "save" || readEdit(intent)) return saveDate(context, year, typed);
   if (intent === "cancel") return cancelDate(context, year, typed);
-  if (intent === "publish") {
-    const problem = await publishSeason(context, year, typed);
-    return problem === null ? { to: "?done=published" } : invalid(problem);
-  }
+  if (intent === "publish") return publish(context, year, typed);
   const alongside = intent === "undo" ? await followUndone(context, year) : undefined;
   const changing = changeVersions(context, idOf(year), typed, alongside);
   if (changing) {
@@ -127,46 +133,58 @@ function changeList(season: Season, intent: string, id: string): Season | undefi
   return withDates(season, dates.toSpliced(index, 1).toSpliced(target, 0, date));
 }
 
-/** Reads a new or edited date. */
-async function saveDate(context: Context, year: number, typed: Typed): Promise<Outcome> {
-  const { value, draft, published } = await readSeason(context, year);
-  if (!value) return invalid(NOT_SAVED);
-  const known = value.dates.find((date) => date.id === typed.id);
-  if (typed.id && !known) return invalid("This date is no longer in the list.");
-  const id = known?.id ?? freeId(value, typed.title ?? "");
-  const checked = checkDate(typed, { ...known, id });
-  if (checked.kind !== "ok") return checked;
-  // The form includes the text it was loaded with.
-  if (known && typed.was && typed.was !== JSON.stringify(known)) {
-    const current = { was: JSON.stringify(known), words: staffWords(known) };
-    const { actor, at } = draft ?? { actor: published?.actor ?? null, at: published?.at ?? null };
-    return { kind: "conflict", current, by: actor, at };
+/**
+ * Saves the date that is edited to the draft. The season's draft is one document with one revision: after a change of
+ * another date the editor merges and saves again, after one of the same texts it asks.
+ */
+async function saveDate(context: Context, year: number, typed: Typed): Promise<Answer<Saved>> {
+  const { value: season, draft, published } = await readSeason(context, year);
+  const { id = "", intent } = typed;
+  const index = season?.dates.findIndex((date) => date.id === id) ?? -1;
+  const known = season?.dates[index];
+  if (!season || !(known || (typed._new && /^date-[a-f0-9]{8}$/.test(id)))) return { kind: "gone" };
+  if (!known && season.dates.length >= MOST_DATES) return { kind: "failed", message: NOT_SAVED, status: 409 };
+  const db = context.get(databaseContext);
+  const form = valueFromForm(dateFields, typed);
+  const edit = readEdit(intent);
+  const { value: read, open } = edit ? applyEdit(dateFields, form, edit) : { value: form, open: "" };
+  const fields = (await withLibraryWords(db, read)) as unknown as SeasonDate;
+  const stored = known ?? { ...blankDate, days: fields.days };
+  const revision = draft?.revision ?? 0;
+  const baseVersion = draft?.baseVersion ?? published?.version ?? 0;
+  if (countIn(typed._seen) !== revision || countIn(typed._base) !== baseVersion) {
+    const { actor, at } = draft ?? published ?? { actor: null, at: null };
+    const value = fieldsOf(stored);
+    return { kind: "conflict", current: { revision, baseVersion, at: at ?? "", value }, by: actor, at };
   }
-  if (!known && value.dates.length >= MOST_DATES) return invalid(NOT_SAVED);
-  const done = await changeDraft(context, year, (season) => {
-    const index = season.dates.findIndex((date) => date.id === id);
-    return withDates(
-      season,
-      index < 0 ? [...season.dates, checked.value] : season.dates.with(index, checked.value),
-    );
-  });
-  return done ? { to: `#${id}` } : invalid(NOT_SAVED);
+  const date = { ...stored, ...fields, id, dates: [...new Set(fields.dates)].sort() };
+  const dates = known ? season.dates.with(index, date) : [...season.dates, date];
+  const next = { value: withDates(season, dates) as unknown as Json, baseVersion, seen: revision };
+  const author = authorOf(context);
+  const saved = await saveDraft(db, idOf(year), next, author);
+  // Somebody was faster: this time it is a conflict.
+  if (saved.kind !== "ok") return saveDate(context, year, typed);
+  const to = new URLSearchParams({ date: id, ...(edit && { field: open }) });
+  return {
+    kind: "ok",
+    value: { revision: saved.revision, baseVersion, at: author.now.toISOString() },
+    redirectTo: `/admin/season/${year}?${to}#${id}`,
+  };
 }
 
-function freeId(season: Season, title: string): string {
-  const base =
-    title
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 50) || "date";
-  const taken = new Set(season.dates.map(({ id }) => id));
-  // This name is reserved for the calendar of all dates.
-  taken.add("season");
-  let id = base;
-  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
-  return id;
+/** What the form of a date has. */
+export function fieldsOf(date: SeasonDate): Json {
+  const names = Object.keys(dateFields.shape) as (keyof SeasonDate)[];
+  return Object.fromEntries(names.map((name) => [name, date[name]])) as Json;
+}
+
+/** Saves the date that is open, if there is one, and publishes all of the draft. */
+async function publish(context: Context, year: number, typed: Typed): Promise<Outcome> {
+  const saved = typed.id === undefined ? null : await saveDate(context, year, typed);
+  if (saved && saved.kind !== "ok") return saved;
+  const seen = saved ? { ...typed, _seen: String(saved.value.revision) } : typed;
+  const done = await publishSeason(context, year, seen);
+  return done.kind === "ok" ? { to: "?done=published" } : done;
 }
 
 async function cancelDate(context: Context, year: number, typed: Typed): Promise<Outcome> {
@@ -183,7 +201,9 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
     problem = parsed.error?.issues[0]?.message;
     return parsed.success ? withDates(season, season.dates.with(index, parsed.data)) : undefined;
   };
-  if (typed.now === "1" && (await publishChange(context, year, cancel))) return { to: "?done=published" };
+  const notice = typed.notice === "on";
+  if (typed.now === "1" && (await publishChange(context, year, { notice }, cancel)))
+    return { to: "?done=published" };
   if (typed.now !== "1" && (await changeDraft(context, year, cancel))) return { to: `#${typed.id}` };
   return problem ? invalid(problem, "reason") : invalid("This date is no longer in the list.");
 }

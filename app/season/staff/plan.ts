@@ -6,23 +6,6 @@ import { daysOf, occasionOf } from "#app/season/season.ts";
 
 export const NOT_SAVED = "This was not saved. Try again.";
 
-/** The five kinds of date; `cells` draws an example of fourteen days. */
-export const DATE_KINDS: Record<SeasonDate["days"], { title: string; text: string; cells: string }> = {
-  period: { title: "Period", text: "Whole days, from the first to the last", cells: "..aaaaaaaaa..." },
-  day: { title: "Day with hours", text: "One day, from - to", cells: "......h......." },
-  weekly: {
-    title: "Every week",
-    text: "The same weekday and hours, for some weeks",
-    cells: "......h......h",
-  },
-  shifts: {
-    title: "Shifts",
-    text: "Every day of a period, with other hours on weekends",
-    cells: ".sssssuusssssu",
-  },
-  days: { title: "Single days", text: "Some whole days, one by one", cells: ".a.......a...." },
-};
-
 /** How a season moves to the next year: by whole weeks, or to the same day of the month. */
 export type Move = 52 | 53 | "day";
 

@@ -3,9 +3,10 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { blankDate } from "#app/content/kinds/season-dates.ts";
+import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
+import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { typedIn } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
@@ -17,6 +18,7 @@ import { AdventMonths } from "#app/site/advent-months.tsx";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
+import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
@@ -28,20 +30,21 @@ import {
   shiftsToAdd,
 } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
+import { datesWithEvents, noticeAbout } from "./beside.server.ts";
 import { type Check, checksOf } from "./checks.ts";
-import { DateForm } from "./date-form.tsx";
-import { Act, PUBLISH_FORM, Row, resultOf } from "./date-row.tsx";
+import { NewDate, SEASON_FORM } from "./date-editor.tsx";
+import { Act, Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
 import { addedWords, seatsWords, touchedWords } from "./parts.ts";
-import { changedDates, DATE_KINDS, NOT_SAVED, staffWords } from "./plan.ts";
-import { idOf, readSeason, seasonBefore } from "./store.server.ts";
+import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
+import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const meta = staffMeta("Season", "Every date of the drive: on the site, in calendars and in letters.");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);
   if (params.year === undefined) throw redirect(`/admin/season/${seasonOf(context).year}`);
   const year = yearOf(params.year);
@@ -51,17 +54,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw hasLast ? redirect(`/admin/season/${year}/start`) : data(null, { status: 404 });
   }
   const now = context.get(clockContext)();
+  const open = url.searchParams.get("date");
+  const isEditing = url.searchParams.has("add") || value.dates.some(({ id }) => id === open);
   const changed = changedDates(publicValue, value);
   const last = await seasonBefore(context, year);
-  const checks = checksOf(value, last);
+  const complete = withoutIncomplete(value, publicValue);
+  const checks = checksOf(complete, last);
   const period = publicValue && seasonPeriod(publicValue);
   const newest = seasons.at(-1)?.year ?? year;
   const db = context.get(databaseContext);
   const shifts = await shiftsOfDates(db, year, now);
-  const touched = draft && publicValue ? await touchedBy(context, publicValue, value, now) : [];
+  const touched = draft && publicValue ? await touchedBy(context, publicValue, complete, now) : [];
   const version = published?.version ?? 0;
   const headquarters = headquartersLine(contentsOf(context));
-  const added = draft ? await shiftsToAdd(db, value, { headquarters, now }) : [];
+  const added = draft ? await shiftsToAdd(db, complete, { headquarters, now }) : [];
+  // A shift that moves fills its new day.
+  const moved = touched.map(({ dateId, day }) => `${dateId} ${day}`);
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
   return {
     year,
@@ -76,7 +84,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     parts: value.dates.map(({ id }) => ({
       shifts: seatsWords(shifts.filter(({ dateId }) => dateId === id)),
       touched: [
-        addedWords(added.filter(({ dateId }) => dateId === id)),
+        addedWords(added.filter(({ dateId, day }) => dateId === id && !moved.includes(`${id} ${day}`))),
         touchedWords(touched.filter(({ dateId }) => dateId === id)),
       ]
         .filter(Boolean)
@@ -92,20 +100,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           }))
       : [],
     draft: draft ? { revision: draft.revision, actor: draft.actor, at: draft.at } : null,
+    baseVersion: draft?.baseVersion ?? version,
+    notice: (draft && publicValue && noticeAbout(context, publicValue, complete)?.value.text) ?? null,
+    withEvents: await datesWithEvents(db),
+    freshId: `date-${crypto.randomUUID().slice(0, 8)}`,
+    offers: isEditing ? await offersOf(context, value.dates.find(({ id }) => id === open)?.event) : null,
     changed,
     checks: checks.filter(({ dateId }) => draft && changed.ids.includes(dateId)),
     compared: value.dates.map((date) => {
       const was = last?.dates.find(({ id }) => id === date.id);
       return {
         was: was && last ? `${last.year}: ${staffWords(was)}` : null,
-        distances: distancesOf(date, value, last),
+        distances: complete.dates.includes(date) ? distancesOf(date, complete, last) : [],
       };
     }),
     closesFrom: period ? addDays(period.end, 1) : null,
     canClose: period !== undefined && pacificDay(now) > period.end,
-    views: value.dates.map((date) => dateView(date, now, "")),
+    views: complete.dates
+      .filter(({ audience }) => audience === "everybody")
+      .map((date) => dateView(date, now, "")),
     history: await historyOf(context, idOf(year)),
   };
+}
+
+/** Dates that are not complete yet are as visitors see them, or left out. */
+function withoutIncomplete(season: Season, published: Season | undefined): Season {
+  const isComplete = (date: SeasonDate) => dateSchema.safeParse(date).success;
+  const dates = season.dates.flatMap((date) =>
+    isComplete(date) ? [date] : (published?.dates.filter(({ id }) => id === date.id) ?? []),
+  );
+  return withDates(season, dates);
 }
 
 function touchedBy(context: Route.LoaderArgs["context"], before: Season, after: Season, now: Date) {
@@ -131,10 +155,22 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
   const removed = search.get("removed");
   const adding = search.get("add");
   const kind = adding && adding in DATE_KINDS ? (adding as SeasonDate["days"]) : undefined;
-  const isGeneral = of !== undefined && of !== "save" && of !== "cancel";
+  const isGeneral = of !== undefined && refused?.typed.id === undefined;
+  const editor = loaderData.offers && {
+    offers: loaderData.offers,
+    start: {
+      revision: draft?.revision ?? 0,
+      baseVersion: loaderData.baseVersion,
+      savedAt: draft?.at,
+    },
+  };
+  const eventOf = (id: string) => {
+    const index = loaderData.withEvents.indexOf(id);
+    return index < 0 ? undefined : index;
+  };
   return (
     <StaffPage heading="Season">
-      <div className="wrap grid gap-6 tool-body">
+      <div className="wrap grid grid-cols-1 gap-6 tool-body">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 className="text-2xl!">{`The ${year} season`}</h2>
@@ -145,6 +181,9 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             </p>
           </div>
           <div className="btn-row">
+            <Link className="btn green compact" to="?add=day#new">
+              Add a date
+            </Link>
             {next && (
               <Link className="btn line compact" to={`/admin/season/${next}/start`}>
                 {`Start the ${next} season`}
@@ -213,8 +252,9 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   checks={checks.filter(({ dateId }) => dateId === date.id)}
                   publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
                   isChanged={changed.ids.includes(date.id)}
-                  editing={search.get("date") === date.id || refused?.typed.id === date.id}
-                  result={refused?.typed.id === date.id && !isGeneral ? refused : undefined}
+                  editor={(search.get("date") === date.id && editor) || undefined}
+                  event={eventOf(date.id)}
+                  result={refused?.typed.id === date.id ? refused : undefined}
                 />
               ))}
             </ol>
@@ -229,14 +269,15 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
               </div>
             ))}
             <div id="new">
-              {kind || (of === "save" && !refused?.typed.id) ? (
-                <DateForm
+              {kind && editor && (
+                <NewDate
                   key={kind}
-                  date={{ ...blankDate, id: "", title: "", purpose: "other", days: kind ?? "day" }}
-                  result={refused?.typed.id ? undefined : resultOf(refused, "save")}
+                  kind={kind}
+                  freshId={loaderData.freshId}
+                  {...editor}
+                  event={undefined}
+                  result={refused && !resultOf(refused, "cancel") ? refused : undefined}
                 />
-              ) : (
-                <KindPicker />
               )}
             </div>
           </div>
@@ -245,9 +286,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
               <p className="border-linen border-b px-4 py-2.5 text-sm font-semibold">
                 Preview of Important Dates
               </p>
-              <AdventMonths
-                dates={views.filter((_, index) => value.dates[index]?.audience === "everybody")}
-              />
+              <AdventMonths dates={views} />
             </section>
             <Look />
             <History
@@ -267,6 +306,8 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
           checks={checks}
           people={loaderData.people}
           isMailed={loaderData.isMailed}
+          notice={loaderData.notice}
+          isEditing={editor !== null}
         />
       </div>
     </StaffPage>
@@ -302,7 +343,7 @@ interface DoneProps {
 
 function Done({ done, version, isLatest, held }: DoneProps) {
   const said: Record<string, string> = {
-    closed: "The season is closed. Its results are public.",
+    closed: "The season is closed. Its results are public. Undo leaves hidden locations hidden.",
     published: "Published. The dates are on the site and in calendars.",
     discarded: "Draft discarded.",
     undone: "Undone. The site shows the earlier dates again.",
@@ -316,7 +357,7 @@ function Done({ done, version, isLatest, held }: DoneProps) {
       <p>
         {text} {held && `${plural(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`}
       </p>
-      {(done === "published" || held) && version > 0 && (isLatest || held) && (
+      {(done === "published" || done === "closed" || held) && version > 0 && (isLatest || held) && (
         <Act intent="undo" fields={{ version }} text="Undo" />
       )}
       {done === "discarded" && isLatest && <Act intent="bring-back" text="Undo" />}
@@ -334,10 +375,14 @@ interface PublishBarProps {
   /** How many people on shifts get an email. */
   people: number;
   isMailed: boolean;
+  /** The notice that could be shown on every page. */
+  notice: string | null;
+  isEditing: boolean;
 }
 
-/** The unpublished changes, and the number of questions about them. */
-function PublishBar({ draft, changed, version, checks, people, isMailed }: PublishBarProps) {
+/** The unpublished changes, whom they touch, and the number of questions about them. */
+function PublishBar({ draft, changed, version, checks, ...props }: PublishBarProps) {
+  const { people, isMailed, notice } = props;
   const [tells, setTells] = useState(true);
   const [first] = checks;
   const nameOf = useMemberNames();
@@ -348,10 +393,37 @@ function PublishBar({ draft, changed, version, checks, people, isMailed }: Publi
       title: problemOf(failed, NOT_SAVED) ?? NOT_SAVED,
     }),
   });
+  const mails = people > 0 && isMailed;
   return (
     <>
       {draft && (
-        <div className="flex justify-end">
+        <div className="grid gap-x-6 sm:flex sm:flex-wrap sm:justify-end">
+          {people > 0 && !isMailed && (
+            <p className="text-sm">{`Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`}</p>
+          )}
+          {mails && (
+            <label className="flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={tells}
+                onChange={({ target }) => setTells(target.checked)}
+                className="size-5.5 flex-none accent-evergreen-700"
+              />
+              {people === 1 ? "Email 1 person" : `Email ${people} people`}
+            </label>
+          )}
+          {mails && !tells && <input type="hidden" name="tell" value="no" form={SEASON_FORM} />}
+          {notice && (
+            <label className="flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                name="notice"
+                form={SEASON_FORM}
+                className="size-5.5 flex-none accent-evergreen-700"
+              />
+              {`A notice on every page: “${notice}”`}
+            </label>
+          )}
           <Act intent="discard" fields={{ _seen: draft.revision }} text="Discard draft" />
         </div>
       )}
@@ -362,37 +434,37 @@ function PublishBar({ draft, changed, version, checks, people, isMailed }: Publi
           {first &&
             `Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
         </p>
-        {draft && (
+        {draft && !props.isEditing && (
+          <form
+            method="post"
+            id={SEASON_FORM}
+            onSubmit={(event) => {
+              event.preventDefault();
+              publish.send({ ...typedIn(new FormData(event.currentTarget)), intent: "publish" });
+            }}
+          >
+            <input type="hidden" name="_seen" value={draft.revision} />
+            <input type="hidden" name="_base" value={version} />
+          </form>
+        )}
+        {(draft || props.isEditing) && (
           <div className="flex flex-none items-center gap-x-5">
             {first && (
               <a className="toggle" href={`#${first.dateId}`}>
                 Next
               </a>
             )}
-            {people > 0 && !isMailed && (
-              <p className="text-sm">{`Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`}</p>
-            )}
-            {people > 0 && isMailed && (
-              <label className="flex min-h-11 items-center gap-3 text-sm">
-                <input
-                  type="checkbox"
-                  checked={tells}
-                  onChange={({ target }) => setTells(target.checked)}
-                  className="size-5.5 flex-none accent-evergreen-700"
-                />
-                {people === 1 ? "Email 1 person" : `Email ${people} people`}
-              </label>
-            )}
-            <form method="post" id={PUBLISH_FORM} onSubmit={publish.onSubmit}>
-              <input type="hidden" name="intent" value="publish" />
-              <input type="hidden" name="_seen" value={draft.revision} />
-              <input type="hidden" name="_base" value={version} />
-              {!tells && <input type="hidden" name="tell" value="no" />}
-              <button className="btn compact" type="submit" aria-disabled={publish.busy || undefined}>
-                {`Publish ${plural(changed, "change")}`}
-                {people > 0 && isMailed && tells && ` and email ${people}`}
-              </button>
-            </form>
+            <button
+              className="btn compact"
+              type="submit"
+              form={SEASON_FORM}
+              name="intent"
+              value="publish"
+              aria-disabled={publish.busy || undefined}
+            >
+              {draft ? `Publish ${plural(changed, "change")}` : "Publish"}
+              {mails && tells && ` and email ${people}`}
+            </button>
           </div>
         )}
       </div>
@@ -421,41 +493,6 @@ function Look() {
           Include unpublished changes
         </label>
       </form>
-    </section>
-  );
-}
-
-const KINDS = Object.keys(DATE_KINDS) as SeasonDate["days"][];
-
-/** A drawing of fourteen days for each kind of date. */
-function Cells({ kind }: { kind: SeasonDate["days"] }) {
-  return (
-    <span className="date-cells" aria-hidden="true">
-      {[...[...DATE_KINDS[kind].cells].entries()].map(([day, cell]) => (
-        <i key={day} className={cell === "." ? undefined : `cell-${cell}`} />
-      ))}
-    </span>
-  );
-}
-
-/** Chooses the kind of a new date. Links, so that it works without scripts. */
-function KindPicker() {
-  return (
-    <section className="border border-linen bg-snow p-5" aria-labelledby="add-date">
-      <h2 className="mb-4 text-xl!" id="add-date">
-        Add a date
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {KINDS.map((kind) => (
-          <li key={kind}>
-            <Link className="date-kind" to={`?add=${kind}#new`} preventScrollReset>
-              <Cells kind={kind} />
-              <b>{DATE_KINDS[kind].title}</b>
-              <span>{DATE_KINDS[kind].text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

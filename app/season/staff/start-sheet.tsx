@@ -1,11 +1,12 @@
 import type { ChangeEvent } from "react";
+import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { holidaysOf, thanksgivingOf } from "#app/core/time/holidays.ts";
 import { checksOf, daysTo } from "./checks.ts";
 import { distancesOf } from "./distances.ts";
-import { DATE_KINDS, daysFrom, nextSeason } from "./plan.ts";
+import { daysFrom, nextSeason } from "./plan.ts";
 import { daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
 
 interface SheetProps {
@@ -64,7 +65,7 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
             <li key={moved.id} id={moved.id}>
               <p className="sheet-title">
                 <b>{moved.title}</b>
-                <small>{DATE_KINDS[moved.days].title}</small>
+                <small>{DATE_KINDS[moved.days]}</small>
               </p>
               <p className="sheet-was">{was && `${last.year}: ${shortDays(was)}`}</p>
               {date ? (

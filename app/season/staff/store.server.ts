@@ -2,20 +2,23 @@ import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { authorName } from "#app/accounts/queries.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
-import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
+import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
+import { noticeAbout, publishWithDates, undoWithDates } from "./beside.server.ts";
 import { checksOf } from "./checks.ts";
-import { renameEvents } from "./events.server.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -72,32 +75,76 @@ export async function seasonBefore(context: Context, year: number): Promise<Seas
   return version?.value as unknown as Season | undefined;
 }
 
-/** Publishes the draft that the page has shown, once every question was answered. @returns the problem */
-export async function publishSeason(context: Context, year: number, typed: Typed): Promise<string | null> {
+/** Whether to mail the people on shifts, and to show a notice on every page. */
+export interface Telling {
+  mail: boolean;
+  notice: boolean;
+}
+
+/** Everything that is published with a season. */
+async function alongside(
+  context: Context,
+  before: Season | undefined,
+  after: Season,
+  { mail, notice }: Telling,
+): Promise<Alongside> {
+  const mailing = mailingOf(context);
+  const said = notice && before ? noticeAbout(context, before, after) : null;
+  await said?.texts();
+  return async (tx, version) => {
+    await followSeason(tx, before, after, { version, tell: mail, mailing });
+    const headquarters = contentsOf(context).headquarters.name;
+    const how = { author: authorOf(context), version, notice: said?.value ?? null, headquarters };
+    await publishWithDates(tx, before, after, how);
+  };
+}
+
+const asPublic = (season: Season): Season =>
+  withDates(
+    season,
+    season.dates.map((date) => ({ ...date, event: blankDate.event })),
+  );
+
+/** Publishes the draft that the page has shown, once every question was answered. @returns what is in the way */
+export async function publishSeason(context: Context, year: number, typed: Typed): Promise<Answer<Saved>> {
   const id = idOf(year);
   const { publicValue, draft } = await readSeason(context, year);
-  if (!draft) return NOT_SAVED;
+  const invalid = (message: string, field = ""): Answer<Saved> => ({
+    kind: "invalid",
+    errors: [{ field, message }],
+    typed,
+  });
+  if (!draft) return invalid(NOT_SAVED);
+  const changedBy = async (actor: string | null) =>
+    invalid(
+      `${await authorName(context.get(databaseContext), actor ?? "")} just changed this list. Nothing is lost: check the list, then continue.`,
+    );
   const seen = countIn(typed._seen);
-  if (draft.revision !== seen)
-    return `${await authorName(context.get(databaseContext), draft.actor)} just changed this list. Nothing is lost: check the list, then continue.`;
+  if (draft.revision !== seen) return changedBy(draft.actor);
   const parsed = seasonKind.schema.safeParse(draft.value);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? NOT_SAVED;
+  if (!parsed.success) {
+    const { path = [], message = NOT_SAVED } = parsed.error.issues[0] ?? {};
+    const [, index, ...field] = path;
+    const date = (draft.value as unknown as Season).dates[Number(index)];
+    if (!date) return invalid(message);
+    return date.id === typed.id
+      ? invalid(message, field.join("."))
+      : invalid(`${date.title || "The new date"}: ${message}`);
+  }
   const { ids } = changedDates(publicValue, parsed.data);
   const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
-  if (open.length > 0) return `${plural(open.length, "question")} left to check.`;
+  if (open.length > 0) return invalid(`${plural(open.length, "question")} left to check.`);
   const baseVersion = countIn(typed._base);
-  const value = parsed.data as unknown as Json;
-  const mailing = mailingOf(context);
-  const done = await publishValue(context, id, { value, baseVersion }, async (tx, version) => {
-    await followSeason(tx, publicValue, parsed.data, { version, tell: typed.tell !== "no", mailing });
-    await renameEvents(tx, publicValue, parsed.data, authorOf(context));
-  });
-  if (done.kind !== "conflict") return null;
+  const value = asPublic(parsed.data) as unknown as Json;
+  const telling = { mail: typed.tell !== "no", notice: typed.notice === "on" };
+  const beside = await alongside(context, publicValue, parsed.data, telling);
+  const done = await publishValue(context, id, { value, baseVersion }, beside);
+  if (done.kind !== "conflict") return done;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
-  return `${await authorName(context.get(databaseContext), done.by ?? "")} just changed this list. Nothing is lost: check the list, then continue.`;
+  return changedBy(done.by);
 }
 
 /**
@@ -108,6 +155,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
 export async function publishChange(
   context: Context,
   year: number,
+  { notice }: Pick<Telling, "notice">,
   change: (season: Season) => Season | undefined,
 ): Promise<boolean> {
   const id = idOf(year);
@@ -115,10 +163,10 @@ export async function publishChange(
   const parsed = seasonKind.schema.safeParse(publicValue && change(publicValue));
   if (!published || !publicValue || !parsed.success) return false;
   const kept = draft && change(draft.value as unknown as Season);
-  const mailing = mailingOf(context);
   const next = { value: parsed.data as unknown as Json, baseVersion: published.version };
+  const beside = await alongside(context, publicValue, parsed.data, { mail: true, notice });
   const done = await publishValue(context, id, next, async (tx, version) => {
-    await followSeason(tx, publicValue, parsed.data, { version, tell: true, mailing });
+    await beside(tx, version);
     await keepBeside(tx, context, year, kept && { value: kept as unknown as Json, baseVersion: version });
   });
   return done.kind === "ok";
@@ -134,16 +182,14 @@ async function keepBeside(
   if (draft) await saveDraft(tx, idOf(year), { ...draft, seen: 0 }, authorOf(context));
 }
 
-/** Takes back with a version what it did to shifts; a draft stays. */
+/** Takes back with a version what was published with it; a draft stays. */
 export async function followUndone(context: Context, year: number) {
-  const mailing = mailingOf(context);
   const { draft } = await readSeason(context, year);
   return (from: Json, to: Json): Alongside =>
     async (tx, version) => {
-      const undone = { version: version - 1, mailing };
       const [later, earlier] = [from as unknown as Season, to as unknown as Season];
-      await followBack(tx, later, earlier, undone);
-      await renameEvents(tx, later, earlier, authorOf(context));
+      await followBack(tx, later, earlier, { version: version - 1, mailing: mailingOf(context) });
+      await undoWithDates(tx, later, earlier, { author: authorOf(context), version: version - 1 });
       await keepBeside(tx, context, year, draft && { value: draft.value, baseVersion: version });
     };
 }

@@ -146,8 +146,9 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
     // The preview opens in a new tab; that request saves the draft.
     if (intent === "preview") return draft.savedElsewhere();
     event.preventDefault();
-    // A button beside the form changes what is published, not what is typed.
-    if (button && !event.currentTarget.contains(button)) return send(draft.typedFor(intent));
+    // Another button beside the form changes what is published, not what is typed.
+    if (button && intent !== "publish" && !event.currentTarget.contains(button))
+      return send(draft.typedFor(intent));
     if (intent === "save") draft.save();
     else change(intent);
   }

@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from "react";
 import { titleOf } from "#app/content/edits.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -17,18 +18,36 @@ interface FieldsProps {
 const partOf = (value: Json | undefined, name: string) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value[name] : undefined;
 
+const textOf = (part: Json | undefined) => (part === true ? "on" : String(part || ""));
+
 const partsOf = (value: Json | undefined) => (name: string) => partOf(value, name);
 
 /** The fields of a content, a group or an entry, in schema order. */
 export function ContentFields({ fields, value, path, parts, level }: FieldsProps) {
+  const pathOf = (name: string) => (path ? `${path}.${name}` : name);
+  const deciding = [...new Set(fields.flatMap(({ by }) => by?.field ?? []))];
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(deciding.map((name) => [name, textOf(partOf(value, name))])),
+  );
+  const shown = fields.flatMap((field) => {
+    const label = field.by ? field.by.labels[chosen[field.by.field] ?? ""] : "";
+    return label === undefined ? [] : [label ? { ...field, label } : field];
+  });
+  function onChange({ target }: ChangeEvent<HTMLDivElement>) {
+    const name = deciding.find((one) => target instanceof HTMLElement && target.id === fieldId(pathOf(one)));
+    if (!name) return;
+    const isTicked = target instanceof HTMLInputElement && target.type === "checkbox";
+    const text = isTicked ? textOf(target.checked) : (target as unknown as HTMLSelectElement).value;
+    setChosen((before) => ({ ...before, [name]: text }));
+  }
   return (
-    <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2 sm:items-start">
-      {fields.map((field) => (
+    <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2 sm:items-start" onChange={onChange}>
+      {shown.map((field) => (
         <ContentField
           key={field.name}
           field={field}
           value={partOf(value, field.name)}
-          path={path ? `${path}.${field.name}` : field.name}
+          path={pathOf(field.name)}
           parts={parts}
           level={level}
         />

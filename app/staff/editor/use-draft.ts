@@ -132,10 +132,10 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
     }
     now.dirty = true;
     if (result.kind === "conflict" && result.current.value !== undefined) {
-      const { value: theirs, revision } = result.current;
+      const { value: theirs, revision, baseVersion } = result.current;
       const base = now.saved;
       const both = merged(base, valueNow(), theirs);
-      mark({ seen: revision });
+      mark({ seen: revision, base: baseVersion });
       now.saved = theirs;
       show(both);
       if (collisions(base, both, theirs).length > 0) {

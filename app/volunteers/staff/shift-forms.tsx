@@ -181,12 +181,16 @@ export function CallOff({ shift, date, result }: FormProps & { date: string | nu
           error={errorOf(errorsIn(result), "reason")}
           maxLength={reason.max}
         />
-        {date && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="date" className="size-5.5 flex-none accent-evergreen-700" />
-            {`Cancel ${date} in the season, too, with all its shifts`}
-          </label>
-        )}
+        {date &&
+          Object.entries({
+            date: `Cancel ${date} in the season, too, with all its shifts`,
+            notice: "Then a notice on every page as well",
+          }).map(([name, words]) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name={name} className="size-5.5 flex-none accent-evergreen-700" />
+              {words}
+            </label>
+          ))}
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             Cancel the shift and email {peopleWords(shift.taken + shift.waiting)}

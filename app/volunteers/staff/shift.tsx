@@ -100,7 +100,8 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
   const { context, params } = sent;
   const shift = await findShift(context.get(databaseContext), params.id);
   if (!shift || context.get(memberContext).role !== "administrator") return { kind: "gone" };
-  const isPublic = await publishChange(context, shift.season, (season) => {
+  const notice = sent.typed.notice === "on";
+  const isPublic = await publishChange(context, shift.season, { notice }, (season) => {
     const date = season.dates.find(({ id }) => id === shift.dateId);
     if (!date || !isOnDay(date, shift.day)) return undefined;
     const cancelledDays = [...date.cancelledDays, shift.day].sort();
@@ -276,7 +277,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     fields: {
       ...Object.fromEntries(Object.entries(shiftFields).map(([name, { max }]) => [name, max])),
       ...lengthsOf(letterSchema),
-      ...{ reason: shiftTexts.reason.max, whom: 10, date: 2 },
+      ...{ reason: shiftTexts.reason.max, whom: 10, date: 2, notice: 2 },
     },
   },
 );

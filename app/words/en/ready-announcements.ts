@@ -8,5 +8,8 @@ export const readyWords = words("readyWords", {
   extended: (day: string) => `More time to give: you can bring toys until ${day}.`,
   /** @param ages "9-12, 13-17" */
   short: (ages: string) => `We are short of gifts for ages ${ages}.`,
+  canceled: (title: string, day: string) => `${title} on ${day} is canceled.`,
+  moved: (title: string, when: string) => `${title}: the date has changed to ${when}.`,
+  changed: "Some of our dates have changed.",
   links: { locations: "Open locations", dates: "Important Dates", needed: "What is needed" },
 });

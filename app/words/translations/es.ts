@@ -544,6 +544,7 @@ export default {
     distribution: { text: "Juguetes para las familias", to: "/families" },
     "distribution-support": { text: "Cómo ser voluntario", to: "/volunteer" },
     other: { text: "Pregúntenos", to: "/contact" },
+    shifts: { text: "Elegir un turno", to: "/volunteer" },
   },
   importantDates: {
     heading: "Fechas importantes",
@@ -1369,6 +1370,9 @@ export default {
     lastDay: (day) => `Último día para traer un juguete: ${day}.`,
     extended: (day) => `Más tiempo para dar: puede traer juguetes hasta el ${day}.`,
     short: (ages) => `Nos faltan regalos para estas edades: ${ages}.`,
+    canceled: (title, day) => `Se cancela: ${title}, ${day}.`,
+    moved: (title, when) => `Cambio de fecha: ${title}, ahora ${when}.`,
+    changed: "Algunas de nuestras fechas han cambiado.",
     links: { locations: "Lugares abiertos", dates: "Fechas importantes", needed: "Qué se necesita" },
   },
   shelfWords: {

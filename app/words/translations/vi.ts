@@ -553,6 +553,7 @@ export default {
     distribution: { text: "Đồ chơi cho các gia đình", to: "/families" },
     "distribution-support": { text: "Về việc tình nguyện", to: "/volunteer" },
     other: { text: "Hỏi chúng tôi", to: "/contact" },
+    shifts: { text: "Chọn một ca", to: "/volunteer" },
   },
   importantDates: {
     heading: "Các ngày quan trọng",
@@ -1371,6 +1372,9 @@ export default {
     lastDay: (day) => `Ngày cuối để mang đồ chơi đến: ${day}.`,
     extended: (day) => `Có thêm thời gian: quý vị có thể mang đồ chơi đến hết ${day}.`,
     short: (ages) => `Chúng tôi đang thiếu quà cho các tuổi: ${ages}.`,
+    canceled: (title, day) => `Đã hủy: ${title}, ${day}.`,
+    moved: (title, when) => `Đổi ngày: ${title}, nay là ${when}.`,
+    changed: "Một số ngày của chúng tôi đã thay đổi.",
     links: { locations: "Các điểm đang mở", dates: "Những ngày quan trọng", needed: "Cần những gì" },
   },
   shelfWords: {

@@ -1,0 +1,183 @@
+import type { RouterContextProvider } from "react-router";
+import type { ContentId } from "#app/content/content-id.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
+import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
+import { blankEvent, type DriveEvent, events } from "#app/content/kinds/events.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { listVersions, publishedVersion, publishVersion } from "#app/content/queries.server.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
+import { keepTexts } from "#app/content/staff/announce.server.ts";
+import type { Json } from "#app/content/value.ts";
+import type { Author } from "#app/core/author.ts";
+import { clockContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
+import { dateView } from "#app/season/season-view.ts";
+import { readyWords as words } from "#app/words/en/ready-announcements.ts";
+import { translations } from "#app/words/languages.ts";
+
+const EVENTS = { kind: events as unknown as Kind, key: "" };
+const NOTICE = { kind: announcement as unknown as Kind, key: "" };
+
+/** By this note, Undo of the dates finds what was published with them. */
+const noteOf = (year: number, version: number) => `with the ${year} dates, version ${version}`;
+
+/**
+ * Publishes another content with the season, and keeps its draft.
+ * @param tx the transaction that publishes the season
+ */
+async function publishBeside(
+  tx: Database,
+  id: ContentId,
+  { note, author }: { note: string; author: Author },
+  change: (value: Json) => Json,
+  changeDraft: (value: Json) => Json = (draft) => draft,
+): Promise<void> {
+  const published = await publishedVersion(tx, id);
+  const value = published && change(published.value);
+  if (!published || JSON.stringify(value) === JSON.stringify(published.value)) return;
+  // Publishing ends the draft.
+  const draft = await findDraft(tx, id);
+  const parsed = id.kind.schema.parse(value) as Json;
+  const done = await publishVersion(tx, id, { value: parsed, baseVersion: published.version, note }, author);
+  if (!draft || done.kind !== "ok") return;
+  const baseVersion = draft.baseVersion === published.version ? done.version : draft.baseVersion;
+  const kept = { value: changeDraft(draft.value), baseVersion, seen: 0 };
+  await saveDraft(tx, id, kept, { actor: draft.actor, now: new Date(draft.at) });
+}
+
+interface Published {
+  author: Author;
+  version: number;
+  /** The notice on every page, if staff want one. */
+  notice: Announcement | null;
+  /** The place of an event whose date has none. */
+  headquarters: string;
+}
+
+/** Gives dates their events, renames the events that have the name of their date, and shows the notice. */
+export async function publishWithDates(
+  tx: Database,
+  before: Season | undefined,
+  after: Season,
+  { author, version, notice, headquarters }: Published,
+): Promise<void> {
+  const by = { note: noteOf(after.year, version), author };
+  const follow = (value: Json) => added(renamed(value, before, after), after, headquarters);
+  await publishBeside(tx, EVENTS, by, follow, follow);
+  if (notice) await publishBeside(tx, NOTICE, by, () => notice);
+}
+
+/** Takes back what was published with a version of the season, unless it has changed since. */
+export async function undoWithDates(
+  tx: Database,
+  from: Season,
+  to: Season,
+  { author, version }: { author: Author; version: number },
+): Promise<void> {
+  const rename = (value: Json) => renamed(value, from, to);
+  for (const id of [EVENTS, NOTICE]) {
+    const [latest, before] = await listVersions(tx, id, 2);
+    const isOurs = latest?.note === noteOf(to.year, version) && before !== undefined;
+    const by = { note: `undid version ${latest?.version}`, author };
+    if (isOurs) await publishBeside(tx, id, by, () => before.value, id === EVENTS ? rename : undefined);
+    else if (id === EVENTS) await publishBeside(tx, id, by, rename, rename);
+  }
+}
+
+const eventsIn = (value: Json) => (value as unknown as { events: DriveEvent[] }).events;
+
+function renamed(value: Json, before: Season | undefined, after: Season): Json {
+  const titleIn = (season: Season | undefined, date: string) =>
+    season?.dates.find(({ id }) => id === date)?.title;
+  return {
+    events: eventsIn(value).map((event) => {
+      const title = titleIn(after, event.date);
+      return title && event.title === titleIn(before, event.date) ? { ...event, title } : event;
+    }),
+  };
+}
+
+function added(value: Json, { dates }: Season, headquarters: string): Json {
+  const known = eventsIn(value);
+  const isNew = ({ id, event }: SeasonDate) => event.shown && !known.some(({ date }) => date === id);
+  const eventOf = ({ id, title, place, event: { shown: _, ...words } }: SeasonDate): DriveEvent => ({
+    ...blankEvent,
+    ...words,
+    title,
+    date: id,
+    location: (place.replace("{headquarters}", headquarters) || headquarters).slice(0, 80),
+  });
+  return { events: [...known, ...dates.filter(isNew).map(eventOf)] };
+}
+
+/** The ids of the dates that have an event. */
+export async function datesWithEvents(db: Database): Promise<string[]> {
+  const published = await publishedVersion(db, EVENTS);
+  return published ? eventsIn(published.value).map(({ date }) => date) : [];
+}
+
+/** A public change of dates that a notice on every page can say; null if there is none, or too many. */
+export function noticeAbout(
+  context: Readonly<RouterContextProvider>,
+  before: Season,
+  after: Season,
+): { value: Announcement; texts: () => Promise<void> } | null {
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const changes = after.dates.flatMap((date) => {
+    const was = before.dates.find(({ id }) => id === date.id);
+    return date.audience === "everybody" && was?.audience === "everybody" ? changeOf(was, date, today) : [];
+  });
+  const [change] = changes;
+  if (!change) return null;
+  const { date, offDay, until } = change;
+  const textIn = () => {
+    const title = titleOf(context, after.year, date);
+    if (changes.length > 1) return words.changed;
+    return offDay
+      ? words.canceled(title, dayWithYear(offDay))
+      : words.moved(title, dateView(date, now, "").when);
+  };
+  const said = () => ({ text: textIn().slice(0, 140), linkText: words.links.dates });
+  const value = inLanguage("en", () => ({
+    ...{ ...said(), linkTo: "/important-dates", tone: "change" as const, pages: "all" as const },
+    ...{ from: "", until: `${until}T23:59` },
+  }));
+  return {
+    value,
+    async texts() {
+      for (const language of translations) {
+        const { text, linkText } = inLanguage(language, said);
+        const texts = { [sentenceId(value.text)]: text, [sentenceId(value.linkText)]: linkText };
+        await keepTexts(context, language, texts);
+      }
+    },
+  };
+}
+
+/** The title in the current language. A new title has no translation yet. */
+function titleOf(context: Readonly<RouterContextProvider>, year: number, { id, title }: SeasonDate): string {
+  const titleIn = () =>
+    contentsOf(context)
+      .seasons.find((season) => season.year === year)
+      ?.dates.find((date) => date.id === id)?.title;
+  return inLanguage("en", titleIn) === title ? (titleIn() ?? title) : title;
+}
+
+/** What visitors have to know of a date that is still to come: it is off, on one day or at all, or it has moved. */
+function changeOf(was: SeasonDate, date: SeasonDate, today: string) {
+  const coming = (of: SeasonDate) => daysOf(occasionOf(of)).filter((day) => day >= today && isOnDay(of, day));
+  const isSame =
+    JSON.stringify([occasionOf(was), was.title]) === JSON.stringify([occasionOf(date), date.title]);
+  const [planned, left] = [coming(was), coming(date)];
+  const [offDay] = isSame || date.cancelled ? planned.filter((day) => !left.includes(day)) : [];
+  if (offDay) return [{ date, offDay, until: offDay }];
+  const [until] = isSame ? [] : [...planned.slice(0, 1), ...left.slice(0, 1)].sort().reverse();
+  return until ? [{ date, offDay, until }] : [];
+}

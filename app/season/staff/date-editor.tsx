@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { Offers } from "#app/content/kinds/field-meta.ts";
+import { blankDate, dateFields, type SeasonDate } from "#app/content/kinds/season.ts";
+import { fieldPath } from "#app/content/staff/paths.ts";
+import { type Json, valueFromForm } from "#app/content/value.ts";
+import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import { errorOf } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { weekdayName } from "#app/core/time/date-words.ts";
+import { daysOf, occasionOf } from "#app/season/season.ts";
+import { draftStateWords, Editor } from "#app/staff/editor/editor.tsx";
+import type { Saved, Start } from "#app/staff/editor/use-draft.ts";
+import type { SeasonResult } from "./edit.server.ts";
+import { NOT_SAVED } from "./plan.ts";
+
+/** The form of the bar's buttons and of the answers beside the dates: the open date's editor, or one without fields. */
+export const SEASON_FORM = "season";
+
+const withoutEvent = dateFields.omit({ event: true });
+
+interface DateEditorProps {
+  date: SeasonDate;
+  isNew?: boolean;
+  /** The draft that the page has shown. */
+  start: Pick<Start, "revision" | "baseVersion" | "savedAt">;
+  offers: Offers;
+  /** Its place among the events, if it has one. */
+  event: number | undefined;
+  /** The result of a form sent without scripts. */
+  result: SeasonResult | undefined;
+}
+
+/** Edits a date in the shared editor. Its draft is part of the season's draft. */
+export function DateEditor({ date, isNew, start, offers, event, result }: DateEditorProps) {
+  const { pathname, search } = useLocation();
+  const schema = event === undefined ? dateFields : (withoutEvent as unknown as typeof dateFields);
+  const refused = result && result.kind !== "ok" ? result : undefined;
+  return (
+    <Editor<Saved>
+      id={SEASON_FORM}
+      action={pathname + search}
+      schema={schema}
+      start={{
+        value: refused ? valueFromForm(schema, refused.typed) : (date as unknown as Json),
+        ...start,
+        conflict: undefined,
+      }}
+      offers={offers}
+      open={new URLSearchParams(search).get("field") ?? ""}
+      result={refused}
+      // What was published leads to the page again.
+      done={() => undefined}
+      notDone={() => "Not published yet"}
+    >
+      {({ draft, scripted }) => (
+        <div className="flex flex-wrap items-center gap-x-5 px-5 py-2">
+          <input type="hidden" name="id" value={date.id} />
+          {isNew && <input type="hidden" name="_new" value="1" />}
+          {event !== undefined && (
+            <Link className="toggle" to={fieldPath({ name: "events" }, `events.${event}`)}>
+              Its words and picture on the Events page
+            </Link>
+          )}
+          <p className="small muted mr-auto" role="status">
+            {draftStateWords(draft.state, draft.savedAt)}
+          </p>
+          {draft.state === "conflict" && (
+            <button className="btn line compact" type="button" onClick={() => draft.save()}>
+              Save mine
+            </button>
+          )}
+          {!scripted && (
+            <button className="btn line compact" type="submit" name="intent" value="save">
+              Save the draft
+            </button>
+          )}
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+/** A new date is stored with the first words that are typed. */
+export function NewDate({
+  kind,
+  freshId,
+  ...editor
+}: Omit<DateEditorProps, "date"> & { kind: SeasonDate["days"]; freshId: string }) {
+  const [id] = useState(freshId);
+  const dates = kind === "days" ? [""] : [];
+  return <DateEditor {...editor} isNew date={{ ...blankDate, id, days: kind, dates }} />;
+}
+
+interface CancelFormProps {
+  date: SeasonDate;
+  result: SeasonResult | undefined;
+  /** The seats of its shifts. */
+  shifts: string | undefined;
+}
+
+/** Cancels a date or some of its days, with a reason for visitors. */
+export function CancelForm({ date, result, shifts }: CancelFormProps) {
+  const form = `cancel-${date.id}`;
+  const refused = result && result.kind !== "ok" ? result : undefined;
+  const single = date.days === "period" || date.days === "day" ? [] : daysOf(occasionOf(date));
+  const typed = refused?.typed;
+  const { formProps, errors, summary, busy } = useForm<Saved>({
+    id: form,
+    action: useLocation().pathname,
+    fields: {},
+    check: async () => (await import("./check-cancel.ts")).checkCancel,
+    result,
+    success: () => undefined,
+    failure: (failed) => ({
+      title: (failed.kind === "failed" && failed.message) || NOT_SAVED,
+    }),
+  });
+  const tick = (name: string, text: string, isOn = false) => (
+    <label key={name} className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        aria-invalid={errorOf(errors, name) ? true : undefined}
+        defaultChecked={typed ? typed[name] === "on" : isOn}
+      />
+      {text}
+    </label>
+  );
+  return (
+    <form {...formProps} className="form border-t border-linen bg-paper p-5">
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="id" value={date.id} />
+      <h3 className="text-lg!">Cancel</h3>
+      <p className="small muted">
+        It stays on the site, crossed out, with your reason. Calendars show it too.
+        {shifts &&
+          ` So do its shifts: ${shifts}. Everyone signed up gets an email 5 minutes after you publish.`}
+      </p>
+      <ErrorSummary form={form} result={summary} />
+      <Field
+        form={form}
+        name="reason"
+        words={{ label: "What visitors read", required: true }}
+        typed={typed?.reason ?? date.reason}
+        error={errorOf(errors, "reason")}
+      >
+        {(control) => <input className="input" maxLength={160} {...control} />}
+      </Field>
+      {tick("whole", "The whole date", single.length === 0 || date.cancelled)}
+      {single.length > 0 && (
+        <fieldset>
+          <legend className="small font-semibold">Or only these days</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {single.map((day) =>
+              tick(
+                `off.${day}`,
+                `${weekdayName(day)}, ${day.slice(5).replace("-", "/")}/${day.slice(0, 4)}`,
+                date.cancelledDays.includes(day),
+              ),
+            )}
+          </div>
+        </fieldset>
+      )}
+      {tick("notice", "A notice on every page, if you publish now")}
+      <p className="btn-row items-center">
+        <button className="btn compact" type="submit" name="now" value="1" aria-disabled={busy || undefined}>
+          Cancel and publish now
+        </button>
+        <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
+          Cancel it in the draft
+        </button>
+      </p>
+    </form>
+  );
+}
