@@ -1,15 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import { dateSchema, type SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { sentenceCase } from "#app/season/occasion-words.ts";
-import { ChangeButton } from "#app/staff/change-button.tsx";
+import { Act } from "./act.tsx";
 import type { Check } from "./checks.ts";
 import { CancelForm, DateEditor, SEASON_FORM } from "./date-editor.tsx";
 import type { SeasonResult } from "./edit.server.ts";
-import { NOT_SAVED, staffWords } from "./plan.ts";
+import { staffWords } from "./plan.ts";
 
 interface RowProps {
   date: SeasonDate;
@@ -137,43 +137,4 @@ export function Row({
 /** The result of the form with this intent. */
 export function resultOf(result: SeasonResult | undefined, intent: string): SeasonResult | undefined {
   return result && result.kind !== "ok" && result.typed.intent === intent ? result : undefined;
-}
-
-interface ActProps {
-  intent: string;
-  /** The season's page, if the button is on another one. */
-  action?: string;
-  id?: string;
-  fields?: Readonly<Record<string, string | number>>;
-  text: string;
-  icon?: "chevron";
-  turned?: boolean;
-  disabled?: boolean;
-  children?: ReactNode;
-}
-
-/** A button for one change of the season. */
-export function Act({ intent, action, id = "", fields, text, icon, turned, disabled, children }: ActProps) {
-  const [search] = useSearchParams();
-  const open = search.get("date");
-  return (
-    <ChangeButton
-      action={action}
-      intent={intent}
-      fields={{ ...(id && { id }), ...(open && { _open: open }), ...fields }}
-      text={
-        icon ? (
-          <Icon name={icon} />
-        ) : (
-          <>
-            {text}
-            {children}
-          </>
-        )
-      }
-      failure={NOT_SAVED}
-      disabled={disabled ?? false}
-      {...(icon && { label: text, className: `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` })}
-    />
-  );
 }

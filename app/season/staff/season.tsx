@@ -30,10 +30,11 @@ import {
   shiftsToAdd,
 } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
+import { Act } from "./act.tsx";
 import { datesWithEvents, noticeAbout } from "./beside.server.ts";
 import { type Check, checksOf } from "./checks.ts";
 import { NewDate, SEASON_FORM } from "./date-editor.tsx";
-import { Act, Row, resultOf } from "./date-row.tsx";
+import { Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
 import { addedWords, seatsWords, touchedWords } from "./parts.ts";

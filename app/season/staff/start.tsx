@@ -9,7 +9,7 @@ import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/start.ts";
-import { Act } from "./date-row.tsx";
+import { Act } from "./act.tsx";
 import { NOT_SAVED, nextSeason } from "./plan.ts";
 import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.ts";
 import { StartSheet } from "./start-sheet.tsx";
