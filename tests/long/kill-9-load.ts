@@ -14,9 +14,11 @@ export type Kind =
   | "note"
   | "announcement"
   | "upload"
-  | "location";
+  | "location"
+  | "import"
+  | "date";
 
-/** One form, with a unique word to find it in the database. */
+/** One form, with a unique word to find it in the database; an import has its number. */
 export interface Sent {
   kind: Kind;
   mark: string;
@@ -33,7 +35,12 @@ const COUNTS: Record<Kind, number> = {
   announcement: 8,
   upload: 6,
   location: 20,
+  import: 6,
+  date: 4,
 };
+/** Sent one after the other: each is based on the previous one. */
+const IN_A_ROW: readonly Kind[] = ["announcement", "date"];
+const SEASON = "/admin/season/2025";
 
 export const KINDS = Object.keys(COUNTS) as Kind[];
 
@@ -66,6 +73,27 @@ export async function load(
     } catch {
       return false;
     }
+  };
+  /** Saves a date on another day, and publishes the season as its page then shows it. */
+  const moveDate = async (mark: string, index: number): Promise<boolean> => {
+    const { cookie } = prepared;
+    const date = new URLSearchParams({
+      ...{ intent: "save", id: "mobile-collection-drive", title: "Mobile collection drive" },
+      ...{ purpose: "mobile-collection", days: "days", "dates.0": `2025-11-2${index}` },
+      ...{ audience: "everybody", detail: mark },
+    });
+    if (!(await post(SEASON, date, cookie))) return false;
+    const page = await fetch(origin + SEASON, { headers: { Cookie: cookie } })
+      .then((answer) => answer.text())
+      .catch(() => "");
+    const hidden = (before: RegExp) => before.exec(page)?.[1] ?? "0";
+    const publish = new URLSearchParams({
+      intent: "publish",
+      _seen: hidden(/name="_seen" value="([^"]*)"/),
+      _base: hidden(/value="publish"\/>.*?name="_base" value="(\d+)"/),
+    });
+    for (const [, answer = ""] of page.matchAll(/name="(answer\.[^"]+)"/g)) publish.set(answer, "on");
+    return post(SEASON, publish, cookie);
   };
   const send = ({ kind, mark }: Sent, index: number): Promise<boolean> => {
     const fields = (given: Record<string, string>) => new URLSearchParams(given);
@@ -140,6 +168,14 @@ export async function load(
         body.append("alt", mark);
         return post("/admin/pictures", body, cookie);
       }
+      case "import":
+        return post(
+          `/admin/locations/import/${prepared.imports[index]}`,
+          fields({ intent: "import", version: "1" }),
+          cookie,
+        );
+      case "date":
+        return moveDate(mark, index);
       case "location":
         return post(
           "/admin/locations/new",
@@ -159,21 +195,20 @@ export async function load(
   };
 
   const waiting = Object.entries(COUNTS)
-    .filter(([kind]) => kind !== "announcement")
+    .filter(([kind]) => !IN_A_ROW.includes(kind as Kind))
     .flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind: kind as Kind, index })))
     .map((one) => ({ one, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ one }) => one);
   const sendOne = async (kind: Kind, index: number) => {
-    const sent = { kind, mark: `m${randomUUID()}` };
+    const sent = { kind, mark: kind === "import" ? String(index) : `m${randomUUID()}` };
     if (await send(sent, index)) onAnswer(sent);
   };
   const sender = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await sendOne(next.kind, next.index);
   };
-  // Each version is based on the previous one.
-  const publisher = async () => {
-    for (let version = 0; version < COUNTS.announcement; version += 1) await sendOne("announcement", version);
+  const publisher = async (kind: Kind) => {
+    for (let version = 0; version < COUNTS[kind]; version += 1) await sendOne(kind, version);
   };
-  await Promise.all([publisher(), ...Array.from({ length: AT_A_TIME }, sender)]);
+  await Promise.all([...IN_A_ROW.map(publisher), ...Array.from({ length: AT_A_TIME }, sender)]);
 }

@@ -11,15 +11,22 @@ import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { keepDraft } from "#app/locations/staff/import/draft-queries.server.ts";
+import { readLocationCsv } from "#app/locations/staff/import/table.server.ts";
 import { createLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { administer, emptyDatabase } from "../databases.ts";
+import { addRegistration } from "../factories.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
 
 const AT = "2026-11-23T18:00:00.000Z";
 const READERS = 120;
 const BOXES = 12;
 const INQUIRIES = 12;
+const HOSTS = 40;
+const IMPORTS = 6;
+/** Places of each import. */
+export const IMPORTED = 8;
 
 /** One database per round, all copies of one that staff have prepared. */
 export interface Storage {
@@ -38,6 +45,8 @@ export interface Prepared {
   /** Inquiries that receive notes. */
   inquiries: string[];
   shift: string;
+  /** Lists of places that wait for their last step. */
+  imports: string[];
   /** A small picture for the upload. */
   picture: Uint8Array<ArrayBuffer>;
   copy(): Promise<Storage>;
@@ -153,13 +162,32 @@ async function prepare(environment: Record<string, string>, open: () => Database
   const { organization } = singleKinds;
   const value = { ...organization.starter, postalAddress: "1 Real Street, San Jose, CA 95112" };
   await publish(db, { kind: organization as never, key: "" }, { value, baseVersion: 0 }, author);
-  const letter = await createLetter(
-    db,
-    { subject: "The boxes are out", text: "# The boxes are out", preview: "" },
-    author,
-  );
+  for (let index = 0; index < HOSTS; index += 1)
+    await addRegistration(db, {
+      ...{ organization: `Host before ${index}`, email: `host-${index}@example.org`, status: "live" },
+      created_at: now.toISOString(),
+    });
+  const text = { subject: "The boxes are out", text: "# The boxes are out", preview: "" };
   // Sent during the load.
-  await moveLetter(db, letter, "scheduled", now);
+  for (const audience of ["confirmed", "hosts"] as const)
+    await moveLetter(db, await createLetter(db, text, author, audience), "scheduled", now);
+  const imports: string[] = [];
+  for (let index = 0; index < IMPORTS; index += 1) {
+    const rows = Array.from(
+      { length: IMPORTED },
+      (_, row) => `Import ${index} row ${row},${index}${row} Oak Street,Gilroy,95020,Sat`,
+    );
+    const table = readLocationCsv(Buffer.from(["name,address,city,zip_code,hours", ...rows].join("\n")));
+    const columns = ["name", "address", "city", "zip_code", "hours"] as const;
+    const choices = { columns: [...columns], matched: true, edits: {}, leftOut: [], forRows: {} };
+    imports.push(
+      await keepDraft(
+        db,
+        { name: "places.csv", table, choices: { ...choices, forStored: "update" } },
+        author,
+      ),
+    );
+  }
   await db.destroy();
 
   const { site, stop } = await startSite({
@@ -183,6 +211,7 @@ async function prepare(environment: Record<string, string>, open: () => Database
     boxes: places.map(({ id }) => ({ number: codes.get(id)?.number ?? 0, location: id })),
     inquiries: inquiries.map(({ id }) => id),
     shift,
+    imports,
     picture: new Uint8Array(
       await sharp({ create: { width: 640, height: 480, channels: 3, background: "#b22" } })
         .jpeg()

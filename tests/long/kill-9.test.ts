@@ -37,7 +37,7 @@ const engines: [name: string, rounds: number, prepare: () => Promise<Prepared>][
 ];
 
 test.concurrent.for(engines)(
-  `kill -9 during ${FORMS} forms, letters and pictures on %s: what was confirmed is there once, with its mails, and nothing by half`,
+  `kill -9 during ${FORMS} forms, imports, moved dates, letters and pictures on %s: what was confirmed is there once, with its mails, and nothing by half`,
   { timeout: (ROUNDS + 2) * 90_000 },
   async ([name, rounds, prepare], context) => {
     const prepared = await prepare();
