@@ -1,16 +1,14 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { siteOf } from "#app/content/site.ts";
 import { clientContext, limitsContext, logContext, settingsContext } from "#app/core/context.ts";
 import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { checkForm, errorOf } from "#app/core/forms/result.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/forgot.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
+import { doorMeta } from "./page-meta.ts";
 import { sendResetTo } from "./reset-link.server.ts";
 import { tooMany } from "./too-many.ts";
 
@@ -28,15 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Forgot your password?", siteOf(matches)),
-      description: "Ask for a link to choose a new password.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = doorMeta("Forgot your password?", "Ask for a link to choose a new password.");
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/invite.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
@@ -14,6 +12,7 @@ import { auditEntry, keyHashIn } from "./links.server.ts";
 import { checkName, NAME_MAX_LENGTH } from "./name-schema.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
+import { doorMeta } from "./page-meta.ts";
 import { publicName } from "./queries.server.ts";
 import { ROLE_NAMES } from "./roles.ts";
 import { signInByLink } from "./sessions.server.ts";
@@ -25,11 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled("Welcome", siteOf(matches)), description: "Join the team.", noindex: true },
-    matches,
-  );
+export const meta = doorMeta("Welcome", "Join the team.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();

@@ -1,12 +1,9 @@
 import { Link } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/reset.ts";
 import { DoorPage } from "./account-page.tsx";
 import { openReset, spendReset } from "./account-queries.server.ts";
@@ -15,6 +12,7 @@ import { keepOutOfCaches } from "./guard.server.ts";
 import { auditEntry, keyHashIn, siteName } from "./links.server.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
+import { doorMeta } from "./page-meta.ts";
 import { signInByLink } from "./sessions.server.ts";
 
 const FORM = "reset";
@@ -23,15 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("A new password", siteOf(matches)),
-      description: "Choose a new password.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = doorMeta("A new password", "Choose a new password.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
