@@ -11,6 +11,7 @@ import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
 import { noteSeen } from "./account-queries.server.ts";
+import { administratorNames } from "./queries.server.ts";
 import {
   knownSessionContext,
   type RequestSession,
@@ -54,7 +55,8 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   // The announcement's pages share their patterns with those of other contents.
   if (!mayOpen(member.role, page) && !(member.role === "dates-editor" && mayOpen(member.role, path))) {
     context.get(logContext).warn({ account: member.id, role: member.role, page }, "refused a staff page");
-    throw refuse({ reason: "denied", email: member.email }, 403);
+    const ask = member.role ? await administratorNames(context.get(databaseContext)) : [];
+    throw refuse({ reason: "denied", ask }, 403);
   }
   await requireTwoStep(member, request, context);
   context.set(memberContext, member);

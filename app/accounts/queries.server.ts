@@ -98,6 +98,17 @@ export async function memberNames(db: Database): Promise<MemberNames> {
   );
 }
 
+/** What the administrators are called, for a member who needs one. */
+export async function administratorNames(db: Database): Promise<string[]> {
+  const administrators = await db
+    .selectFrom("administrators")
+    .innerJoin("staff_user", "staff_user.id", "administrators.user_id")
+    .select("staff_user.email")
+    .execute();
+  const names = await memberNames(db);
+  return administrators.map(({ email }) => nameIn(names, email)).sort();
+}
+
 /** The name of a history's author, for sentences that the server makes. */
 export async function authorName(db: Database, actor: string): Promise<string> {
   return nameIn(await memberNames(db), actor);

@@ -74,12 +74,9 @@ export function roleFor(path: string): Role {
   return areaOf(path)?.role ?? "administrator";
 }
 
-/** Who may open an address, for a member who may not. */
-export function whoMayOpen(path: string): string {
-  const section = AREAS.find((one) => one.name && one.path !== DESK && path.startsWith(one.path))?.name;
-  return roleFor(path) === "administrator"
-    ? `${section ?? "This page"} is for administrators. Ask one of them.`
-    : `${section ?? "This page"} is for members of the team: an administrator can add you.`;
+/** The name of the section that an address is in. */
+export function sectionAt(path: string): string | undefined {
+  return AREAS.find((one) => one.name && one.path !== DESK && path.startsWith(one.path))?.name;
 }
 
 /** Whether a member may open an address. */

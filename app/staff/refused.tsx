@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { RETURN_TO } from "#app/accounts/return-to.ts";
-import { ACCESS_DENIED, whoMayOpen } from "#app/accounts/roles.ts";
+import { ACCESS_DENIED, sectionAt } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
 import { useSite } from "#app/content/site.ts";
@@ -21,7 +21,7 @@ export default function Refused({ refusal }: { refusal: Refusal }) {
       <div className="wrap py-12">
         <section className="mx-auto max-w-2xl border border-linen bg-snow p-6 sm:p-10">
           <h1 className="text-h2">{heading}</h1>
-          {refusal.reason === "denied" && <AccessDenied />}
+          {refusal.reason === "denied" && <AccessDenied ask={refusal.ask} />}
           {refusal.reason === "session-ended" && <SessionEnded />}
         </section>
       </div>
@@ -42,7 +42,9 @@ function SessionEnded() {
   );
 }
 
-function AccessDenied() {
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+function AccessDenied({ ask }: { ask: readonly string[] }) {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -55,8 +57,11 @@ function AccessDenied() {
 
   return (
     <>
-      <p className="mt-4">{ACCESS_DENIED.text}</p>
-      <p className="mt-2">{whoMayOpen(pathname)}</p>
+      <p className="mt-4">
+        {ask.length > 0
+          ? `Only administrators can open ${sectionAt(pathname) ?? "this page"}. Ask ${either.format(ask)}.`
+          : ACCESS_DENIED.text}
+      </p>
       <div className="btn-row mt-8">
         <Link className="btn green" to="/">
           Return to Homepage

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Why the guard refused a request. */
-export type Refusal = { reason: "denied"; email: string } | { reason: "session-ended" };
+/** Why the guard refused a request; `ask` names the administrators, for a member of the team. */
+export type Refusal = { reason: "denied"; ask: readonly string[] } | { reason: "session-ended" };
 
 /** Extracts the refusal from a caught error; null for other errors. */
 export function refusalIn(error: unknown): Refusal | null {
