@@ -24,7 +24,7 @@ import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
-import { schemaHours } from "#app/locations/week-words.ts";
+import { weeklyHours } from "#app/locations/place/place-data.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -55,7 +55,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
     headquarters,
     links,
     phrases: phrasesOf(figures),
-    openingHours: schemaHours(written?.week ?? null),
+    openingHours: weeklyHours(written?.week ?? []),
     season: { year: season.year, voice: season.voice, collection: collectionOf(season, now) },
     announcement: isShown(announcement, now) ? announcement : null,
     sampleSite,

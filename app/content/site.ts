@@ -17,8 +17,8 @@ export interface Site {
   links: Links;
   /** Figures that fixed copy mentions. */
   phrases: Phrases;
-  /** Hours of headquarters for structured data, "Mo-Sa 09:30-16:30"; empty if the text cannot be read. */
-  openingHours: readonly string[];
+  /** Hours of headquarters as structured data; empty if the text cannot be read. */
+  openingHours: readonly object[];
   /** Year and voice of the current season, and when boxes collect. */
   season: {
     year: number;

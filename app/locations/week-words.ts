@@ -32,14 +32,3 @@ export function weekWords(week: Week): string {
     openWords.closed
   );
 }
-
-/** A week in the format of schema.org: ["Mo-Fr 09:00-17:00", "Sa 10:00-14:00"]; empty for null. */
-export function schemaHours(week: Week | null): string[] {
-  if (!week) return [];
-  const twoLetters = (span: string) => span.replace(/([A-Z][a-z])[a-z]/g, "$1");
-  const hours = (intervals: readonly Interval[]) =>
-    intervals.map(({ from, to }) => (from === to ? "00:00-23:59" : `${from}-${to}`)).join(",");
-  return groupsOf(week, hours).flatMap(({ words, span }) =>
-    words.split(",").map((interval) => `${twoLetters(span)} ${interval}`),
-  );
-}

@@ -32,6 +32,7 @@ export function organization(site: Site) {
     foundingDate: String(drive.foundedYear),
     ...(drive.email && { email: drive.email }),
     ...(drive.phone && { telephone: drive.phone }),
+    ...(drive.taxId && { taxID: drive.taxId }),
     areaServed: "San Francisco Bay Area, California",
     ...(headquarters.street && { address: postalAddress(headquarters) }),
     ...(social.length > 0 && { sameAs: social }),
@@ -39,7 +40,7 @@ export function organization(site: Site) {
 }
 
 /** A page: its name and its path. */
-export interface Crumb {
+interface Crumb {
   text: string;
   to: string;
 }
@@ -91,7 +92,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
 }
 
 /** An address in parts; state and country default to California and the United States. */
-export interface AddressParts {
+interface AddressParts {
   street?: string;
   city: string;
   zipCode?: string;
@@ -110,35 +111,21 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
   };
 }
 
-/** A place that accepts toys. */
-export interface PlaceFacts extends AddressParts {
-  name: string;
-  phone?: string | null;
-  /** In the schema.org format: ["Mo-Sa 09:30-16:30"]. */
-  openingHours?: readonly string[];
-  /** URL of a map. */
-  mapUrl?: string | null;
-}
-
-/** A place with its address: headquarters, or a drop-off location. */
-export function place({ name, phone, openingHours, mapUrl, ...address }: PlaceFacts) {
-  return {
-    "@context": CONTEXT,
-    "@type": openingHours?.length ? "LocalBusiness" : "Place",
-    name,
-    address: postalAddress(address),
-    ...(phone && { telephone: phone }),
-    ...(openingHours?.length && { openingHours }),
-    ...(mapUrl && { hasMap: mapUrl }),
-  };
-}
-
 /** Headquarters as a list of one place; empty until its street is known. */
 export function headquartersPlace(site: Site) {
-  const { organization: drive, headquarters, openingHours } = withoutSamples(site);
+  const { organization: drive, headquarters, openingHours, origin } = withoutSamples(site);
   if (!headquarters.street) return [];
-  const { name, street, city, state, zipCode, country } = headquarters;
-  return [place({ name, street, city, state, zipCode, country, openingHours, phone: drive.phone })];
+  return [
+    {
+      "@context": CONTEXT,
+      "@type": openingHours.length > 0 ? "LocalBusiness" : "Place",
+      name: headquarters.name,
+      url: `${origin}/contact`,
+      address: postalAddress(headquarters),
+      ...(drive.phone && { telephone: drive.phone }),
+      ...(openingHours.length > 0 && { openingHoursSpecification: openingHours }),
+    },
+  ];
 }
 
 /**
@@ -162,7 +149,7 @@ export function offer({ origin, organization: drive }: Site, path: string, area 
 }
 
 /** An event; dates are ISO 8601 with an offset (see `pacificIso`). */
-export interface EventFacts {
+interface EventFacts {
   name: string;
   description: string;
   startDate: string;
@@ -198,6 +185,10 @@ export function event(
     ...(previousStart && { previousStartDate: previousStart }),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     isAccessibleForFree: true,
+    offers: {
+      ...{ "@type": "Offer", price: "0", priceCurrency: "USD", url: origin + path },
+      availability: `${CONTEXT}/InStock`,
+    },
     url: origin + path,
     image: `${origin}/share/default.jpg`,
     location: { "@type": "Place", name: venue, address: postalAddress(address) },

@@ -3,28 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { translations } from "#app/words/languages.ts";
 import { isTranslated, localPath } from "#app/words/paths.ts";
 import { type CrawledPage, crawl, NOT_FOUND, ROUTES } from "./crawl.ts";
-import { elementsOf, tagsOf } from "./read-html.ts";
-
-/** Required properties of each schema.org type the site uses, according to schema.org and search engines. */
-const REQUIRED: Record<string, string[]> = {
-  // Contacts, address and social pages are left out while they are samples.
-  NGO: ["name", "url", "logo", "description"],
-  BreadcrumbList: ["itemListElement"],
-  ItemList: ["itemListElement"],
-  ListItem: ["position", "name"],
-  FAQPage: ["mainEntity"],
-  Question: ["name", "acceptedAnswer"],
-  Answer: ["text"],
-  Event: ["name", "startDate", "endDate", "location", "eventStatus", "eventAttendanceMode", "organizer"],
-  Place: ["name", "address"],
-  LocalBusiness: ["name", "address", "openingHours"],
-  PostalAddress: ["addressLocality", "addressRegion", "addressCountry"],
-  Offer: ["name", "price", "priceCurrency", "url", "itemOffered", "offeredBy"],
-  Service: ["name"],
-};
-
-/** An object described in full elsewhere needs only its name and id. */
-const REFERENCE = ["@type", "@id", "name"];
+import { elementsOf, structuredDataOf, tagsOf } from "./read-html.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -75,42 +54,7 @@ describe.each([...ROUTES, NOT_FOUND])("%s", (path) => {
     );
     expect(found).toEqual([]);
   });
-
-  test("carries structured data with what its types require", () => {
-    for (const data of structuredData(htmlOf(path))) {
-      expect(data).toMatchObject({ "@context": "https://schema.org" });
-      expect(incomplete(data)).toEqual([]);
-    }
-  });
 });
-
-function structuredData(html: string): Record<string, unknown>[] {
-  const scripts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, json = ""]) => JSON.parse(json));
-}
-
-/** The required properties that are missing or empty anywhere in a piece of structured data. */
-function incomplete(data: unknown): string[] {
-  if (Array.isArray(data)) return data.flatMap(incomplete);
-  if (typeof data !== "object" || data === null) return [];
-  const fields = data as Record<string, unknown>;
-  const type = String(fields["@type"]);
-  const required = REQUIRED[type];
-  if (!required) return [`unknown type ${type}`];
-  const isReference =
-    "@id" in fields && Object.keys(fields).every((key) => [...REFERENCE, "url"].includes(key));
-  const missing = isReference
-    ? []
-    : required
-        .filter((field) => fields[field] === undefined || fields[field] === "")
-        .map((field) => `${type}.${field}`);
-  const dates = ["startDate", "endDate"].filter(
-    (field) =>
-      typeof fields[field] === "string" &&
-      !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(String(fields[field])),
-  );
-  return [...missing, ...dates, ...Object.values(fields).flatMap(incomplete)];
-}
 
 test("titles are unique and at most 60 characters, descriptions unique and at most 160", () => {
   const titles = new Map<string, string>();
@@ -136,7 +80,7 @@ test("titles are unique and at most 60 characters, descriptions unique and at mo
 });
 
 test("structured data has the page's own URL where search engines expect it", () => {
-  const typesOf = (path: string) => structuredData(htmlOf(path)).map((data) => data["@type"]);
+  const typesOf = (path: string) => structuredDataOf(htmlOf(path)).map((data) => data["@type"]);
   expect(typesOf("/")).toContain("NGO");
   expect(typesOf("/join")).toEqual(expect.arrayContaining(["FAQPage", "Offer", "BreadcrumbList"]));
   expect(typesOf("/events")).toContain("Event");

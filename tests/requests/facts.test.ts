@@ -7,7 +7,7 @@ import { isTranslated } from "#app/words/paths.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
 import { addInquiry, addLocation, addShift } from "../factories.ts";
 import { fieldsIn } from "./read-form.ts";
-import { mainOf, textOf } from "./read-html.ts";
+import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
@@ -24,7 +24,11 @@ const FACTS: { fact: string; was?: RegExp; now: RegExp }[] = [
   { fact: "EIN", was: /12-3456789/, now: /98-7654321/ },
   { fact: "street of headquarters", was: /9 Elm Street/, now: /11 Oak Street/ },
   { fact: "ZIP code of headquarters", was: /CA 95110|"95110"/, now: /CA 95113|"95113"|,95113,/ },
-  { fact: "hours of headquarters", was: /10 AM - 5 PM|10:00-17:00/, now: /11 AM - 6 PM|11:00-18:00/ },
+  {
+    fact: "hours of headquarters",
+    was: /10 AM - 5 PM|"opens":"10:00","closes":"17:00"/,
+    now: /11 AM - 6 PM|"opens":"11:00","closes":"18:00"/,
+  },
   {
     fact: "last day of collection",
     was: /December 23, 2025|23 de diciembre de 2025|23 tháng 12,? (năm )?2025|20251224/,
@@ -103,13 +107,6 @@ async function place(changes: Record<string, string>) {
   expect(sent.status).toBe(303);
 }
 
-function structuredData(html: string): string {
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-    .map(([, json]) => json)
-    .join("\n")
-    .replaceAll("\\u0026", "&");
-}
-
 /** The page of the place; a new name gives it a new address. */
 async function placePath(): Promise<string> {
   const { path } = await site.db
@@ -145,7 +142,7 @@ async function outputs(): Promise<Record<string, string>> {
     English: said(en),
     Spanish: said(es),
     Vietnamese: said(vi),
-    "JSON-LD": [...en, ...es, ...vi].map(structuredData).join("\n"),
+    "JSON-LD": JSON.stringify([...en, ...es, ...vi].map(structuredDataOf)),
     ".ics": (await read("/calendar/season.ics"))
       .replace(/\r?\n /g, "")
       .replaceAll("\\", "")

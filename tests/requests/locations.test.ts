@@ -8,7 +8,7 @@ import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
-import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
@@ -22,12 +22,6 @@ function cardsOf(html: string): string[] {
 
 function milesOf(html: string): number[] {
   return [...mainOf(html).matchAll(/>(\d+\.\d) mi</g)].map(([, miles]) => Number(miles));
-}
-
-function structuredData(html: string): { "@type": string }[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
-    JSON.parse(json ?? ""),
-  );
 }
 
 const noMatch = (query: string) =>
@@ -106,7 +100,7 @@ describe.each(engines)("locations on %s", (_, open) => {
   it("has /locations as its address whatever is searched, and its lists for search engines", async () => {
     const page = await html("/locations?q=gilroy&shown=100");
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/locations"/>');
-    expect(structuredData(page).map((data) => data["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+    expect(structuredDataOf(page).map((data) => data["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
   });
 
   it("answers the live search with what the page shows", async () => {
@@ -143,7 +137,7 @@ describe.each(engines)("locations on %s", (_, open) => {
       expect(main).toContain('name="q"');
       const own = starter.filter((row) => city.places.includes(row.city)).map(({ name }) => name);
       expect(cardsOf(page)).toEqual(expect.arrayContaining(own));
-      const data = structuredData(page);
+      const data = structuredDataOf(page);
       // Without headquarters, whose address is a sample.
       expect(data.map((one) => one["@type"])).toEqual(["BreadcrumbList", "FAQPage", "Offer"]);
       expect(data.at(-1)).toMatchObject({ price: "0", priceCurrency: "USD", areaServed: city.cityName });

@@ -3,7 +3,7 @@ import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { pageEngines } from "../databases.ts";
 import { addLocation } from "../factories.ts";
-import { mainOf, textOf } from "./read-html.ts";
+import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Friday, 2:10 PM in the Bay Area. */
@@ -51,12 +51,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
   const text = async (path: string) => textOf(mainOf(await html(path)));
   const set = (id: string, state: object) =>
     site.db.updateTable("locations").set(state).where("id", "=", id).execute();
-  const structured = async (path: string) => {
-    const scripts = [
-      ...(await html(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-    ];
-    return scripts.map(([, json = ""]) => JSON.parse(json));
-  };
+  const structured = async (path: string) => structuredDataOf(await html(path));
   const placeIn = async (path: string) => (await structured(path)).find((data) => data["@type"] === "Place");
   const onMap = async (name: string) => {
     const { features } = await (await site.get("/locations.json")).json();

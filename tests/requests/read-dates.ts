@@ -1,3 +1,5 @@
+import { structuredDataOf } from "./read-html.ts";
+
 /** Permanent statements of the organization: the usual months, and years of its history. */
 const TIMELESS = /early November to mid-December/g;
 const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -33,9 +35,6 @@ export function structuredTexts(html: string): string[] {
     if (typeof value === "string") texts.push(value);
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
   };
-  for (const [, json = "null"] of html.matchAll(
-    /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
-  ))
-    collect(JSON.parse(json));
+  structuredDataOf(html).forEach(collect);
   return texts;
 }

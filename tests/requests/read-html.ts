@@ -8,7 +8,8 @@ const INLINE = "a|abbr|b|em|i|small|span|strong|time|wbr";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-function decode(text: string): string {
+/** A text of the document without its entities. */
+export function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
@@ -57,6 +58,12 @@ export function elementsOf(html: string, ...names: string[]): Element[] {
 export function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
   const tags = withoutComments(html).matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s="/>]+(?:="[^"]*")?)*)\s*\/?>/gi);
   return [...tags].map(([, name = "", source = ""]) => ({ name, attributes: attributesOf(source) }));
+}
+
+/** The objects of a page's structured data. */
+export function structuredDataOf(html: string) {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, json = ""]) => JSON.parse(json));
 }
 
 /** The content of the page's only main landmark. */

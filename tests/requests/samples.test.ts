@@ -12,7 +12,7 @@ import {
 import { pageEngines } from "../databases.ts";
 import { addShift } from "../factories.ts";
 import { NOT_FOUND, ROUTES } from "./crawl.ts";
-import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -33,10 +33,6 @@ function reservedLinks(html: string): string[] {
     .filter((address): address is string => /^https?:/.test(address ?? "") && isSampleText(address ?? ""));
 }
 
-function structuredData(html: string): string {
-  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].join("\n");
-}
-
 describe.each(pageEngines)("a first start on %s", (_, open) => {
   let site: Site;
   beforeAll(async () => {
@@ -55,7 +51,7 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
 
   it.each(PAGES)("keeps samples from search engines on %s", async (path) => {
     const html = await (await site.get(path)).text();
-    expect(isSampleText(structuredData(html))).toBe(false);
+    expect(isSampleText(JSON.stringify(structuredDataOf(html)))).toBe(false);
   });
 
   it("keeps what the specification names readable, with a mark", async () => {

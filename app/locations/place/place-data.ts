@@ -1,5 +1,5 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { type Interval, readHours } from "#app/locations/hours/hours.ts";
+import { type Interval, readHours, type Week } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { isAllYear, obstacleOn } from "#app/locations/state.ts";
@@ -29,6 +29,12 @@ const closedOn = (when: SpecialDays) => ({
   closes: "00:00",
 });
 
+/** The hours of a week. */
+export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
+  week.flatMap((intervals, day) =>
+    intervals.map((interval) => hoursOn(interval, { dayOfWeek: `https://schema.org/${DAYS[day]}`, ...when })),
+  );
+
 /**
  * Confirmed hours and the days on which the place takes no toys, as `statusAt` judges them: the weekly hours of a box
  * are valid in the season only.
@@ -39,14 +45,7 @@ function openingHours(place: Place, collection: Collection, today: string) {
   const isOver = obstacle?.kind === "over";
   const season = !isAllYear(place) &&
     collection && { validFrom: collection.start, validThrough: collection.end };
-  const week =
-    hours && !isOver
-      ? hours.week.flatMap((intervals, day) =>
-          intervals.map((interval) =>
-            hoursOn(interval, { dayOfWeek: `https://schema.org/${DAYS[day]}`, ...season }),
-          ),
-        )
-      : [];
+  const week = hours && !isOver ? weeklyHours(hours.week, season || {}) : [];
   const exceptions =
     hours && !isOver
       ? hours.exceptions.flatMap(({ date, intervals }) => {
