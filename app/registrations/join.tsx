@@ -77,7 +77,7 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
   const navigate = useNavigate();
   const { heading, lead, fallback, fallbackLink } = useJoinWords().form;
   // The site's own form, unless an external one is configured (decision F8).
-  const src = externalForm ?? localPath(REGISTER_PATH);
+  const alone = externalForm ?? localPath(REGISTER_PATH);
   return (
     <section
       className="section bg-kraft-200 scroll-mt-[-1.75rem]"
@@ -93,13 +93,13 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
         </div>
         <div className="[--c:5/13]">
           <FormFrame
-            src={src}
+            src={externalForm ?? `${alone}?framed`}
             external={externalForm !== null}
             onSent={(typed) => navigate(localPath(THANKS_PATH), { state: { sent: typed } })}
           />
           <p className="small mt-3">
             {fallback}{" "}
-            <ExternalLink className="inline-flex min-h-11 items-center gap-1.5" href={src}>
+            <ExternalLink className="inline-flex min-h-11 items-center gap-1.5" href={alone}>
               {fallbackLink}
             </ExternalLink>
           </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
@@ -73,8 +73,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function Register({ actionData }: Route.ComponentProps) {
   const { title, required } = words;
   return (
-    // A form that was posted without scripts comes back in the whole window.
-    <FramedPage startsAlone={actionData !== undefined}>
+    <FramedPage>
       <h1>{title}</h1>
       <p className="muted mt-2 mb-6">
         {required[0]} <span className="required-mark">*</span> {required[1]}
@@ -88,13 +87,11 @@ const isOfFirst = (field: string) => registrationFields[field as HostField]?.ste
 
 /**
  * The page inside the frame of /join. It has no main landmark, because the surrounding page has one already. Opened in
- * its own tab, it gets a landmark and a link back.
- * @param startsAlone whether it is known to be in its own tab, before scripts look
+ * its own tab, or sent without scripts, it has a landmark and a link back.
  */
-function FramedPage({ startsAlone, children }: { startsAlone: boolean; children: ReactNode }) {
-  const [isAlone, setIsAlone] = useState(startsAlone);
-  useEffect(() => setIsAlone(window.parent === window), []);
-
+function FramedPage({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  const isAlone = !search.has("framed");
   return (
     <div
       className="mx-auto max-w-4xl p-[clamp(1.25rem,0.75rem+2.4vw,2.5rem)] [&_h1]:text-[clamp(1.75rem,1.4rem+1.5vw,2.5rem)]"

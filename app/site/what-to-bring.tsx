@@ -77,7 +77,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
               </strong>{" "}
               New and unwrapped, for children from 0 to 17.
             </p>
-            <p className="max-w-1/2">{lookedWords(view)}</p>
+            <p className="max-w-2/5">{lookedWords(view)}</p>
           </div>
           <ul>
             {view.shelves.map((shelf) => (

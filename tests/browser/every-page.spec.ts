@@ -68,8 +68,7 @@ for (const [as, rows] of [
       const response = await page.goto(path);
       expect.soft(response?.status(), path).toBe(visit.status ?? 200);
       await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      // Inside its frame it must not have the landmark, and only a script can detect the frame.
-      if (!path.startsWith("/join/register")) await expectSoundOutline(page, `${path} ${as}`);
+      await expectSoundOutline(page, `${path} ${as}`);
       await expectNothingHidden(page, `${path} ${as} at ${NARROW.width} px`);
       await expectNoOverflow(page, `${path} ${as} at ${NARROW.width} px`);
       expectSilence(grounds, visit.status ? new RegExp(`status of ${visit.status}`) : null);

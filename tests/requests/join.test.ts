@@ -10,7 +10,7 @@ test("the frame holds the site's own form where no other is configured", async (
   const response = await site.get("/join");
   const html = await response.text();
   expect(frameOf(html)).toContain('title="Organization registration"');
-  expect(frameOf(html)).toContain('src="/join/register"');
+  expect(frameOf(html)).toContain('src="/join/register?framed"');
   expect(frameOf(html)).toContain('height="539"');
   expect(frameOf(html)).not.toContain("sandbox");
   expect(html).toMatch(/<a[^>]*href="\/join\/register"[^>]*target="_blank"/);

@@ -284,8 +284,8 @@ describe.each(engines)("a registration on %s", (_, open) => {
     expect(await addresses()).toEqual([]);
   });
 
-  test("the page has no landmark, so that it repeats none of the page around it", async () => {
-    for (const path of ["/join/register", "/es/join/register"]) {
+  test("the framed page has no landmark, so that it repeats none of the page around it", async () => {
+    for (const path of ["/join/register?framed", "/es/join/register?framed"]) {
       const response = await site.get(path);
       const html = await response.text();
       expect(html).not.toMatch(
@@ -293,6 +293,9 @@ describe.each(engines)("a registration on %s", (_, open) => {
       );
       expect(html.match(/<h1\b/g)).toHaveLength(1);
       expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+      const alone = await (await site.get(path.replace("?framed", ""))).text();
+      expect(alone).toContain('role="main"');
+      expect(alone).toMatch(/<a [^>]*href="(\/es)?\/join"/);
     }
   });
 
