@@ -83,6 +83,16 @@ export async function addLocation(db: Database, row: Row<"locations"> = {}): Pro
   return values.id;
 }
 
+/** Two locations: "full" with all optional fields, "bare" with only the required ones. */
+export async function addSampleLocations(db: Database): Promise<void> {
+  const common = { city: "San Jose", zip_code: "95112", hours: "Mon-Sat 10-4" };
+  await addLocation(db, {
+    ...{ ...common, id: "full", name: "Willow Branch Library", address: "12 Sample Street" },
+    ...{ phone: "(408) 555-0150", type: "headquarters", google_maps_url: "https://maps.example.org/willow" },
+  });
+  await addLocation(db, { ...common, id: "bare", name: "Juniper Bakery", address: "14 Sample Street" });
+}
+
 export async function addShift(db: Database, row: Row<"shifts"> = {}): Promise<string> {
   const values = {
     ...{ id: randomUUID(), season: 2025, kind: "sorting" as const, title: "Sorting", day: "2025-12-01" },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
+import { addSampleLocations } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator, ORIGIN } from "./staff-members.ts";
 
@@ -18,7 +18,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
   let box: { number: number; word: string };
   beforeEach(async () => {
     site = await openSite({ open, settings: { boxesEmail: "boxes@example.org" } });
-    await insertSampleLocations(site.db);
+    await addSampleLocations(site.db);
     staff = await administrator(site);
     box = (await codesOf(site.db, [LIBRARY, BAKERY])).get(LIBRARY) ?? { number: 0, word: "" };
   });

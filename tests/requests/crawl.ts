@@ -3,8 +3,8 @@ import { cities } from "#app/content/kinds/cities.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { translations } from "#app/words/languages.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { addSampleLocations } from "../factories.ts";
 import { elementsOf } from "./read-html.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite } from "./site.ts";
 
 /** Every public page with an address of its own, and the cities; the crawl adds all pages they link to. */
@@ -46,7 +46,7 @@ function drawnPicturesOf(html: string): string[] {
 /** Every page, calendar file and other response reachable by links, by path. */
 export async function crawl(): Promise<Map<string, CrawledPage>> {
   const site = await openSite();
-  await insertSampleLocations(site.db);
+  await addSampleLocations(site.db);
   await givePaths(site.db, [
     { id: "full", name: "Willow Branch Library", city: "San Jose" },
     { id: "bare", name: "Juniper Bakery", city: "San Jose" },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { addSampleLocations } from "../factories.ts";
 import { elementsOf, textOf } from "./read-html.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 
 /*
@@ -20,7 +20,7 @@ const PATHS = [
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await insertSampleLocations(site.db);
+  await addSampleLocations(site.db);
 });
 afterAll(() => site.close());
 

@@ -4,10 +4,10 @@ import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { languageCodes, languages, translations } from "#app/words/languages.ts";
 import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { addSampleLocations } from "../factories.ts";
 import { BASE, linksOf } from "./crawl.ts";
 import { elementsOf, tagsOf } from "./read-html.ts";
 import { isEnglish, textsWithLanguage, withoutNames } from "./read-languages.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Untranslated English on a page in another language, except names and text marked as English. */
@@ -39,7 +39,7 @@ const pages = [
 
 beforeAll(async () => {
   site = await openSite();
-  await insertSampleLocations(site.db);
+  await addSampleLocations(site.db);
   const shift = {
     kind: "sorting",
     title: "Toy sorting",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addSampleLocations } from "../factories.ts";
 import { elementsOf, mainOf, tagsOf, textOf } from "./read-html.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 import { CITIES, FRAME, PAGES, type Said } from "./specified-text.ts";
 
@@ -8,7 +8,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openSite();
-  await insertSampleLocations(site.db);
+  await addSampleLocations(site.db);
 });
 afterAll(() => site.close());
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { addSampleLocations } from "../factories.ts";
 import { mainOf, tagsOf } from "./read-html.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -28,7 +28,7 @@ const MOST_BYTES = 25 * 1024;
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await insertSampleLocations(site.db);
+  await addSampleLocations(site.db);
 });
 afterAll(() => site.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { addSampleLocations } from "../factories.ts";
 import { elementsOf, mainOf, tagsOf } from "./read-html.ts";
-import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 
 const MOST_PAGES = 6;
@@ -18,7 +18,7 @@ const shown = new Map<string, string[]>();
 
 beforeAll(async () => {
   site = await openSite();
-  await insertSampleLocations(site.db);
+  await addSampleLocations(site.db);
   for (const path of PATHS) {
     const html = await (await site.get(path)).text();
     // A narrow window may use a different picture.

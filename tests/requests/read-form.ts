@@ -1,3 +1,5 @@
+import { decode, elementsOf, tagsOf } from "./read-html.ts";
+
 /** The page without React's markers between texts. */
 export async function pageOf(response: Response): Promise<string> {
   return (await response.text()).replaceAll("<!-- -->", "");
@@ -14,31 +16,19 @@ export function controlOf(page: string, id: string): string {
  */
 export function fieldsIn(part: string, html: string): Record<string, string> {
   const form = new RegExp(`<form[^>]*"${part}"[\\s\\S]*?</form>`).exec(html)?.[0] ?? "";
-  const decode = (text: string) =>
-    text
-      .replaceAll("&quot;", '"')
-      .replaceAll("&#x27;", "'")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&amp;", "&");
   const fields: Record<string, string> = {};
-  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
-    const name = attribute(tag, "name");
-    if (!name) continue;
-    if (attribute(tag, "type") === "checkbox") {
-      if (/\schecked/.test(tag)) fields[name] = "on";
-    } else fields[name] = decode(attribute(tag, "value") ?? "");
+  for (const { name: tag, attributes } of tagsOf(form)) {
+    const { name, type, value = "" } = attributes;
+    if (tag !== "input" || !name) continue;
+    if (type !== "checkbox") fields[name] = value;
+    else if (attributes.checked !== undefined) fields[name] = "on";
   }
-  for (const [, tag = "", text = ""] of form.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g))
-    fields[attribute(tag, "name") ?? ""] = decode(text).replace(/^\n/, "");
-  for (const [, tag = "", options = ""] of form.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const chosen =
-      /<option[^>]*value="([^"]*)"[^>]*selected/.exec(options) ??
-      /<option[^>]*selected[^>]*value="([^"]*)"/.exec(options);
-    fields[attribute(tag, "name") ?? ""] = decode(
-      chosen?.[1] ?? /<option[^>]*value="([^"]*)"/.exec(options)?.[1] ?? "",
-    );
+  for (const { attributes, inner } of elementsOf(form, "textarea"))
+    fields[attributes.name ?? ""] = decode(inner).replace(/^\n/, "");
+  for (const { attributes, inner } of elementsOf(form, "select")) {
+    const options = elementsOf(inner, "option");
+    const chosen = options.find((option) => option.attributes.selected !== undefined) ?? options[0];
+    fields[attributes.name ?? ""] = chosen?.attributes.value ?? "";
   }
   return fields;
 }
