@@ -17,7 +17,7 @@ export interface RunningSite {
 }
 
 const ROOT = join(import.meta.dirname, "..");
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** Arguments and environment of a process whose clock starts at a given moment. */
 async function clockAt(moment: string, folder: string) {

@@ -144,6 +144,7 @@ async function withPuppeteer(options: LaunchOptions, origin: string, setup: Setu
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
+  await page.evaluateOnNewDocument(spellOutErrors);
   // A page asks before it is left with something typed.
   page.on("dialog", (dialog) => void dialog.accept());
   const found = async (selector: string) => {
@@ -180,6 +181,13 @@ async function withPuppeteer(options: LaunchOptions, origin: string, setup: Setu
       },
     },
   };
+}
+
+/** The driver of Firefox reports "JSHandle@error" in place of an error. Runs in the page. */
+function spellOutErrors(): void {
+  const { error } = console;
+  console.error = (...all) =>
+    error(...all.map((one) => (one instanceof Error ? `${one} ${one.stack}` : one)));
 }
 
 /** Without these the toolbar of WebKit's small browser makes its window 447 px wide. */

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import { addShift } from "../factories.ts";
+import { ensureFreshBuild } from "../fresh-build.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
 import { ENGINES, type Setup } from "./engines.ts";
 import { type Case, Walk } from "./walk.ts";
@@ -23,7 +23,7 @@ const chosen = process.argv.slice(2);
 const rows: string[] = [];
 let failed = 0;
 
-spawnSync("npm", ["run", "--silent", "build"], { cwd: ROOT });
+ensureFreshBuild();
 mkdirSync(SHOTS, { recursive: true });
 const picture = join(SHOTS, "toys.png");
 await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#b22222" } }).toFile(picture);

@@ -11,7 +11,8 @@ const PHONE = [390, 844] as const;
 const LAPTOP = [1440, 900] as const;
 /** A laptop's window at 400 %. */
 const NARROW = [320, 256] as const;
-const PATIENCE_MS = 10_000;
+/** Ends what hangs: a busy machine may take many times as long as a quiet one. */
+const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 /** For a form's next step. */
 const MOST_LOOKS = 40;
@@ -99,7 +100,10 @@ export class Walk {
     const reported = await this.#page.problems().catch(() => ["the browser does not answer"]);
     faults.push(...reported.filter((text) => !expected?.test(text)).map((text) => `reported: ${text}`));
     this.cases.push({ name, faults });
-    if (faults.length > 0) console.log(`${name}\n  ${faults.join("\n  ")}`);
+    if (faults.length > 0)
+      console.log(
+        `${name}\n  ${faults.slice(0, 6).join("\n  ")}${faults.length > 6 ? `\n  and ${faults.length - 6} more` : ""}`,
+      );
   }
 
   /** Waits until a function returns something truthy in the page. */
@@ -113,7 +117,10 @@ export class Walk {
       // A page that is just left does not answer.
       const seen = await this.#page.evaluate(work, ...args).catch(() => undefined);
       if (seen) return seen;
-      if (Date.now() > deadline) throw new Error(`never: ${what}`);
+      if (Date.now() > deadline) {
+        const at = await this.#page.evaluate(whereIs).catch(() => "a page that does not answer");
+        throw new Error(`never: ${what} (on ${at})`);
+      }
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   }
@@ -448,6 +455,10 @@ export class Walk {
   }
 }
 
+function whereIs(): string {
+  return `${location.pathname}: ${document.querySelector("h1")?.textContent}`;
+}
+
 /** Whether nothing has arrived since this was last asked, three times in a row. */
 function hasArrived(): boolean {
   const { dataset } = document.documentElement;
@@ -458,7 +469,7 @@ function hasArrived(): boolean {
   return looks >= 3;
 }
 
-/** Marks the first visible match, in the middle of the screen. Runs in the page, as all below. */
+/** Marks the first visible match, in the middle of the screen. Runs in the page, as all here. */
 function findControl(selector: string, text: string, mark: string): boolean {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     const { width, height } = element.getBoundingClientRect();

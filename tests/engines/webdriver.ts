@@ -3,7 +3,7 @@ import { freePort } from "../postgres.ts";
 
 /** The key of an element in the protocol (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
-const START_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A client for WebKit's driver: no library speaks to it without a driver manager of its own. */
 export class WebDriver {
