@@ -18,6 +18,7 @@ import { clockContext, settingsContext } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import { Toasts } from "#app/core/ui/toasts.tsx";
 import { NavigationProgress } from "#app/frame/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
@@ -114,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Only staff see these two, so public pages do not load them. */
 const Refused = lazy(() => import("#app/staff/refused.tsx"));
-const LookBar = lazy(() => import("#app/staff/look-bar.tsx"));
+const LookBar = lazyExtra(() => import("#app/staff/look-bar.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { PasswordField } from "#app/core/forms/password-field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import type { SignedIn } from "./session.tsx";
 
 const FORM = "sign-in";
@@ -15,7 +16,7 @@ export const EMAIL_MAX_LENGTH = 255;
 /** Loaded only when a code is needed after the password. */
 const CodeForm = lazy(() => import("./code-form.tsx"));
 /** Loaded separately, because the dialog is on all staff pages. */
-const PasskeyButton = lazy(() => import("./passkey-button.tsx"));
+const PasskeyButton = lazyExtra(() => import("./passkey-button.tsx"));
 
 /** Validates the sign-in form in the browser. */
 export const signInSchema = z.object({

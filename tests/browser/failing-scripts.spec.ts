@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, LONG, test } from "./site.ts";
+import { answerAfterScripts, expect, LONG, test } from "./site.ts";
 
 // A page whose scripts do not run, for whatever reason, is the page without scripts.
 
@@ -63,3 +63,29 @@ for (const [failure, bring] of Object.entries(FAILURES)) {
     });
   }
 }
+
+// Somebody on a train, or who leaves the page meanwhile.
+for (const path of ["/", "/donate", "/locations?map=open", "/auth"])
+  test(`${path} stays as it is when what it loads later does not arrive`, async ({ browser, site }) => {
+    // The pages offer Spanish to this browser.
+    const context = await browser.newContext({ baseURL: site.origin, locale: "es-US" });
+    const page = await context.newPage();
+    const html = await (await context.request.get(path)).text();
+    const missing = new Set<string>();
+    await page.route(/\.js$/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (html.includes(pathname)) return route.continue();
+      missing.add(pathname);
+      return route.abort();
+    });
+    answerAfterScripts(page);
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = await heading.textContent();
+    await page.getByRole("link").last().focus();
+    await expect.poll(() => missing.size).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    await expect(heading).toHaveText(before ?? "");
+    expect(before).not.toBe("Something went wrong");
+    await context.close();
+  });

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import type { Language } from "#app/words/languages.ts";
 import { englishPath, isTranslated } from "#app/words/paths.ts";
 import { wishedLanguage } from "./remembered.ts";
 
 /** Loaded only if the browser prefers another language. */
-const OfferBar = lazy(() => import("./offer-bar.tsx"));
+const OfferBar = lazyExtra(() => import("./offer-bar.tsx"));
 
 /** Offers the page in the browser's preferred language, until the visitor answers. Never redirects. */
 export function LanguageOffer() {

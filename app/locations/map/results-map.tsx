@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import type { MapSettings } from "./leaflet.client.ts";
 
 /** Loaded on demand, because few visitors open the map. */
-const MapBeside = lazy(() => import("./map-beside.tsx"));
+const MapBeside = lazyExtra(() => import("./map-beside.tsx"));
 
 export type ResultsMapState = ReturnType<typeof useResultsMap>;
 
