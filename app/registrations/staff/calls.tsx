@@ -130,7 +130,9 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
     gone: "Someone else used this answer already.",
   });
   const answered = places.filter(({ answer, applied_at }) => answer && !applied_at);
-  const toCall = topic === "hours" ? places.filter(({ answer, isKnown }) => !answer && !isKnown) : places;
+  const open = topic === "hours" ? places.filter(({ answer, isKnown }) => !answer && !isKnown) : places;
+  const toCall = open.filter(({ phone }) => phone);
+  const unreachable = open.filter(({ phone, email }) => !phone && !email).length;
   return (
     <StaffPage heading="Ask the hosts" back={{ text: "All registrations", to: REGISTRATIONS }}>
       <div className="wrap grid gap-4 tool-body">
@@ -177,7 +179,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             {!isOpen ? (
               <p className="muted">{`Hosts can be asked from ${DAYS_BEFORE} days before Thanksgiving.`}</p>
             ) : due === 0 ? (
-              <p className="font-[620]">Every host with an email was asked.</p>
+              <p className="font-[620]">No host is left to ask by email.</p>
             ) : (
               <ChangeForm
                 action={CALLS}
@@ -227,6 +229,9 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             </button>
           </div>
           <p>{`Ask: ${TOPICS[topic].ask}`}</p>
+          {unreachable > 0 && (
+            <p className="small muted">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
+          )}
           {toCall.length === 0 ? (
             <p className="mt-3 font-[620]">Nobody is left to call.</p>
           ) : (
@@ -241,7 +246,9 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
                     <span className="small block">{`${place.address}, ${place.city}`}</span>
                   </p>
                   <p>{place.host || "Name not known"}</p>
-                  <p>{place.phone ? <a href={telephoneLink(place.phone)}>{place.phone}</a> : "No phone"}</p>
+                  <p>
+                    <a href={telephoneLink(place.phone ?? "")}>{place.phone}</a>
+                  </p>
                   <p className="small muted">
                     {place.email === null
                       ? "No email"
