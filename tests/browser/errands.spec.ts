@@ -19,10 +19,13 @@ const MOST_TAPS = 3;
 /** Visitors look for a place on their way, so this needs fewer taps. */
 const MOST_TAPS_TO_A_PLACE = 2;
 const MONEY = "https://give.toys.test/";
+/** At noon places are open; in the evening a place also names another one, and its page is longer. */
+const NOON = "2025-11-21T20:00:00Z";
+const EVENING = "2025-11-22T05:00:00Z";
 const NEAR_SAN_JOSE = { latitude: 37.3382, longitude: -121.8863 };
 
 test.use({
-  siteTime: "2025-11-21T20:00:00Z",
+  siteTime: NOON,
   viewport: PHONE,
   hasTouch: true,
   isMobile: true,
@@ -127,6 +130,7 @@ for (const language of languageCodes) {
       reportWords,
       seasonWords,
     } = await copyOf(language);
+    await page.clock.setFixedTime(NOON);
     const placesHere = page.locator("#search .places > li");
     const taken: Record<string, number> = {};
 
@@ -222,11 +226,13 @@ for (const language of languageCodes) {
       await walk.arrive(page.locator("main a[href$='.jpg'], main a[download$='.jpg']").first());
     });
     await errand("a full box", MOST_TAPS, async (walk) => {
+      await page.clock.setFixedTime(EVENING);
       await walk.tap("button", nearMe.button);
       // Headquarters has no box.
       const place = placesHere.filter({ hasNotText: locationsPage.card.main }).first().getByRole("heading");
       await walk.tap("link", (await place.textContent()) ?? "", place);
       await walk.arrive(page.getByRole("link", { name: reportWords.isFullLink }));
+      await page.clock.setFixedTime(NOON);
     });
     await errand("another language", MOST_TAPS, async (walk) => {
       await walk.tap("button", navigation.openMenu);

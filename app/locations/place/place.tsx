@@ -149,13 +149,13 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="section-tight">
         <div className="wrap cols items-start">
-          <PlaceHours place={place} today={today} />
           <AtTheDoor
             isFull={obstacle?.kind === "full"}
             reportPath={hasBox ? `/locations/${place.path}/full` : null}
             emptiedOn={emptiedOn}
             short={short}
           />
+          <PlaceHours place={place} today={today} />
         </div>
       </div>
       {near.length > 0 && (
@@ -345,7 +345,7 @@ interface AtTheDoorProps {
 /** Fill level of the box, what to bring, what is needed most, and what not to bring. */
 function AtTheDoor({ isFull, reportPath, emptiedOn, short }: AtTheDoorProps) {
   return (
-    <section className="[--c:8/13]" aria-labelledby="door">
+    <section className="[--c:8/13] lg:row-start-1" aria-labelledby="door">
       <h2 id="door" className="mb-7">
         {words.atTheDoor}
       </h2>
