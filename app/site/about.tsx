@@ -15,7 +15,7 @@ import { headquartersPlace, organization as organizationData } from "#app/page/s
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/about.ts";
-import { Years } from "./parts.tsx";
+import { Beside, Years } from "./parts.tsx";
 
 const IMPACT_CLAIMS = [
   "toys2024",
@@ -217,11 +217,8 @@ function Quote({ words, name }: { words: string; name: string }) {
 function Pillars() {
   return (
     <div className="section-tight">
-      <section className="wrap cols" aria-labelledby="pillars">
-        <h2 id="pillars" className="[--c:1/5]">
-          What we do
-        </h2>
-        <ol className="agenda [--c:5/13] *:py-4">
+      <Beside id="pillars" heading="What we do">
+        <ol className="agenda *:py-4">
           {PILLARS.map((pillar) => (
             <li key={pillar.title}>
               <h3 className="when">{pillar.title}</h3>
@@ -229,7 +226,7 @@ function Pillars() {
             </li>
           ))}
         </ol>
-      </section>
+      </Beside>
       <section className="wrap mt-10" aria-labelledby="values">
         <h2 id="values" className="sr-only">
           Our values
@@ -246,27 +243,19 @@ function Pillars() {
 
 function Timeline({ years, toys }: { years: readonly { year: number; text: string }[]; toys: string }) {
   return (
-    <section className="section-tight bg-paper" aria-labelledby="timeline">
-      <div className="wrap cols">
-        <h2 id="timeline" className="[--c:1/5]">
-          {toys ? `From one child's idea to ${toys}` : "Year by year"}
-        </h2>
-        <div className="[--c:5/13]">
-          <Years years={years} />
-        </div>
-      </div>
-    </section>
+    <div className="section-tight bg-paper">
+      <Beside id="timeline" heading={toys ? `From one child's idea to ${toys}` : "Year by year"}>
+        <Years years={years} />
+      </Beside>
+    </div>
   );
 }
 
 function Team({ members }: { members: readonly TeamMember[] }) {
   return (
-    <section className="section-tight" aria-labelledby="team">
-      <div className="wrap cols">
-        <h2 id="team" className="[--c:1/5]">
-          Who does it
-        </h2>
-        <ul className="grid gap-x-12 border-t-[1.5px] border-evergreen-900 [--c:5/13] lg:grid-cols-2 print:grid-cols-2">
+    <div className="section-tight">
+      <Beside id="team" heading="Who does it">
+        <ul className="grid gap-x-12 border-t-[1.5px] border-evergreen-900 lg:grid-cols-2 print:grid-cols-2">
           {members.map(({ name, role, focus }) => (
             <li
               key={`${role} ${name}`}
@@ -280,8 +269,8 @@ function Team({ members }: { members: readonly TeamMember[] }) {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </Beside>
+    </div>
   );
 }
 

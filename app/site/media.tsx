@@ -3,7 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { Award } from "#app/content/kinds/awards.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
-import type { MediaItem, MediaYear } from "#app/content/kinds/media.ts";
+import type { MediaItem } from "#app/content/kinds/media.ts";
 import { Period } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
@@ -11,7 +11,7 @@ import { organization as organizationData } from "#app/page/structured-data.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/media.ts";
-import { Years } from "./parts.tsx";
+import { Beside, Years } from "./parts.tsx";
 import { PressKit } from "./press-kit.tsx";
 
 const MASTHEAD = ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"] as const satisfies ClaimId[];
@@ -70,7 +70,11 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       <PressKit claims={masthead} boilerplate={boilerplate} pictureTerms={pictureTerms} />
       <div className="wrap section-tight grid gap-section-tight">
         <Coverage id="featured" heading="Featured Coverage" items={items.filter((item) => item.featured)} />
-        {years.length > 0 && <Journey years={years} />}
+        {years.length > 0 && (
+          <Beside id="journey" heading="Our Journey Through the Years" className="cols">
+            <Years years={years} />
+          </Beside>
+        )}
         <Coverage id="press" heading="Press Coverage" items={items.filter((item) => !item.featured)} />
         {awards.length > 0 && <Awards awards={awards} />}
       </div>
@@ -132,19 +136,6 @@ function Row({ item }: { item: MediaItem }) {
         item.sample && <span className="font-[620] text-ink-muted">Read</span>
       )}
     </li>
-  );
-}
-
-function Journey({ years }: { years: readonly MediaYear[] }) {
-  return (
-    <section className="cols" aria-labelledby="journey">
-      <h2 id="journey" className="[--c:1/5]">
-        Our Journey Through the Years
-      </h2>
-      <div className="[--c:5/13]">
-        <Years years={years} />
-      </div>
-    </section>
   );
 }
 

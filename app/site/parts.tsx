@@ -32,12 +32,27 @@ export function StarBand({
   );
 }
 
-interface YearsProps {
-  years: readonly { year: number; text: string }[];
+interface BesideProps {
+  id: string;
+  heading: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section with its heading at the left of its content on wide screens. */
+export function Beside({ id, heading, className = "wrap cols", children }: BesideProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className="[--c:1/5]">
+        {heading}
+      </h2>
+      <div className="[--c:5/13]">{children}</div>
+    </section>
+  );
 }
 
 /** Years in a list. Those without a sentence are alone and smaller (R25). */
-export function Years({ years }: YearsProps) {
+export function Years({ years }: { years: readonly { year: number; text: string }[] }) {
   return (
     <ol className="border-t-[1.5px] border-evergreen-900">
       {years.map(({ year, text }) => (

@@ -143,4 +143,3 @@ export const media = kind({
 });
 
 export type MediaItem = z.output<typeof item>;
-export type MediaYear = z.output<typeof year>;
