@@ -146,7 +146,7 @@ export default {
     partners: {
       heading: (city) => `¿Su negocio o escuela está en ${city}?`,
       text: ({ fromPartners, staffTime }) =>
-        `${fromPartners}. Organizar una colecta no cuesta nada y requiere ${staffTime} del tiempo de su personal.`,
+        `El ${fromPartners}. Organizar una colecta no cuesta nada y requiere ${staffTime} del tiempo de su personal.`,
       link: { text: "Ser socio", to: "/join" },
     },
     faqHeading: "Conviene saber",
@@ -492,7 +492,7 @@ export default {
       host: {
         title: "Organizar una colecta",
         text: ({ driveLength, staffTime, fromPartners }) =>
-          `Ponga una caja en su local durante ${driveLength}. No cuesta nada y requiere ${staffTime} del tiempo de su personal. ${fromPartners}.`,
+          `Ponga una caja en su local durante ${driveLength}. No cuesta nada y requiere ${staffTime} del tiempo de su personal. El ${fromPartners}.`,
         more: "Organizar",
         to: "/join",
       },
@@ -616,7 +616,7 @@ export default {
       items: [
         { title: "Sin costo", text: "Organizar una colecta no le cuesta nada." },
         { title: `${staffTime} de su personal`, text: "Es todo lo que una colecta pide a su equipo." },
-        { title: "Impacto", text: `${fromPartners}. Su caja es parte de eso.` },
+        { title: "Impacto", text: `El ${fromPartners}. Su caja es parte de eso.` },
       ],
     },
     types: {
@@ -1499,7 +1499,7 @@ export default {
       shifts: "Elija primero un turno",
       name: "El nombre es obligatorio",
       email: "El correo electrónico no es válido",
-      phone: "El teléfono es obligatorio",
+      phone: "Escriba un número de teléfono",
       age: "Diga qué edad tiene",
       guardian: "El nombre del padre, la madre o el tutor es obligatorio",
       consent: "El padre, la madre o el tutor tiene que estar de acuerdo",

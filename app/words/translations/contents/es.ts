@@ -18,7 +18,7 @@ export default {
   counties: "condados",
   "community driven": "hecho por la comunidad",
   always: "siempre",
-  "of toys come from partners": "de los juguetes llega por medio de socios",
+  "of toys come from partners": "de los juguetes viene de nuestros socios",
   "not stated": "no se indica",
   organizations: "organizaciones",
   "years of partnerships": "años de colaboraciones",
