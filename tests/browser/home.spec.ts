@@ -250,12 +250,19 @@ async function lowestOnFirstScreen(page: Page, { home, familiesStrip }: Awaited<
     const box = await page.getByRole("main").getByRole(role, { name }).first().boundingBox();
     return Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0));
   };
+  const picture = await page.locator(".slides").boundingBox();
+  const date = await page
+    .getByRole("region", { name: home.hero.label })
+    .getByRole("paragraph")
+    .first()
+    .boundingBox();
   return {
     host: await lower("link", home.hero.host.text),
     donate: await lower("link", home.hero.donate.text),
     finder: await lower("search", home.hero.find.label),
     families: await lower("link", familiesStrip.text),
-    picture: (await page.locator(".slides").boundingBox())?.height ?? 0,
+    picture: picture?.height ?? 0,
+    dateBelowPicture: (date?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0),
   };
 }
 
@@ -283,10 +290,12 @@ for (const { voice, moment, says } of [
           [390, 844],
         ] as const) {
           await page.setViewportSize({ width, height });
-          const { picture, ...stated } = await lowestOnFirstScreen(page, words);
+          const { picture, dateBelowPicture, ...stated } = await lowestOnFirstScreen(page, words);
           for (const [name, edge] of Object.entries(stated))
             expect(edge, `${name} in ${language} at ${width} x ${height}`).toBeLessThanOrEqual(height);
-          if (width === 390) expect(picture).toBeGreaterThanOrEqual(200);
+          if (width !== 390) continue;
+          expect(picture).toBeGreaterThanOrEqual(200);
+          expect(dateBelowPicture, `the date in ${language}`).toBeGreaterThanOrEqual(0);
         }
       }
       await page.goto(site.origin);
