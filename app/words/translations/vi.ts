@@ -521,7 +521,7 @@ export default {
     },
   },
   homeSeason: {
-    ended: (year, day) => `Đợt quyên góp ${year} đã kết thúc ${day}`,
+    ended: (year, day) => `Mùa ${year} kết thúc ${day}`,
     until: (day) => ({ text: "Nhận đồ chơi", more: `đến ${day}` }),
     daysLeft: () => ({ text: "ngày nữa", more: "để mang đồ chơi đến" }),
     lastDay: { text: "Ngày cuối", more: "để mang đồ chơi đến" },
@@ -533,9 +533,9 @@ export default {
     opens: (when) => `Trụ sở chính mở cửa ${when}.`,
     families: {
       openUntil: (day) => `Ghi danh đến ${day}.`,
-      opens: (day) => `Bắt đầu ghi danh ${day}.`,
-      closed: (year) => `Đã hết hạn ghi danh năm ${year}.`,
-      help: "Cần giúp ngay: gọi 211.",
+      opens: (day) => `Ghi danh từ ${day}.`,
+      closed: (year) => `Hết hạn ghi danh năm ${year}.`,
+      help: "Cần giúp: 211.",
     },
   },
   homeMeta: () => ({
