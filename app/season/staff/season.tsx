@@ -448,7 +448,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
             <input type="hidden" name="_base" value={version} />
           </form>
         )}
-        {(draft || props.isEditing) && (
+        {draft && (
           <div className="flex flex-none items-center gap-x-5">
             {first && (
               <a className="toggle" href={`#${first.dateId}`}>
@@ -463,7 +463,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
               value="publish"
               aria-disabled={publish.busy || undefined}
             >
-              {draft ? `Publish ${plural(changed, "change")}` : "Publish"}
+              {`Publish ${plural(changed, "change")}`}
               {mails && tells && ` and email ${people}`}
             </button>
           </div>
