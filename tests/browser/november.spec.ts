@@ -29,6 +29,8 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
       ["/admin/volunteers", page.getByRole("link", { name: "Sorting 1", exact: true })],
       ["/admin/registrations", page.getByRole("link", { name: "Sample School 1", exact: true })],
       ["/admin/registrations?status=live", page.getByRole("link", { name: /^Sample Host 0 / })],
+      ["/admin/newsletter", page.getByRole("link", { name: "The boxes are out" })],
+      ["/admin/newsletter?status=confirmed", page.getByRole("button", { name: /^Unsubscribe / }).first()],
       ["/admin/search?q=contact", page.getByRole("link", { name: /^Inquiry: / }).first()],
     ] as const) {
       await page.goto(path);
@@ -139,15 +141,20 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
   });
 });
 
-/** Presses Tab until the focus is there, and then Enter. */
-async function reach(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement))
-      return page.keyboard.press("Enter");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Presses Tab until the focus is there, and then Enter. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
 }
 
 test("the chores of the day need no pointer", async ({ page, site }) => {
@@ -167,7 +174,15 @@ test("the chores of the day need no pointer", async ({ page, site }) => {
   const row = page.getByRole("article").first();
   await reach(page, row.getByRole("button", { name: /^View Details/ }));
   await reach(page, row.getByRole("link", { name: "Answer" }));
-  await expect(page.getByLabel("Subject")).toBeVisible();
+  await tabTo(page, page.getByLabel("Subject"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Your board games");
+  await tabTo(page, page.getByLabel("Text").last());
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Thank you. We come on Monday at 10 AM.");
+  await reach(page, page.getByRole("button", { name: "Save the answer as a file" }));
+  await expect(page.getByText("Answered: Your board games").first()).toBeVisible();
+  expect(await mailsOf(site, "inquiry-reply")).toBe(1);
 
   // Its Monday has hours, which typing replaces.
   await page.goto("/admin/locations?q=Meadowlark");
@@ -189,7 +204,11 @@ test.describe("at 400 % of a window of 1280 x 1024", () => {
     site,
   }) => {
     await haveSession(page, site);
-    for (const path of ["/admin/today", "/admin", "/admin/locations", "/admin/boxes", "/admin/volunteers"]) {
+    for (const path of [
+      ...["/admin/today", "/admin", "/admin/locations", "/admin/boxes", "/admin/volunteers"],
+      ...["/admin/registrations", "/admin/newsletter", "/admin/newsletter?status=confirmed"],
+      ...["/admin/team", "/admin/content", "/admin/health"],
+    ]) {
       await page.goto(path);
       await expectNoOverflow(page, path);
       const { height = 99 } =

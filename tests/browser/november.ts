@@ -1,4 +1,6 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
+import { createLetter } from "#app/newsletter/letter-queries.server.ts";
+import { blankLetter } from "#app/newsletter/letter-text.ts";
 import {
   addInquiry,
   addLocation,
@@ -18,7 +20,7 @@ const CITIES = ["San Jose", "Santa Clara", "Sunnyvale", "Campbell", "Morgan Hill
 const STATUSES = ["new", "contacted", "in-progress", "completed"] as const;
 
 /**
- * Fills a site with a November's rows: 50 inquiries, 60 places, 40 bookings, 48 subscribers, two new
+ * Fills a site with a November's rows: 50 inquiries, 60 places, 40 bookings, 48 subscribers, a letter, two new
  * hosts and 44 with a box.
  */
 export async function fillNovember(site: RunningSite): Promise<void> {
@@ -64,6 +66,8 @@ export async function fillNovember(site: RunningSite): Promise<void> {
       });
     for (let at = 0; at < 48; at += 1)
       await addSubscriber(db, { status: "confirmed", confirmed_at: ago(at) });
+    const author = { actor: "ana@example.org", now: new Date(now) };
+    await createLetter(db, { ...blankLetter, subject: "The boxes are out" }, author);
     for (let at = 0; at < 2; at += 1)
       await addRegistration(db, { organization: `Sample School ${at + 1}`, created_at: ago(at + 1) });
     for (let at = 0; at < 44; at += 1)
