@@ -80,14 +80,14 @@ async function progressOf(db: Database, id?: string): Promise<(id: string) => Pr
   };
 }
 
-/** Who did not get a letter, and the mail server's reason. */
-export async function bouncedFrom(db: Database, id: string, limit = 200) {
+/** Who did not get a letter: the mail server's reason, or that they left before it was sent. */
+export async function missedBy(db: Database, id: string, limit = 200) {
   const people = await db
     .selectFrom("letter_people as person")
     .leftJoin("outbox", "outbox.id", "person.outbox_id")
     .where("person.letter_id", "=", id)
-    .where("person.status", "=", "refused")
-    .select(["person.id", "person.email", "outbox.last_error"])
+    .where("person.status", "in", ["refused", "left"])
+    .select(["person.id", "person.email", "person.status", "outbox.last_error"])
     .orderBy("person.email")
     .limit(limit)
     .execute();
@@ -96,8 +96,8 @@ export async function bouncedFrom(db: Database, id: string, limit = 200) {
     .innerJoin("subscribers", "subscribers.id", "recipient.subscriber_id")
     .leftJoin("outbox", "outbox.id", "recipient.outbox_id")
     .where("recipient.letter_id", "=", id)
-    .where("recipient.status", "=", "refused")
-    .select(["subscribers.id", "subscribers.email", "outbox.last_error"])
+    .where("recipient.status", "in", ["refused", "left"])
+    .select(["subscribers.id", "subscribers.email", "recipient.status", "outbox.last_error"])
     .orderBy("subscribers.email")
     .limit(limit)
     .execute();

@@ -10,7 +10,7 @@ import { PARTS, type Part } from "./part-letters.ts";
 const ROWS_AT_ONCE = 500;
 const LAST_MONTH_OF_THANKS = "07";
 
-const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("base64url");
+const hashOf = (email: string) => createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 
 /** The season whose people get a letter: until June the one of last year. */
 function seasonOf(now: Date): number {
@@ -20,11 +20,21 @@ function seasonOf(now: Date): number {
 
 /** The addresses of an audience, each once, without those who refused such letters. */
 export async function partPeople(db: Database, part: Part, now: Date): Promise<string[]> {
-  const refused = await db.selectFrom("letter_refusals").where("part", "=", part).select("hash").execute();
-  const none = new Set(refused.map(({ hash }) => hash));
   const rows = await PEOPLE[part](db, seasonOf(now));
   const emails = new Set(rows.flatMap(({ email }) => email?.trim().toLowerCase() || []));
-  return [...emails].filter((email) => !none.has(hashOf(email))).sort();
+  const people = [...emails].map((email) => ({ email }));
+  return (await withoutRefusals(db, part, people)).map(({ email }) => email).sort();
+}
+
+/** Leaves out who has refused letters about their part for good (decision R15). */
+export async function withoutRefusals<Person extends { email: string }>(
+  db: Database,
+  part: Part,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const refused = await db.selectFrom("letter_refusals").where("part", "=", part).select("hash").execute();
+  const none = new Set(refused.map(({ hash }) => hash));
+  return people.filter(({ email }) => !none.has(hashOf(email)));
 }
 
 type People = (db: Database, year: number) => Promise<{ email: string | null }[]>;

@@ -7,6 +7,7 @@ import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.ser
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { findLocation } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
+import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { AGAIN_MAIL, type InvitationKey, isDue } from "./invitation.ts";
 import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
 import type { Registration } from "./schema.ts";
@@ -79,8 +80,11 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .select("email")
     .execute();
   const invitations = await invitationsOf(db, season);
+  const addresses = [...hosts, ...listed].flatMap(({ email }) => (email === null ? [] : { email }));
+  const willing = new Set(await withoutRefusals(db, "hosts", addresses));
+  const noLetters = addresses.filter((one) => !willing.has(one));
   const isRegistered = new Set(registered.map(({ email }) => folded(email)));
-  const isUnsubscribed = new Set([...refused, ...left].map(({ email }) => folded(email)));
+  const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => folded(email)));
   const byAddress = new Map<string, EarlierHost>();
   const all = [
     ...hosts.map((host) => ({ ...host, from: "registration" as const })),

@@ -7,6 +7,8 @@ import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Undo } from "#app/core/mail/queries.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
+import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
+import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
 import { shiftMailWords as words } from "#app/words/en/shift-emails.ts";
 import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -172,6 +174,11 @@ export function calledOffMail(mailing: Mailing, to: Addressee, shift: ShiftFacts
   });
 }
 
+/** The way out of letters about one's part (decision R15). */
+function wayOut({ origin, secret }: Mailing, { email }: Addressee): EmailTemplate[number] {
+  return { words: words.refuse, url: unsubscribeUrl(origin, refusalKey(secret, "volunteers", email)) };
+}
+
 /** To who came to a shift. */
 export function thanksMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
@@ -179,6 +186,7 @@ export function thanksMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): 
     const parts: EmailTemplate = [
       lead(titleOf(mailing, shift), dayWithYear(shift.day)),
       { words: more, url: mailing.origin + localPath("/volunteer") },
+      wayOut(mailing, to),
     ];
     return mail(mailing, to, "shift-thanks", subject, parts);
   });
@@ -192,7 +200,7 @@ export function letterMail(
   shift: ShiftFacts,
 ): Mail {
   return inStoredLanguage(to.language, () => {
-    const parts = [letter.text, factsOfShift(mailing, shift), ...links(mailing, to)];
+    const parts = [letter.text, factsOfShift(mailing, shift), ...links(mailing, to), wayOut(mailing, to)];
     return { ...mail(mailing, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
   });
 }

@@ -1,5 +1,6 @@
 import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
+import { addSubscriber } from "../factories.ts";
 import { expect, test } from "./site.ts";
 import { addStaff, inDatabase, signIn, toast } from "./staff.ts";
 
@@ -81,4 +82,37 @@ test("a letter saves itself, through a lost connection too, and shows what someb
   await expect(page).toHaveURL("/admin/newsletter");
   // The lost connection, the conflict and the refusal.
   consoleErrors.length = 0;
+});
+
+test("the first of 48 subscribers is on the first screen of a phone, beside 12 letters, and nothing runs over at 400 %", async ({
+  page,
+  site,
+}) => {
+  await inDatabase(site, async (db) => {
+    const value = { ...blankLetter, subject: "The boxes are out, and the first of them is full already" };
+    for (let letter = 0; letter < 12; letter += 1)
+      await createLetter(db, value, { actor: "ben@toys.test", now: new Date() });
+    for (let reader = 0; reader < 48; reader += 1)
+      await addSubscriber(db, {
+        email: `reader-${reader}-${"x".repeat(30)}@readers.test`,
+        status: "confirmed",
+      });
+  });
+  await signIn(page, await addStaff(site, { administrator: true }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/newsletter");
+  await expect(page.getByRole("link", { name: /^The boxes are out/ }).first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole("link", { name: /^Subscribers \d/ }).click();
+  const first = page.getByRole("listitem").filter({ hasText: "@readers.test" }).first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [320, 640],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const end = first.getByRole("button", { name: /^Unsubscribe/ });
+    await end.scrollIntoViewIfNeeded();
+    await end.click({ trial: true });
+  }
 });

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { singleKinds } from "#app/content/kinds.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
+import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
-import { addRegistration, addSubscriber } from "../factories.ts";
+import { addInquiry, addRegistration, addShift, addSignUp, addSubscriber } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -51,9 +54,9 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     await queued.set({ status: "sent", sent_at: NOW.toISOString() }).execute();
   }
 
-  async function send(refusing?: string) {
+  async function send(refusing?: string, audience: "hosts" | "companies" = "hosts") {
     await site.db.deleteFrom("outbox").execute();
-    const id = await createLetter(site.db, LETTER, author, "hosts");
+    const id = await createLetter(site.db, LETTER, author, audience);
     await moveLetter(site.db, id, "scheduled", NOW);
     await round(refusing);
     await round();
@@ -79,7 +82,49 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     const id = await send("ben@host.test");
     const { Cookie } = await administrator(site);
     const text = textOf(mainOf(await (await site.get(`/admin/newsletter/${id}`, { Cookie })).text()));
-    expect(text).toMatch(/1 bounced.*ben@host.test/);
+    expect(text).toMatch(/1 person did not get it.*ben@host\.test ?: there is no such mailbox/);
+  });
+
+  test("a bounced address stands at the host, the volunteer, the company and the subscriber, until it works", async () => {
+    const { Cookie } = await administrator(site);
+    const email = "Gone@people.test";
+    await addRegistration(site.db, { id: "gone", email });
+    const inquiry = await addInquiry(site.db, { email });
+    const shift = await addShift(site.db, { title: "Wrapping" });
+    await addSignUp(site.db, { shift_id: shift, email });
+    await addSubscriber(site.db, { email: email.toLowerCase(), status: "confirmed", refusals: 1 });
+    const pages = [
+      "/admin/registrations/gone",
+      `/admin/inquiries/${inquiry}`,
+      `/admin/volunteers/${shift}`,
+      "/admin/volunteers",
+      "/admin/newsletter?status=refused",
+    ];
+    const bouncing = async () => {
+      const texts = pages.map(async (path) => {
+        const page = textOf(mainOf(await (await site.get(path, { Cookie })).text()));
+        return [path, /Emails bounce: the mailbox is full|Bounced once: the mailbox is full/.test(page)];
+      });
+      return Object.fromEntries(await Promise.all(texts));
+    };
+    const mailTo = async (to: string, set: { status: "failed" | "sent"; last_error?: string }, at: Date) => {
+      const mail = { kind: "letter", to, subject: "Hello", text: "Hello", headers: {} };
+      const [id = ""] = await queueMails(site.db, [mail], { now: at, mailFrom: "a@toys.test" });
+      const sent_at = set.status === "sent" ? at.toISOString() : null;
+      await site.db
+        .updateTable("outbox")
+        .set({ ...set, sent_at })
+        .where("id", "=", id)
+        .execute();
+    };
+    const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    // The site's own mail server says nothing about the address.
+    await mailTo(email, { status: "failed", last_error: "connect ECONNREFUSED" }, later(1));
+    expect(Object.values(await bouncing())).not.toContain(true);
+    await mailTo(email, { status: "failed", last_error: "552 mailbox full" }, later(2));
+    expect(await bouncing()).toEqual(Object.fromEntries(pages.map((path) => [path, true])));
+    await mailTo(email.toLowerCase(), { status: "sent" }, later(3));
+    expect(Object.values(await bouncing())).not.toContain(true);
   });
 
   test("one click refuses such letters for good, also after an erasure", async () => {
@@ -103,6 +148,68 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     expect(JSON.stringify(refusals)).not.toContain("ann");
     const altered = path.replace(/key=hosts/, "key=companies");
     expect((await site.get(altered)).status).toBe(404);
+  });
+
+  test("a volunteer who refused them gets no message to a shift and no thanks, but hears of its changes", async () => {
+    const { Cookie } = await administrator(site);
+    const staff = { Cookie };
+    const shift = await addShift(site.db, { title: "Sorting", day: "2025-12-20" });
+    const came_at = NOW.toISOString();
+    await addSignUp(site.db, { shift_id: shift, name: "Ana", email: "Ana@shift.test", came_at });
+    await addSignUp(site.db, { shift_id: shift, name: "Bo", email: "bo@shift.test", position: 2, came_at });
+    const path = `/admin/volunteers/${shift}`;
+    const sent = async (kind: string) => {
+      const rows = await site.db.selectFrom("outbox").selectAll().where("kind", "=", kind).execute();
+      return rows.map(({ to_address }) => to_address).sort();
+    };
+    const write = { intent: "write", subject: "Gloves", text: "Bring some.", whom: "seat" };
+    expect((await site.post(path, write, staff)).status).toBe(303);
+    expect(await sent("shift-letter")).toEqual(["Ana@shift.test", "bo@shift.test"]);
+    const [mail] = await site.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("to_address", "=", "Ana@shift.test")
+      .execute();
+    expect(mail?.text_body).toContain("No more letters about this");
+    const wayOut = /\/newsletter\/unsubscribe\?key=\S+/.exec(mail?.text_body ?? "")?.[0] ?? "";
+    expect((await site.post(wayOut, {})).status).toBe(303);
+    await site.db.deleteFrom("outbox").execute();
+    const page = textOf(mainOf(await (await site.get(path, staff)).text()));
+    expect(page).toMatch(/Ana.*Wants no letters, only emails about this shift’s changes/);
+    expect(page).toContain("Everyone with a seat: 1 person");
+    expect((await site.post(path, write, staff)).status).toBe(303);
+    expect(await sent("shift-letter")).toEqual(["bo@shift.test"]);
+    expect((await site.post(path, { intent: "thank" }, staff)).status).toBe(303);
+    expect(await sent("shift-thanks")).toEqual(["bo@shift.test"]);
+    expect((await site.post(path, { intent: "call-off", reason: "Storm" }, staff)).status).toBe(303);
+    expect(await sent("shift-called-off")).toEqual(["Ana@shift.test", "bo@shift.test"]);
+  });
+
+  test("a company that refused them gets no letter to the companies", async () => {
+    for (const email of ["yes@company.test", "No@company.test"]) {
+      const inquiry_id = await addInquiry(site.db, { email });
+      await site.db
+        .insertInto("received_gifts")
+        .values({
+          ...{ id: randomUUID(), kind: "Books", inquiry_id, quantity: 5, unit: "toys" as const },
+          ...{ received_on: "2025-11-20", actor: "ana@toys.test", created_at: NOW.toISOString() },
+        })
+        .execute();
+    }
+    const first = await send(undefined, "companies");
+    expect((await findLetter(site.db, first))?.progress.sent).toBe(2);
+    await site.post(await linkTo("no@company.test"), {});
+    await send(undefined, "companies");
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["yes@company.test"]);
+  });
+
+  test("a host who refused them is not asked to host again in the next season", async () => {
+    await site.db.deleteFrom("letter_refusals").execute();
+    await send();
+    await site.post(await linkTo("ben@host.test"), {});
+    const hosts = await earlierHosts(site.db, 2026);
+    const left = hosts.filter(({ leftOut }) => leftOut === "unsubscribed");
+    expect(left.map(({ email }) => email)).toEqual(["ben@host.test"]);
   });
 
   test("a ready letter to the hosts opens with its audience, and a sent one waits five minutes", async () => {

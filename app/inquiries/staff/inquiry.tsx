@@ -10,6 +10,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { handedOver } from "#app/inquiries/emails.server.ts";
 import { caseHandlers, changeField, invalid } from "#app/staff/cases/actions.server.ts";
+import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
 import { NotesForm, UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
 import { addHistory, type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
@@ -64,11 +65,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
-  const [details, colleagues, gifts, undelivered, held, replyTo] = await Promise.all([
+  const [details, colleagues, gifts, undelivered, bounces, held, replyTo] = await Promise.all([
     inquiryDetails(db, inquiry),
     listColleagues(db),
     giftsOf(db, inquiry.id),
     undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
+    bouncesOf(db, [inquiry.email]),
     heldTaps(db, inquiry.id),
     replyAddress(inquiry, context),
   ]);
@@ -83,6 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     gifts,
     undelivered,
     held: held.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
+    bounced: bounces.get(inquiry.email.toLowerCase()),
     me,
     now: now.toISOString(),
     today: pacificDay(now),
@@ -211,14 +214,14 @@ async function setRemoved({ params, typed, context }: Sent<Route.ActionArgs>, re
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, undelivered, held, reply } = loaderData;
+  const { inquiry, undelivered, bounced, held, reply } = loaderData;
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const intent = failed?.typed.intent ?? "";
   return (
     <StaffPage heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }}>
       <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
-        <UndeliveredNote mails={undelivered} />
+        <UndeliveredNote mails={undelivered} bounced={bounced} />
         {held.map(({ key, what, leaves }) => (
           <HeldMail
             key={key}

@@ -5,6 +5,7 @@ import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
+import { SUBSCRIBERS } from "./paths.ts";
 import { addSubscribers, type NewSubscriber } from "./subscribers-queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
@@ -35,7 +36,11 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   if (refused.length === 0) {
     const already = known > 0 ? `, ${number(known)} already on the list` : "";
     const description = `${peopleWords(added)} added${already}. People who unsubscribed stay unsubscribed.`;
-    return { kind: "ok", value: { title: "Added", description }, redirectTo: "/admin/newsletter" };
+    return {
+      kind: "ok",
+      value: { title: "Added", description },
+      redirectTo: SUBSCRIBERS,
+    };
   }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
   const others = refused.length - shown.length;

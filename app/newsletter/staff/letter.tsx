@@ -3,20 +3,17 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
-import {
-  bouncedFrom,
-  countReaders,
-  findLetter,
-  type Progress,
-} from "#app/newsletter/letter-queries.server.ts";
+import { countReaders, findLetter, missedBy, type Progress } from "#app/newsletter/letter-queries.server.ts";
+import { useChanges } from "#app/staff/change-button.tsx";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
-import { StaffPage } from "#app/staff/frame.tsx";
+import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
+import { FAILED, NewsletterButton } from "./subscribers.tsx";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
@@ -36,9 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
   return {
     letter,
-    bounced: (await bouncedFrom(db, letter.id)).map(({ last_error, ...person }) => ({
+    missed: (await missedBy(db, letter.id)).map(({ last_error, status, ...person }) => ({
       ...person,
-      why: last_error && mailErrorWords(last_error),
+      why:
+        status === "left" ? "Unsubscribed before it was sent" : last_error ? mailErrorWords(last_error) : "",
     })),
     readers: await countReaders(db, context.get(clockContext)()),
     offers: await offersOf(context, letter.value),
@@ -54,27 +52,87 @@ export const action = changeLetter;
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, bounced } = loaderData;
+  const { letter } = loaderData;
   return (
-    <StaffPage heading="Write a letter" back={{ text: "All letters", to: STAFF_NEWSLETTER }}>
-      <div className="wrap grid items-start gap-8 py-8 lg:grid-cols-2">
+    <StaffPage
+      heading={letter.status === "draft" ? "Write a letter" : "Letter"}
+      back={{ text: "All letters", to: STAFF_NEWSLETTER }}
+    >
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-8 py-4 lg:grid-cols-2 lg:py-8">
         {letter.status === "draft" ? (
           <LetterForm key={letter.id} loaded={loaderData} result={actionData} />
         ) : (
-          <div className="border border-linen bg-snow p-5">
-            <p className="h4">{letter.value.subject}</p>
-            <p>{stateWords(letter.status, letter.progress)}</p>
-            <Bounced people={bounced} />
-            {letter.status !== "scheduled" && (
-              <p>
-                <Link to={`/newsletter/letters/${letter.id}`}>Read it on the site</Link>
-              </p>
-            )}
-          </div>
+          <Sent loaded={loaderData} status={letter.status} />
         )}
         <Preview id={letter.id} revision={letter.revision} />
       </div>
     </StaffPage>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** A letter that left the drafts: how far it is, and who did not get it. */
+function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus, "draft"> }) {
+  const { letter, missed, perMinute } = loaded;
+  const { waiting, queued, sent, refused, left } = letter.progress;
+  const total = waiting + queued + sent + refused;
+  const isMoving = status === "sending" || status === "paused";
+  const changes = useChanges({ id: "letter", action: STAFF_NEWSLETTER, failure: FAILED });
+  const button = { changes, id: letter.id };
+  const minutes = Math.ceil((waiting + queued) / perMinute);
+  return (
+    <section aria-labelledby="letter" className="grid gap-4">
+      <div className="border border-linen bg-snow p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+          <h2 id="letter" className="h4 wrap-anywhere">
+            <bdi>{letter.value.subject}</bdi>
+          </h2>
+          {status === "sending" && <NewsletterButton {...button} intent="pause" text="Pause" />}
+          {status === "paused" && <NewsletterButton {...button} intent="resume" text="Resume" />}
+          {status === "scheduled" && (
+            <NewsletterButton {...button} intent="unschedule" text="Back to the drafts" />
+          )}
+        </div>
+        <p>{stateWords(status, letter.progress)}</p>
+        {isMoving && (
+          <progress
+            className="content-progress"
+            max={total || 1}
+            value={sent + refused}
+            aria-label={letter.value.subject}
+          />
+        )}
+        {status === "sending" && (
+          <p className="small muted">
+            {minutes < 2 ? "Done within a minute or two." : `Done in about ${number(minutes)} minutes.`}
+          </p>
+        )}
+        {status !== "scheduled" && (
+          <>
+            <dl className="my-4 grid grid-cols-2 gap-px border border-linen bg-linen sm:grid-cols-4">
+              <Figure name="Sent" count={sent} />
+              <Figure name="Bounced" count={refused} />
+              <Figure name="Unsubscribed" count={left} />
+              <Figure name="Waiting" count={waiting + queued} />
+            </dl>
+            <p>
+              <Link to={`/newsletter/letters/${letter.id}`}>Read it on the site</Link>
+            </p>
+          </>
+        )}
+      </div>
+      <Missed people={missed} />
+    </section>
+  );
+}
+
+function Figure({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="bg-snow p-3">
+      <dt className="small muted">{name}</dt>
+      <dd className="h4">{number(count)}</dd>
+    </div>
   );
 }
 
@@ -85,20 +143,26 @@ function stateWords(status: Exclude<LetterStatus, "draft">, progress: Progress):
 }
 
 /** Who did not get the letter, and why. */
-function Bounced({ people }: { people: Route.ComponentProps["loaderData"]["bounced"] }) {
-  if (people.length === 0) return null;
+function Missed({ people: missed }: { people: Loaded["missed"] }) {
+  if (missed.length === 0) return null;
   return (
-    <>
-      <h2 className="h4 mt-4">{people.length === 1 ? "1 bounced" : `${number(people.length)} bounced`}</h2>
-      <ul>
-        {people.map(({ id, email, why }) => (
-          <li key={id} className="wrap-anywhere">
-            <bdi>{email}</bdi>
+    <div className="border border-linen bg-snow p-5">
+      <h2 className="h4">{`${people(missed.length)} did not get it`}</h2>
+      <ul className="mt-2">
+        {missed.map(({ id, email, why }) => (
+          <li key={id} className="border-linen border-t py-1 wrap-anywhere">
+            <Link
+              className="inline-flex min-h-11 items-center"
+              to={`${SEARCH}?${new URLSearchParams({ q: email })}`}
+            >
+              <bdi>{email}</bdi>
+            </Link>
             {why && <span className="small muted">{`: ${why}`}</span>}
           </li>
         ))}
       </ul>
-    </>
+      <p className="small muted">Open a person to correct the address. We do not count who opens a letter.</p>
+    </div>
   );
 }
 

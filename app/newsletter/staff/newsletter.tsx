@@ -21,6 +21,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
+import { SUBSCRIBERS } from "./paths.ts";
 import { READY } from "./ready-letters.ts";
 import { FAILED, ImportForm, NewsletterButton, Subscribers } from "./subscribers.tsx";
 import {
@@ -53,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = { filter, q: readQuery(url.searchParams), page: readPage(url.searchParams) };
   return {
     view,
+    isOfSubscribers: asked !== null || view.q !== "" || view.page > 1,
     letters: await listLetters(db),
     counts: await countSubscribers(db),
     list: await listSubscribers(db, view),
@@ -72,10 +74,14 @@ async function write({ typed, context }: Sent): Promise<never> {
 }
 
 /** A handler that changes one letter or subscriber; "gone" if it is in another state by now. */
-function one(change: (db: Database, id: string, now: Date) => Promise<boolean>, title: string) {
+function one(
+  change: (db: Database, id: string, now: Date) => Promise<boolean>,
+  title: string,
+  redirectTo = PATH,
+) {
   return async ({ typed, context, now }: Sent): Promise<Answer<Changed>> =>
     (await change(context.get(databaseContext), typed.id ?? "", now))
-      ? { kind: "ok", value: { title }, redirectTo: PATH }
+      ? { kind: "ok", value: { title }, redirectTo }
       : { kind: "gone" };
 }
 
@@ -86,8 +92,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
     resume: one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again"),
     stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped"),
     unschedule: one(unscheduleLetter, "Back in the drafts"),
-    end: one(endSubscription, "Unsubscribed"),
-    again: one(forgiveRefusals, "They will get letters again"),
+    end: one(endSubscription, "Unsubscribed", SUBSCRIBERS),
+    again: one(forgiveRefusals, "They will get letters again", SUBSCRIBERS),
     import: importPeople,
   },
   {
@@ -101,6 +107,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, counts, isOutside } = loaderData;
+  const isOfSubscribers = loaderData.isOfSubscribers || actionData !== undefined;
   const changes = useChanges({
     id: "newsletter",
     failure: FAILED,
@@ -115,47 +122,72 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             keeps.
           </p>
         )}
-        <section aria-labelledby="letters">
-          <div className="panel-head">
-            <h2 id="letters">Letters</h2>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              {Object.entries(READY).map(([start, { name }]) => (
+        <nav aria-label="Newsletter" className="flex flex-wrap gap-2">
+          <Part to={PATH} text="Letters" isChosen={!isOfSubscribers} />
+          <Part
+            to={SUBSCRIBERS}
+            text={`Subscribers ${number(counts.confirmed)}`}
+            isChosen={isOfSubscribers}
+          />
+        </nav>
+        {isOfSubscribers ? (
+          <>
+            <Subscribers loaded={loaderData} changes={changes} />
+            <ImportForm result={actionData} />
+          </>
+        ) : (
+          <section aria-labelledby="letters" className="mt-4">
+            <div className="panel-head">
+              <h2 id="letters">Letters</h2>
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                {Object.entries(READY).map(([start, { name }]) => (
+                  <ChangeForm
+                    key={start}
+                    action={PATH}
+                    intent="write"
+                    fields={{ start }}
+                    text={name}
+                    className="more min-h-11"
+                    changes={changes}
+                  />
+                ))}
                 <ChangeForm
-                  key={start}
                   action={PATH}
                   intent="write"
-                  fields={{ start }}
-                  text={name}
-                  className="more min-h-11"
+                  text="Write a letter"
+                  className="btn green compact"
                   changes={changes}
                 />
-              ))}
-              <ChangeForm
-                action={PATH}
-                intent="write"
-                text="Write a letter"
-                className="btn green compact"
-                changes={changes}
-              />
+              </div>
             </div>
-          </div>
-          {letters.length === 0 ? (
-            <div className="empty">
-              <p className="h4">No letter yet</p>
-              <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
-            </div>
-          ) : (
-            <ul className="border border-linen bg-snow">
-              {letters.map((letter) => (
-                <LetterRow key={letter.id} letter={letter} changes={changes} />
-              ))}
-            </ul>
-          )}
-        </section>
-        <Subscribers loaded={loaderData} changes={changes} />
-        <ImportForm result={actionData} />
+            {letters.length === 0 ? (
+              <div className="empty">
+                <p className="h4">No letter yet</p>
+                <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
+              </div>
+            ) : (
+              <ul className="border border-linen bg-snow">
+                {letters.map((letter) => (
+                  <LetterRow key={letter.id} letter={letter} changes={changes} />
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
       </div>
     </StaffPage>
+  );
+}
+
+function Part({ to, text, isChosen }: { to: string; text: string; isChosen: boolean }) {
+  return (
+    <Link
+      className={`btn compact ${isChosen ? "green" : "line"}`}
+      to={to}
+      aria-current={isChosen ? "page" : undefined}
+    >
+      {text}
+    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { pageOf } from "#app/core/http/page-of.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
+import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 
 export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;
 export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
@@ -50,7 +51,16 @@ export async function listSubscribers(
   const list = await pageOf(subscribers, page);
   const isRefused = (row: { status: string; refusals: number }) =>
     row.status === "confirmed" && row.refusals >= MOST_REFUSALS;
-  return { ...list, rows: list.rows.map((row) => ({ ...row, isRefused: isRefused(row) })) };
+  const bounces = await bouncesOf(
+    db,
+    list.rows.map(({ email }) => email),
+  );
+  const rows = list.rows.map((row) => ({
+    ...row,
+    isRefused: isRefused(row),
+    bounced: bounces.get(row.email),
+  }));
+  return { ...list, rows };
 }
 
 /** Number of subscribers for each filter. */

@@ -53,18 +53,20 @@ export function Subscribers({
   changes: Changes;
 }) {
   return (
-    <section aria-labelledby="subscribers" className="mt-14">
+    <section aria-labelledby="subscribers" className="mt-4">
       <div className="panel-head">
-        <h2 id="subscribers">Subscribers</h2>
+        <h2 id="subscribers" className="max-lg:sr-only">
+          Subscribers
+        </h2>
         <a className="more" href={`${PATH}/subscribers.csv`} download>
           Export with unsubscribe links
         </a>
       </div>
-      <ul className="mb-3 flex flex-wrap gap-2">
+      <ul className="mb-3 flex flex-wrap gap-x-5">
         {filters.map((filter) => (
           <li key={filter}>
             <Link
-              className={`btn compact ${filter === view.filter ? "green" : "line"}`}
+              className={`inline-flex min-h-11 items-center ${filter === view.filter ? "font-[620] no-underline" : ""}`}
               to={listPath(filter, view.q)}
               aria-current={filter === view.filter ? "true" : undefined}
               preventScrollReset
@@ -99,7 +101,19 @@ export function Subscribers({
 }
 
 function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Changes }) {
-  const { id, email, first_name, last_name, company, status, refusals, source, created_at, isRefused } = row;
+  const {
+    id,
+    email,
+    first_name,
+    last_name,
+    company,
+    status,
+    refusals,
+    source,
+    created_at,
+    isRefused,
+    bounced,
+  } = row;
   const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
@@ -114,7 +128,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
       <div className="min-w-0 wrap-anywhere">
         <p>
           {status === "confirmed" && refusals > 0
-            ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}${isRefused ? ", so we stopped" : ""}`
+            ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`
             : STATUS[status]}
         </p>
         <p className="small muted">

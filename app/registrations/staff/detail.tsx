@@ -15,6 +15,7 @@ import { findRegistration, type StaffRegistration } from "#app/registrations/que
 import { openQuestion } from "#app/registrations/question-queries.server.ts";
 import { ANSWER_DAYS, ASKS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
+import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
@@ -53,10 +54,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const registration = await findRegistration(db, params.id);
   if (!registration) throw data(null, { status: 404 });
-  const [history, alike, undelivered] = await Promise.all([
+  const [history, alike, undelivered, bounces] = await Promise.all([
     caseHistory(db, "registration", registration.id),
     alikeTo(db, registration),
     undeliveredAbout(db, registration.id, ["host-letter", "host-thanks"]),
+    bouncesOf(db, [registration.email]),
   ]);
   const unpublished = registration.addresses.filter(
     ({ is_public, location_id }) => is_public === 1 && location_id === null,
@@ -72,6 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     registration: shown,
     history,
     undelivered,
+    bounced: bounces.get(registration.email.toLowerCase()),
     alike: { ...alike, locations: alike.locations.filter(({ id }) => !unseen.has(id)) },
     earlier,
     // Possible duplicates are already listed with a link.
@@ -229,6 +232,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
     registration,
     history,
     undelivered,
+    bounced,
     alike,
     earlier,
     doubts,
@@ -247,7 +251,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
     <UnsavedNotesProvider key={id}>
       <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 tool-body">
-          <UndeliveredNote mails={undelivered} />
+          <UndeliveredNote mails={undelivered} bounced={bounced} />
           <CaseColumns>
             <div className="grid min-w-0 gap-4">
               <Alike {...alike} doubts={doubts} />

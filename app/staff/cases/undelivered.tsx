@@ -1,9 +1,22 @@
 import { useChange } from "#app/core/forms/use-change.ts";
 import { ChangeForm } from "#app/staff/change-button.tsx";
+import { Bounced } from "#app/staff/bounced.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
 
+interface NoteProps {
+  mails: Awaited<ReturnType<typeof undeliveredAbout>>;
+  /** Why other mails to the same address bounce. */
+  bounced: string | undefined;
+}
+
 /** Mails about a case that the mail server has not taken yet, or has rejected. */
-export function UndeliveredNote({ mails }: { mails: Awaited<ReturnType<typeof undeliveredAbout>> }) {
+export function UndeliveredNote({ mails, bounced }: NoteProps) {
+  if (mails.length === 0 && bounced)
+    return (
+      <p>
+        <Bounced why={bounced} />
+      </p>
+    );
   return mails.map(({ id, subject, status, last_error }) =>
     last_error === null ? (
       <p key={id} className="content-note wrap-anywhere" role="status">

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/core/db/tables.ts";
 import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { confirmAddress } from "#app/volunteers/booking-queries.server.ts";
 import {
   ADDRESSEE,
@@ -362,10 +363,13 @@ export function thank(db: Database, id: string, mailing: Mailing): Promise<numbe
   return db.transaction().execute(async (tx) => {
     const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
     if (!shift) return 0;
+    const due = (await toThank(tx, id)).map((person) => person.id);
+    if (due.length === 0) return 0;
     const people = await tx
       .updateTable("shift_signups")
       .set({ thanked_at: mailing.now.toISOString() })
-      .where("id", "in", toThank(tx, id).select("id"))
+      .where("id", "in", due)
+      .where("thanked_at", "is", null)
       .returning(ADDRESSEE)
       .execute();
     const mails = people.map((to) => thanksMail(mailing, to, shiftFacts(shift)));
@@ -374,7 +378,7 @@ export function thank(db: Database, id: string, mailing: Mailing): Promise<numbe
   });
 }
 
-/** Queues a mail to each person on a shift, or of some of them. @returns how many */
+/** Queues a mail to each person on a shift, or of some of them, unless they refused such mails. @returns how many */
 export function writeTo(
   db: Database,
   id: string,
@@ -385,7 +389,8 @@ export function writeTo(
   return db.transaction().execute(async (tx) => {
     const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
     if (!shift) return 0;
-    const people = (await onShift(tx, id)).filter((person) => isAmong(whom, person));
+    const all = await withoutRefusals(tx, "volunteers", await onShift(tx, id));
+    const people = all.filter((person) => isAmong(whom, person));
     const mails = people.map((to) => letterMail(mailing, to, letter, shiftFacts(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "write" }));
     return mails.length;

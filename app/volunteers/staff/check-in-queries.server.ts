@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { fieldColumns, type Person } from "#app/volunteers/fields.ts";
 import { lockShifts, nextPosition } from "#app/volunteers/queries.server.ts";
 
@@ -111,22 +112,17 @@ export async function attendanceOf(db: Database, shiftIds: readonly string[]) {
   return new Map(counted.filter(([, { came, walkIns }]) => came + walkIns > 0));
 }
 
-/** Who came to a shift, can be written to and was not thanked yet. */
-export function toThank(db: Database, shiftId: string) {
-  return db
+/** Who came to a shift, can be written to, was not thanked yet and has not refused such mails. */
+export async function toThank(db: Database, shiftId: string) {
+  const people = await db
     .selectFrom("shift_signups")
     .where("shift_id", "=", shiftId)
     .where("came_at", "is not", null)
     .where("status", "!=", "cancelled")
     .where("confirmed_at", "is not", null)
     .where("email", "!=", "")
-    .where("thanked_at", "is", null);
-}
-
-/** How many can be thanked now. */
-export async function countToThank(db: Database, shiftId: string): Promise<number> {
-  const { count } = await toThank(db, shiftId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("thanked_at", "is", null)
+    .select(["id", "email"])
+    .execute();
+  return withoutRefusals(db, "volunteers", people);
 }

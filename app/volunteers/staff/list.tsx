@@ -7,6 +7,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { Bounced } from "#app/staff/bounced.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
@@ -308,8 +309,8 @@ function People({ view, counts, people }: Loaded) {
             </div>
           ) : (
             <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
-              {people.rows.map(({ person, signUps }) => (
-                <PersonRow key={person} signUps={signUps} />
+              {people.rows.map(({ person, signUps, bounced }) => (
+                <PersonRow key={person} signUps={signUps} bounced={bounced} />
               ))}
             </ul>
           )}
@@ -329,7 +330,7 @@ const STATES = {
 type SignUp = Loaded["people"]["rows"][number]["signUps"][number];
 
 /** Somebody, or a family with one address, and all their shifts. */
-function PersonRow({ signUps }: { signUps: readonly SignUp[] }) {
+function PersonRow({ signUps, bounced }: { signUps: readonly SignUp[]; bounced: string | undefined }) {
   const [first] = signUps;
   if (!first) return null;
   const names = [...new Set(signUps.map(({ name }) => name))];
@@ -341,6 +342,7 @@ function PersonRow({ signUps }: { signUps: readonly SignUp[] }) {
           const own = signUps.findLast((one) => one.name === name) ?? first;
           return <PersonContact key={name} person={own} />;
         })}
+        <Bounced why={bounced} />
       </div>
       <ul className="wrap-anywhere small min-w-0 max-lg:col-start-2">
         {signUps.map((signUp) => (

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isId, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
+import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
 import { PERSON, shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
@@ -67,7 +68,14 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
     .orderBy("shifts.starts")
     .orderBy("shift_signups.position")
     .execute();
-  const rows = ids.map((person) => ({ person, signUps: signUps.filter((one) => one.person === person) }));
+  const bounces = await bouncesOf(
+    db,
+    signUps.map(({ email }) => email),
+  );
+  const rows = ids.map((person) => {
+    const own = signUps.filter((one) => one.person === person);
+    return { person, signUps: own, bounced: bounces.get(own[0]?.email.toLowerCase() ?? "") };
+  });
   return { ...list, rows };
 }
 

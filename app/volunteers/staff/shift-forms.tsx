@@ -6,9 +6,8 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
-import type { ShiftPerson } from "./queries.server.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
-import { FAILED, peopleWords } from "./shift-people.tsx";
+import { FAILED, peopleWords, type ReachedPerson } from "./shift-people.tsx";
 import { isAmong, WHOM, type Whom } from "./whom.ts";
 
 /** The toast of a change; after a conflict, the stored version. */
@@ -95,13 +94,13 @@ const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? 
 export function WriteToShift({
   people,
   result,
-}: Pick<FormProps, "result"> & { people: readonly ShiftPerson[] }) {
+}: Pick<FormProps, "result"> & { people: readonly ReachedPerson[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, onSubmit } = useSaved("write", () => form.current?.reset());
   const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
   const [chosen, setWhom] = useState(typed.whom);
   // Who came without signing up may have left no address.
-  const reached = people.filter(({ email }) => email !== "");
+  const reached = people.filter(({ email, refuses }) => email !== "" && !refuses);
   const of = (whom: Whom) => reached.filter((person) => isAmong(whom, person)).length;
   const counts = (Object.keys(WHOM) as Whom[])
     .map((one) => ({ whom: one, count: of(one) }))

@@ -2,10 +2,14 @@ import { Fragment } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Bounced } from "#app/staff/bounced.tsx";
 import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
 import type { ShiftPerson } from "./queries.server.ts";
+
+/** A person, with what keeps letters from them. */
+export type ReachedPerson = ShiftPerson & { refuses: boolean; bounced: string | undefined };
 
 export const FAILED = "That could not be saved. Try again";
 
@@ -48,7 +52,7 @@ interface Group {
 }
 
 interface PeopleProps {
-  people: readonly ShiftPerson[];
+  people: readonly ReachedPerson[];
   /** People whose change can still be taken back. */
   held: readonly HeldTap[];
   /** Many people from one network. */
@@ -156,7 +160,7 @@ function PersonLine({
   choices,
   isOpen,
   isCounted,
-}: Pick<PeopleProps, "choices" | "isOpen" | "isCounted"> & { person: ShiftPerson }) {
+}: Pick<PeopleProps, "choices" | "isOpen" | "isCounted"> & { person: ReachedPerson }) {
   const { id, name, status, confirmed_at, held_until, came_at, walk_in, thanked_at } = person;
   const isWalkIn = walk_in === 1;
   const button = { fields: { id }, failure: FAILED };
@@ -176,6 +180,10 @@ function PersonLine({
           <span className="state bad">Did not come</span>
         )}
         {thanked_at && <span className="small muted">Thanked</span>}
+        <Bounced why={person.bounced} />
+        {person.refuses && (
+          <span className="small muted">Wants no letters, only emails about this shift’s changes</span>
+        )}
       </p>
       {isWalkIn && (
         <AskFirst

@@ -13,8 +13,10 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { publishChange, withDates } from "#app/season/staff/store.server.ts";
+import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
@@ -36,7 +38,7 @@ import {
   undoTap,
   writeTo,
 } from "./change-queries.server.ts";
-import { attendanceOf, countToThank } from "./check-in-queries.server.ts";
+import { attendanceOf, toThank } from "./check-in-queries.server.ts";
 import { checkInPath, DOOR_PATH, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
 import { checkShift, dayIsOff, letterSchema, onItsDate } from "./schema.ts";
@@ -51,6 +53,20 @@ export const meta = staffMeta<{ shift: { title: string } }>(
   "Shifts and who signed up.",
 );
 
+/** With what keeps letters from each. */
+async function reachable(db: Database, people: Awaited<ReturnType<typeof peopleOn>>) {
+  const bounces = await bouncesOf(
+    db,
+    people.map(({ email }) => email),
+  );
+  const willing = new Set(await withoutRefusals(db, "volunteers", people));
+  return people.map((person) => ({
+    ...person,
+    refuses: !willing.has(person),
+    bounced: bounces.get(person.email.toLowerCase()),
+  }));
+}
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
@@ -63,9 +79,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     date: canCancelDate ? dateWords(contentsOf(context).seasons, shift) : null,
     hasBegun: hasBegun(shift, now),
     isOver: hasEnded(shift, now),
-    people: await peopleOn(db, shift.id),
+    people: await reachable(db, await peopleOn(db, shift.id)),
     attendance: (await attendanceOf(db, [shift.id])).get(shift.id) ?? null,
-    thanks: await countToThank(db, shift.id),
+    thanks: (await toThank(db, shift.id)).length,
     held: await heldOn(db, shift.id),
     groups: (await networkGroups(db, shift.id)).map(({ first, last, ...group }) => ({
       ...group,

@@ -10,6 +10,7 @@ export const shiftMailWords = words("shiftMailWords", {
   },
   link: "See or cancel",
   calendar: "Add to your calendar",
+  refuse: "No more letters about this",
   confirmation: {
     subject: (count: number, first: string) =>
       count === 1 ? `Your shift: ${first}` : `Your ${count} shifts`,

@@ -1403,6 +1403,7 @@ export default {
     },
     link: "Ver o cancelar",
     calendar: "Agregar a su calendario",
+    refuse: "No recibir más cartas sobre esto",
     confirmation: {
       subject: (count, first) => (count === 1 ? `Su turno: ${first}` : `Sus ${count} turnos`),
       lead: "Gracias por ayudar. Usted se apuntó a esto:",

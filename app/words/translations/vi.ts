@@ -1405,6 +1405,7 @@ export default {
     },
     link: "Xem hoặc hủy",
     calendar: "Thêm vào lịch",
+    refuse: "Không nhận thêm thư về việc này",
     confirmation: {
       subject: (count, first) => (count === 1 ? `Ca của quý vị: ${first}` : `${count} ca của quý vị`),
       lead: "Cảm ơn quý vị đã giúp. Quý vị đã ghi danh:",
