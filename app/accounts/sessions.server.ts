@@ -35,35 +35,17 @@ type Opened = { kind: "open"; member: StaffMember; cookies: string[] };
 /** The password is correct and the code is missing: `Set-Cookie` values that identify the sign-in in progress. */
 type CodeMissing = { kind: "code"; cookies: string[] };
 
-type Counter = readonly [rule: Limited, key: string];
-
-/** Counts an attempt. @returns seconds to wait if a limit is exceeded, else null */
-async function spend(counters: readonly Counter[], context: Context): Promise<number | null> {
-  for (const [rule, key] of counters) {
-    const wait = await context.get(limitsContext).spend(rule, key);
-    if (wait !== null) return wait;
-  }
-  return null;
-}
-
 /** Logs a refused sign-in without the account; the request id is on the log line. */
 function noteRefused(wrong: "password" | "code", context: Context): void {
   context.get(signInRefusedContext)();
   context.get(logContext).warn({ wrong }, "sign-in refused");
 }
 
-/** The refusal for an attempt over the limit. */
-function overLimit(wait: number, context: Context): Refused {
-  context.get(signInRefusedContext)();
-  context.get(logContext).warn({}, "too many sign-in attempts");
-  return tooMany(wait);
-}
-
 /**
  * Checks an e-mail and a password and opens a session. Attempts are counted before the password check, so
  * that parallel guesses count too; a correct one is refunded. An unknown e-mail takes as long as a wrong
  * password. A browser that has signed in to this account before counts by itself, every other one by its
- * network and by the account, so that neither a stranger's guesses nor a flood stop the account's owner.
+ * network. Nothing counts by the account: a stranger's guesses would lock its owner out.
  * @param byLink the password has just been set by a link from a mail; not counted
  */
 export async function openSession(
@@ -73,15 +55,16 @@ export async function openSession(
 ): Promise<Opened | CodeMissing | Refused> {
   const account = email.toLowerCase();
   const browser = byLink ? null : await knownBrowser(account, request, context);
-  const network = personalNetwork(context.get(clientContext).address);
-  const counters: Counter[] = browser
-    ? [["signInKnown", browser]]
-    : [
-        ["signIn", network],
-        ["signInAccount", account],
-      ];
-  const wait = byLink ? null : await spend(counters, context);
-  if (wait !== null) return overLimit(wait, context);
+  const limits = context.get(limitsContext);
+  const counted: readonly [Limited, key: string] = browser
+    ? ["signInKnown", browser]
+    : ["signIn", personalNetwork(context.get(clientContext).address)];
+  const wait = byLink ? null : await limits.spend(...counted);
+  if (wait !== null) {
+    context.get(signInRefusedContext)();
+    context.get(logContext).warn({}, "too many sign-in attempts");
+    return tooMany(wait);
+  }
   const headers = { ...agentOf(request), ...(await cookieOf(request, "trust_device", context)) };
   const inQueue = browser || byLink ? checkedInTurn : checked;
   const called = await inQueue(() =>
@@ -96,28 +79,24 @@ export async function openSession(
     noteRefused("password", context);
     return refused("Invalid email or password");
   }
-  if (!byLink) {
-    for (const [rule, key] of counters) await context.get(limitsContext).refund(rule, key);
-  }
+  if (!byLink) await limits.refund(...counted);
   if ("twoFactorRedirect" in called.answer) return { kind: "code", cookies: called.cookies };
   return startSession(called.cookies, { request, context });
 }
 
-/** The second step: verifies an app code or a backup code for the sign-in that the request's cookie identifies. */
+/**
+ * The second step: verifies an app code or a backup code for the sign-in that the request's cookie identifies.
+ * Wrong ones count by the sign-in and the account alone, so that those of a stranger stop nobody in the same network.
+ */
 export async function openWithCode(
   given: { code: string; trust: boolean },
   { request, context }: Ask,
 ): Promise<Opened | Refused> {
-  const { address } = context.get(clientContext);
-  const limits = context.get(limitsContext);
-  const wait = await limits.spend("signInCode", address);
-  if (wait !== null) return overLimit(wait, context);
   const answer = await checkCode(request, given, agentOf(request), context);
   if (answer.kind === "failed") {
     noteRefused("code", context);
     return answer;
   }
-  await limits.refund("signInCode", address);
   return startSession(answer.cookies, { request, context });
 }
 

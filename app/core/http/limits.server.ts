@@ -89,18 +89,14 @@ const RULES = {
   refusedPage: { perKey: { count: 30, seconds: 60 } },
   /** Key: the recipient. All mails to an address that somebody typed into a public form. */
   mail: { perKey: { count: 5, seconds: 3600 } },
-  /** Key: the network. Failed sign-ins: enough for an office, too few for guessing. */
+  /** Key: the network of a browser that the account does not know. Enough for an office, too few for guessing. */
   signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
-  /** Two-step codes per address; the account also has its own lock. */
-  signInCode: { perKey: { count: 10, seconds: 60 } },
   /** Passkey challenges, each stored in the database for five minutes, and the responses to them. */
   passkey: { perKey: { count: 60, seconds: 60 }, overall: { count: 1200, seconds: 60 } },
   /** Password reset links requested from one address. */
   reset: { perKey: { count: 10, seconds: 3600 } },
   /** Key: the account, to protect its mailbox. Only mails that are really sent count. */
   resetAccount: { perKey: { count: 3, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
-  /** Key: the account, for guesses from many networks. */
-  signInAccount: { perKey: { count: 30, seconds: 900 } },
   /**
    * Key: the account and what strangers do not have: a browser that has signed in to it before, or one of its
    * sessions.
