@@ -7,9 +7,22 @@ import { escapeHtml } from "#app/core/mail/mail.ts";
 import { color } from "#app/core/ui/colors.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { type Letter, type Piece, piecesOf } from "./letter-text.ts";
-import { letterWords } from "./letters-words.ts";
-import { isPart } from "./part-letters.ts";
+import { isPart, type Part } from "./part-letters.ts";
 import { richParts } from "./rich-text.ts";
+
+/** Footer of every letter. */
+const letterWords = {
+  why: (name: string) => `You get this because you asked for letters from ${name}.`,
+  /** Why a letter about somebody's part comes. */
+  part: {
+    hosts: (name: string) => `You get this because you host a toy drive with ${name}.`,
+    volunteers: (name: string) => `You get this because you signed up for a shift with ${name}.`,
+    companies: (name: string) => `You get this because your company gave to ${name}.`,
+  } satisfies Record<Part, (name: string) => string>,
+  refuse: "No more letters about this",
+  leave: "Leave the list",
+  web: "Read it on the site",
+} as const;
 
 /** Placeholder for each reader's own link, in a letter rendered once for all. */
 const KEY = "{{letter-key}}";

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 
@@ -15,8 +14,6 @@ interface ListSearchProps {
   /** Other query parameters of the list to keep. */
   keep?: Readonly<Record<string, string>>;
   className?: string;
-  /** Content after the button. */
-  children?: ReactNode;
 }
 
 /** Search form above a staff list. */
@@ -29,21 +26,26 @@ export function ListSearch({
   submit,
   keep = {},
   className = "",
-  children,
 }: ListSearchProps) {
   return (
-    <Form className={`list-search ${className}`} method="get" action={path} role="search" preventScrollReset>
+    <Form
+      className={`mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}
+      method="get"
+      action={path}
+      role="search"
+      preventScrollReset
+    >
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="with-icon">
+      <div className="with-icon min-w-48 flex-1">
         <Icon name="search" />
         <label className="sr-only" htmlFor={id}>
           {label}
         </label>
         <input
           key={q}
-          className="input"
+          className="input min-h-11 py-2"
           id={id}
           type="search"
           name="q"
@@ -54,7 +56,6 @@ export function ListSearch({
       <button className="btn line compact" type="submit">
         {submit}
       </button>
-      {children}
     </Form>
   );
 }

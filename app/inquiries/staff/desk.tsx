@@ -14,6 +14,7 @@ import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.ts
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
 import { viewParameters, viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
@@ -414,29 +415,17 @@ const isPlain = ({ q, spam, mine, nobody, late }: DeskView) => !q && !spam && !m
 /** Whose inquiries are shown, and the late ones; with their numbers. */
 function Triage({ view, triage }: { view: DeskView; triage: Desk["triage"] }) {
   const { mine, nobody, late, ...rest } = view;
-  const filters = [
-    { text: "Everyone's", count: null, filter: {}, isOn: !mine && !nobody && !late },
-    { text: "Mine", count: triage.mine, filter: { mine: true }, isOn: mine },
-    { text: "Nobody's", count: triage.nobody, filter: { nobody: true }, isOn: nobody },
-    { text: "Late", count: triage.late, filter: { late: true }, isOn: late },
-  ];
+  const to = (filter: Partial<DeskView>) => viewPath(DESK, { ...rest, ...filter, page: 1 });
   return (
-    <nav className="filter-row" aria-label="Whose inquiries">
-      {filters.map(({ text, count, filter, isOn }) => (
-        <Link
-          key={text}
-          className={isOn ? "btn green compact" : "btn line compact"}
-          to={viewPath(DESK, { ...rest, ...filter, page: 1 })}
-          aria-current={isOn ? "true" : undefined}
-          preventScrollReset
-        >
-          {text}{" "}
-          {count !== null && count > 0 && (
-            <span className={text === "Late" ? "filter-count is-late" : "filter-count"}>{number(count)}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <FilterRow
+      label="Whose inquiries"
+      parts={[
+        { text: "Everyone's", count: null, to: to({}), isCurrent: !mine && !nobody && !late },
+        { text: "Mine", count: triage.mine || null, to: to({ mine: true }), isCurrent: mine },
+        { text: "Nobody's", count: triage.nobody || null, to: to({ nobody: true }), isCurrent: nobody },
+        { text: "Late", count: triage.late || null, to: to({ late: true }), isCurrent: late, isLate: true },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
+import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/list.ts";
@@ -261,22 +262,13 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
           </noscript>
         </Form>
       </search>
-      <nav className="filter-row" aria-label="State">
-        {states.map(({ text, count, to }) => {
-          const isOn = view.state === to.state && view.unchecked === to.unchecked;
-          return (
-            <Link
-              key={text}
-              className={isOn ? "btn green compact" : "btn line compact"}
-              to={listPath({ ...view, ...to, page: 1 })}
-              aria-current={isOn ? "true" : undefined}
-              preventScrollReset
-            >
-              {text} <span className="filter-count">{count.toLocaleString("en-US")}</span>
-            </Link>
-          );
-        })}
-      </nav>
+      <FilterRow
+        label="State"
+        parts={states.map(({ text, count, to }) => ({
+          ...{ text, count, to: listPath({ ...view, ...to, page: 1 }) },
+          isCurrent: view.state === to.state && view.unchecked === to.unchecked,
+        }))}
+      />
     </div>
   );
 }

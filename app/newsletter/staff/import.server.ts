@@ -1,5 +1,6 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
@@ -9,7 +10,6 @@ import { SUBSCRIBERS } from "./paths.ts";
 import { addSubscribers, type NewSubscriber } from "./subscribers-queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
-const peopleWords = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 
 const MOST_LINES = 5000;
 /** In characters: what the largest body of a staff form can hold. */
@@ -35,17 +35,13 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   const { added, known } = await addSubscribers(context.get(databaseContext), people, agreed, now);
   if (refused.length === 0) {
     const already = known > 0 ? `, ${number(known)} already on the list` : "";
-    const description = `${peopleWords(added)} added${already}. People who unsubscribed stay unsubscribed.`;
-    return {
-      kind: "ok",
-      value: { title: "Added", description },
-      redirectTo: SUBSCRIBERS,
-    };
+    const description = `${counted(added, "person", "people")} added${already}. People who unsubscribed stay unsubscribed.`;
+    return { kind: "ok", value: { title: "Added", description }, redirectTo: SUBSCRIBERS };
   }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
   const others = refused.length - shown.length;
   const more = others > 0 ? ` ${number(others)} more like this.` : "";
-  const message = `${peopleWords(added)} added. ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
+  const message = `${counted(added, "person", "people")} added. ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }

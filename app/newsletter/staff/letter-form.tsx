@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
+import { counted } from "#app/core/counted.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { letterSchema } from "#app/newsletter/letter-schema.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
@@ -12,15 +13,14 @@ import { STAFF_NEWSLETTER } from "./paths.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
 const number = (count: number) => count.toLocaleString("en-US");
-const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 const AUDIENCES = {
   confirmed: (count: number) => `All ${number(count)} confirmed`,
   opening: (count: number) => `${number(count)} who asked to hear when collection opens`,
   families: (count: number) =>
-    `${number(count)} ${count === 1 ? "family that asks" : "families that ask"} when registration opens`,
-  hosts: (count: number) => `${number(count)} ${count === 1 ? "host" : "hosts"} of this season`,
-  volunteers: (count: number) => `${number(count)} ${count === 1 ? "volunteer" : "volunteers"} with a seat`,
-  companies: (count: number) => `${number(count)} ${count === 1 ? "company" : "companies"} that gave`,
+    `${counted(count, "family that asks", "families that ask")} when registration opens`,
+  hosts: (count: number) => `${counted(count, "host")} of this season`,
+  volunteers: (count: number) => `${counted(count, "volunteer")} with a seat`,
+  companies: (count: number) => `${counted(count, "company", "companies")} that gave`,
 };
 
 const GROUPS: readonly { label: string; audiences: readonly (keyof typeof AUDIENCES)[] }[] = [
@@ -168,7 +168,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
             </button>
           )}
           <details>
-            <summary className="more flex min-h-11 cursor-pointer items-center">
+            <summary className="toggle">
               <Icon name="trash" /> Discard
             </summary>
             <p className="my-2 flex flex-wrap items-center gap-3">
@@ -182,7 +182,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
       </section>
       <div className="save-bar">
         <p>
-          <b>{`To ${people(readers[audience])}`}</b>{" "}
+          <b>{`To ${counted(readers[audience], "person", "people")}`}</b>{" "}
           <span role="status">{draftStateWords(draft.state, draft.savedAt)}</span>
         </p>
         <div className="flex flex-none items-center gap-x-3 lg:gap-x-5">
@@ -212,7 +212,8 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
             aria-disabled={busy || undefined}
           >
             <span>
-              Send<span className="max-sm:sr-only">{` to ${people(readers[audience])}`}</span>
+              Send
+              <span className="max-sm:sr-only">{` to ${counted(readers[audience], "person", "people")}`}</span>
             </span>
           </button>
         </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { countReaders, findLetter, missedBy, type Progress } from "#app/newsletter/letter-queries.server.ts";
 import { useChanges } from "#app/staff/change-button.tsx";
@@ -16,12 +17,11 @@ import { STAFF_NEWSLETTER } from "./paths.ts";
 import { FAILED, NewsletterButton } from "./subscribers.tsx";
 
 const number = (count: number) => count.toLocaleString("en-US");
-const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 const STATES = {
   scheduled: () => "Scheduled. To change it, move it back to the drafts.",
   sending: (done, total) => `Sending: ${number(done)} of ${number(total)}. It can no longer be changed.`,
   paused: (done, total) => `Paused after ${number(done)} of ${number(total)}. It can no longer be changed.`,
-  sent: (done) => `Sent to ${people(done)}. It can no longer be changed.`,
+  sent: (done) => `Sent to ${counted(done, "person", "people")}. It can no longer be changed.`,
   stopped: (done, total) => `Stopped after ${number(done)} of ${number(total)}. It can no longer be changed.`,
 } satisfies Record<Exclude<LetterStatus, "draft">, (done: number, total: number) => string>;
 
@@ -58,7 +58,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       heading={letter.status === "draft" ? "Write a letter" : "Letter"}
       back={{ text: "All letters", to: STAFF_NEWSLETTER }}
     >
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-8 py-4 lg:grid-cols-2 lg:py-8">
+      <div className="wrap tool-body grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         {letter.status === "draft" ? (
           <LetterForm key={letter.id} loaded={loaderData} result={actionData} />
         ) : (
@@ -147,7 +147,7 @@ function Missed({ people: missed }: { people: Loaded["missed"] }) {
   if (missed.length === 0) return null;
   return (
     <div className="border border-linen bg-snow p-5">
-      <h2 className="h4">{`${people(missed.length)} did not get it`}</h2>
+      <h2 className="h4">{`${counted(missed.length, "person", "people")} did not get it`}</h2>
       <ul className="mt-2">
         {missed.map(({ id, email, why }) => (
           <li key={id} className="border-linen border-t py-1 wrap-anywhere">

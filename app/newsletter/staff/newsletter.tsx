@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -17,49 +18,55 @@ import {
 } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { AskFirst, type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
+import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
-import { SUBSCRIBERS } from "./paths.ts";
+import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
 import { READY } from "./ready-letters.ts";
-import { FAILED, ImportForm, NewsletterButton, Subscribers } from "./subscribers.tsx";
+import { FAILED, NewsletterButton, Subscribers, subscribersPath } from "./subscribers.tsx";
 import {
   countSubscribers,
   endSubscription,
   forgiveRefusals,
   listSubscribers,
   SUBSCRIBER_FILTERS,
+  type SubscriberFilter,
 } from "./subscribers-queries.server.ts";
 
-const number = (count: number) => count.toLocaleString("en-US");
-const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
+const STATES = {
+  draft: ["Draft", "is-off"],
+  scheduled: ["Scheduled", "moving"],
+  sending: ["Sending", "moving"],
+  paused: ["Paused", "look"],
+  sent: ["Sent", "fine"],
+  stopped: ["Stopped", "look"],
+} satisfies Record<LetterStatus, [text: string, tone: string]>;
 
-const PATH = "/admin/newsletter";
-const STATES: Record<LetterStatus, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  sending: "Sending",
-  paused: "Paused",
-  sent: "Sent",
-  stopped: "Stopped",
+const FILTERS: Record<SubscriberFilter, string> = {
+  confirmed: "Subscribers",
+  pending: "Not confirmed",
+  unsubscribed: "Unsubscribed",
+  refused: "Bounced",
 };
 
 export const meta = staffMeta("Newsletter", "Letters and the people who get them.");
 
+/** The letters, or with a filter or a search the subscribers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
-  const asked = url.searchParams.get("status");
+  const { searchParams } = url;
+  const asked = searchParams.get("status");
   const filter = SUBSCRIBER_FILTERS.find((one) => one === asked) ?? "confirmed";
-  const view = { filter, q: readQuery(url.searchParams), page: readPage(url.searchParams) };
+  const view = { filter, q: readQuery(searchParams), page: readPage(searchParams) };
+  const isList = asked !== null || searchParams.has("q");
   return {
     view,
-    isOfSubscribers: asked !== null || view.q !== "" || view.page > 1,
     letters: await listLetters(db),
     counts: await countSubscribers(db),
-    list: await listSubscribers(db, view),
+    list: isList ? await listSubscribers(db, view) : null,
     isOutside: context.get(settingsContext).newsletterUrl !== undefined,
-    filters: SUBSCRIBER_FILTERS,
   };
 }
 
@@ -70,14 +77,14 @@ async function write({ typed, context }: Sent): Promise<never> {
   const ready = Object.hasOwn(READY, typed.start ?? "") ? READY[typed.start ?? ""] : undefined;
   const value = earlier?.value ?? ready?.letter ?? blankLetter;
   const id = await createLetter(db, value, authorOf(context), earlier?.audience ?? ready?.audience);
-  throw redirect(`${PATH}/${id}`, 303);
+  throw redirect(`${STAFF_NEWSLETTER}/${id}`, 303);
 }
 
 /** A handler that changes one letter or subscriber; "gone" if it is in another state by now. */
 function one(
   change: (db: Database, id: string, now: Date) => Promise<boolean>,
   title: string,
-  redirectTo = PATH,
+  redirectTo = STAFF_NEWSLETTER,
 ) {
   return async ({ typed, context, now }: Sent): Promise<Answer<Changed>> =>
     (await change(context.get(databaseContext), typed.id ?? "", now))
@@ -106,115 +113,105 @@ export const action = formAction<Route.ActionArgs, Changed>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letters, counts, isOutside } = loaderData;
-  const isOfSubscribers = loaderData.isOfSubscribers || actionData !== undefined;
+  const { letters, counts, isOutside, list, view } = loaderData;
   const changes = useChanges({
     id: "newsletter",
     failure: FAILED,
     gone: "Someone else changed this. Here is the newest version.",
   });
+  const filters = Object.entries(FILTERS) as [SubscriberFilter, string][];
   return (
     <StaffPage heading="Newsletter">
       <div className="wrap tool-body">
         {isOutside && (
-          <p className="mb-6 border-bay-600 border-l-4 bg-bay-100 p-4">
+          <p className="mb-3 border-bay-600 border-l-4 bg-bay-100 p-4">
             New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself
             keeps.
           </p>
         )}
-        <nav aria-label="Newsletter" className="flex flex-wrap gap-2">
-          <Part to={PATH} text="Letters" isChosen={!isOfSubscribers} />
-          <Part
-            to={SUBSCRIBERS}
-            text={`Subscribers ${number(counts.confirmed)}`}
-            isChosen={isOfSubscribers}
+        <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <FilterRow
+            label="Newsletter"
+            parts={[
+              { text: "Letters", count: letters.length, to: STAFF_NEWSLETTER, isCurrent: !list },
+              ...filters.map(([filter, text]) => ({
+                ...{ text, count: counts[filter], to: subscribersPath(filter, view.q) },
+                isCurrent: list !== null && filter === view.filter,
+              })),
+            ]}
           />
-        </nav>
-        {isOfSubscribers ? (
-          <>
-            <Subscribers loaded={loaderData} changes={changes} />
-            <ImportForm result={actionData} />
-          </>
+          {!list && <LetterTools changes={changes} />}
+        </div>
+        {list ? (
+          <Subscribers view={view} list={list} changes={changes} result={actionData} />
+        ) : letters.length === 0 ? (
+          <div className="empty">
+            <h2 className="h4">No letter yet</h2>
+            <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${counted(counts.confirmed, "person", "people")} have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
+          </div>
         ) : (
-          <section aria-labelledby="letters" className="mt-4">
-            <div className="panel-head">
-              <h2 id="letters">Letters</h2>
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                {Object.entries(READY).map(([start, { name }]) => (
-                  <ChangeForm
-                    key={start}
-                    action={PATH}
-                    intent="write"
-                    fields={{ start }}
-                    text={name}
-                    className="more min-h-11"
-                    changes={changes}
-                  />
-                ))}
-                <ChangeForm
-                  action={PATH}
-                  intent="write"
-                  text="Write a letter"
-                  className="btn green compact"
-                  changes={changes}
-                />
-              </div>
-            </div>
-            {letters.length === 0 ? (
-              <div className="empty">
-                <p className="h4">No letter yet</p>
-                <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${number(counts.confirmed)} people have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
-              </div>
-            ) : (
-              <ul className="border border-linen bg-snow">
-                {letters.map((letter) => (
-                  <LetterRow key={letter.id} letter={letter} changes={changes} />
-                ))}
-              </ul>
-            )}
-          </section>
+          <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
+            {letters.map((letter) => (
+              <LetterRow key={letter.id} letter={letter} changes={changes} />
+            ))}
+          </ul>
         )}
       </div>
     </StaffPage>
   );
 }
 
-function Part({ to, text, isChosen }: { to: string; text: string; isChosen: boolean }) {
+function LetterTools({ changes }: { changes: ReturnType<typeof useChanges> }) {
   return (
-    <Link
-      className={`btn compact ${isChosen ? "green" : "line"}`}
-      to={to}
-      aria-current={isChosen ? "page" : undefined}
-    >
-      {text}
-    </Link>
+    <div className="ml-auto flex flex-wrap items-center gap-x-5 max-lg:w-full">
+      {Object.entries(READY).map(([start, { name }]) => (
+        <ChangeForm
+          key={start}
+          action={STAFF_NEWSLETTER}
+          intent="write"
+          fields={{ start }}
+          text={name}
+          changes={changes}
+        />
+      ))}
+      <ChangeForm
+        action={STAFF_NEWSLETTER}
+        intent="write"
+        text="Write a letter"
+        className="btn green compact"
+        changes={changes}
+      />
+    </div>
   );
 }
 
 function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnType<typeof useChanges> }) {
   const { id, value, status, actor, updated_at, send_at, progress } = letter;
   const nameOf = useMemberNames();
+  const [state, tone] = STATES[status];
   const { waiting, queued, sent, refused, left } = progress;
   const total = waiting + queued + sent + refused;
+  const [done, all] = [sent + refused, total].map((count) => count.toLocaleString("en-US"));
   const isMoving = status === "sending" || status === "paused";
   const facts = [
     status === "scheduled" && send_at
       ? `Leaves ${momentWords(send_at)}`
       : `${nameOf(actor)}, changed ${momentWords(updated_at)}`,
-    ...(status === "sent" || status === "stopped" ? [`Sent to ${people(sent)}`] : []),
-    ...(refused > 0 ? [`${number(refused)} bounced`] : []),
-    ...(left > 0 ? [`${number(left)} unsubscribed before`] : []),
+    ...(status === "sent" || status === "stopped" ? [`Sent to ${counted(sent, "person", "people")}`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString("en-US")} bounced`] : []),
+    ...(left > 0 ? [`${left.toLocaleString("en-US")} unsubscribed before`] : []),
   ];
   return (
     <li className="grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
-        <h3 className="font-[620] font-text text-[1.0625rem] wrap-anywhere">
-          <Link to={`${PATH}/${id}`}>
+        <h2 className="font-[620] font-text text-[1.0625rem] wrap-anywhere">
+          <Link to={`${STAFF_NEWSLETTER}/${id}`}>
             <bdi>{value.subject || "(no subject)"}</bdi>
           </Link>
-        </h3>
-        <p className="small">
-          <b>{STATES[status]}</b> <span className="muted wrap-anywhere">{facts.join(", ")}</span>
+        </h2>
+        <p className="small flex flex-wrap gap-x-3">
+          <span className={`state ${tone}`}>{state}</span>
+          <span className="muted wrap-anywhere">{facts.join(", ")}</span>
         </p>
         {isMoving && (
           <p className="small mt-1">
@@ -225,8 +222,8 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
               aria-label={value.subject}
             />{" "}
             {status === "paused"
-              ? `Paused after ${number(sent + refused)} of ${number(total)}. No one gets it twice when you resume.`
-              : `${number(sent + refused)} of ${number(total)}`}
+              ? `Paused after ${done} of ${all}. No one gets it twice when you resume.`
+              : `${done} of ${all}`}
           </p>
         )}
       </div>
@@ -235,7 +232,6 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
         {status === "paused" && <NewsletterButton changes={changes} intent="resume" id={id} text="Resume" />}
         {isMoving && (
           <AskFirst
-            className="more min-h-11"
             text="Stop sending"
             question="Those who have not got it yet never get this letter. Stop it for good?"
           >
@@ -246,7 +242,7 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
           <NewsletterButton changes={changes} intent="unschedule" id={id} text="Back to the drafts" />
         )}
         {status === "draft" && (
-          <Link className="more inline-flex min-h-11 items-center" to={`${PATH}/${id}`}>
+          <Link className="toggle" to={`${STAFF_NEWSLETTER}/${id}`}>
             Continue writing
           </Link>
         )}

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { AskFirst, type Changed, ChangeForm, type useChanges } from "#app/staff/change-button.tsx";
+import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/newsletter.ts";
+import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
 import type { StaffSubscriber, SubscriberFilter } from "./subscribers-queries.server.ts";
 
-const PATH = "/admin/newsletter";
-const FILTERS: Record<SubscriberFilter, string> = {
-  confirmed: "Confirmed",
-  pending: "Not confirmed",
-  unsubscribed: "Unsubscribed",
-  refused: "Bounced",
-};
-const STATUS = { confirmed: "Confirmed", pending: "Not confirmed yet", unsubscribed: "Unsubscribed" };
+const STATES = {
+  confirmed: ["Confirmed", "fine"],
+  pending: ["Not confirmed yet", "look"],
+  unsubscribed: ["Unsubscribed", "is-off"],
+} as const;
 export const FAILED = "That did not work. Try again in a minute.";
 
 type Changes = ReturnType<typeof useChanges>;
@@ -33,69 +32,53 @@ export function NewsletterButton({
   label?: string;
   changes: Changes;
 }) {
-  return <ChangeForm {...form} action={PATH} fields={{ id }} className="more min-h-11" />;
+  return <ChangeForm {...form} action={STAFF_NEWSLETTER} fields={{ id }} />;
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
-function listPath(filter: SubscriberFilter, q: string, page = 1): string {
+export function subscribersPath(filter: SubscriberFilter, q: string, page = 1): string {
   const search = new URLSearchParams({ status: filter });
   if (q) search.set("q", q);
   if (page > 1) search.set("page", String(page));
-  return `${PATH}?${search}`;
+  return `${STAFF_NEWSLETTER}?${search}`;
 }
 
-export function Subscribers({
-  loaded: { view, counts, list, filters },
-  changes,
-}: {
-  loaded: Loaded;
+interface SubscribersProps {
+  view: Route.ComponentProps["loaderData"]["view"];
+  list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
   changes: Changes;
-}) {
+  result: ActionResult<Changed> | undefined;
+}
+
+export function Subscribers({ view: { filter, q }, list, changes, result }: SubscribersProps) {
   return (
-    <section aria-labelledby="subscribers" className="mt-4">
-      <div className="panel-head">
-        <h2 id="subscribers" className="max-lg:sr-only">
-          Subscribers
-        </h2>
-        <a className="more" href={`${PATH}/subscribers.csv`} download>
+    <section aria-label="Subscribers">
+      <ListSearch
+        id="subscribers-q"
+        path={STAFF_NEWSLETTER}
+        q={q}
+        label="Search by name, email or company"
+        submit="Search"
+        keep={{ status: filter }}
+      />
+      <div className="mb-3 flex flex-wrap items-start gap-x-5">
+        <ImportForm result={result} />
+        <a className="toggle" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
+          <StaffIcon name="download" />
           Export with unsubscribe links
         </a>
       </div>
-      <ul className="mb-3 flex flex-wrap gap-x-5">
-        {filters.map((filter) => (
-          <li key={filter}>
-            <Link
-              className={`inline-flex min-h-11 items-center ${filter === view.filter ? "font-[620] no-underline" : ""}`}
-              to={listPath(filter, view.q)}
-              aria-current={filter === view.filter ? "true" : undefined}
-              preventScrollReset
-            >
-              {FILTERS[filter]} {counts[filter].toLocaleString("en-US")}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ListSearch
-        id="subscribers-q"
-        path={PATH}
-        q={view.q}
-        label="Search by name, email or company"
-        submit="Search"
-        keep={{ status: view.filter }}
-      />
       {list.rows.length === 0 ? (
         <div className="empty">
-          <p>{view.q === "" && counts[view.filter] === 0 ? "No subscribers yet." : "No one matches."}</p>
+          <p>{q === "" ? "Nobody is on this list." : "No one matches."}</p>
         </div>
       ) : (
-        <ul className="border border-linen bg-snow">
+        <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
           {list.rows.map((row) => (
             <SubscriberRow key={row.id} row={row} changes={changes} />
           ))}
         </ul>
       )}
-      <Pagination page={list.page} pages={list.pages} path={(page) => listPath(view.filter, view.q, page)} />
+      <Pagination page={list.page} pages={list.pages} path={(page) => subscribersPath(filter, q, page)} />
     </section>
   );
 }
@@ -114,9 +97,10 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
     isRefused,
     bounced,
   } = row;
+  const [state, tone] = STATES[status];
   const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
   return (
-    <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
+    <li className="grid gap-x-6 gap-y-1 border-linen border-b px-4 py-2 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-[620]">
           <bdi>{email}</bdi>
@@ -126,14 +110,17 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
-        <p>
-          {status === "confirmed" && refusals > 0
-            ? `Bounced ${refusals === 1 ? "once" : `${refusals} times`}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`
-            : STATUS[status]}
-        </p>
+        {status === "confirmed" && refusals > 0 ? (
+          <p className={`state ${isRefused ? "bad" : "look"}`}>
+            {`Bounced ${refusals === 1 ? "once" : `${refusals} times`}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`}
+          </p>
+        ) : (
+          <p className={`state ${tone}`}>{state}</p>
+        )}
         <p className="small muted">
           {momentWords(created_at)}
-          {source && `, ${source === "import" ? "imported" : `from ${source}`}`}
+          {source &&
+            `, ${source.startsWith("import: ") ? source.replace("import", "added by staff") : `from ${source}`}`}
           {row.wants_opening === 1 && ". Wants to know when collection opens"}
           {row.wants_families === 1 && ". Wants to know when families can register"}
         </p>
@@ -150,8 +137,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
         )}
         {status !== "unsubscribed" && (
           <AskFirst
-            className="more min-h-11"
-            text="End"
+            text="Unsubscribe"
             label={`Unsubscribe ${email}`}
             question="They get no more letters, and only they can subscribe again. Unsubscribe them?"
           >
@@ -171,13 +157,14 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
 
 const IMPORT = "subscribers";
 
-export function ImportForm({ result: pageResult }: { result: ActionResult<Changed> | undefined }) {
+/** Opens below the tools, over the width of the page. */
+function ImportForm({ result: pageResult }: { result: ActionResult<Changed> | undefined }) {
   const [result, setResult] = useState(pageResult);
   const form = useRef<HTMLFormElement>(null);
   const refused = result && result.kind !== "ok" ? result : undefined;
   const { busy, onSubmit } = useChange<Changed>({
     id: IMPORT,
-    action: PATH,
+    action: SUBSCRIBERS,
     // Lines may have been added beside those that were refused.
     revalidate: true,
     onResult: setResult,
@@ -195,8 +182,11 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Change
     if (refused) form.current?.scrollIntoView({ block: "nearest" });
   }, [refused]);
   return (
-    <details className="mt-14 border border-linen bg-snow p-5" open={refused !== undefined}>
-      <summary className="h4 cursor-pointer">Add subscribers</summary>
+    <details className="open:w-full" open={refused !== undefined}>
+      <summary className="toggle list-none">
+        <Icon name="plus" />
+        Add subscribers
+      </summary>
       <p className="muted mt-3 max-w-[42rem]">
         One email per line. You can add names: email, first name, last name, company. Add only people who
         agreed to get letters. Each of them can unsubscribe with one click.
@@ -204,7 +194,7 @@ export function ImportForm({ result: pageResult }: { result: ActionResult<Change
       <form
         ref={form}
         method="post"
-        action={PATH}
+        action={SUBSCRIBERS}
         className="form mt-4 max-w-[42rem]"
         onSubmit={onSubmit}
         noValidate

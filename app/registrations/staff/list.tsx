@@ -14,6 +14,7 @@ import { ASKS } from "#app/registrations/questions.ts";
 import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
 import { readView, viewPath } from "#app/staff/cases/view.ts";
+import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
@@ -48,20 +49,15 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       <div className="wrap tool-body">
         <div className="list-tools">
           {!view.spam && (
-            <nav className="filter-row" aria-label="Part of the list">
-              {(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => (
-                <Link
-                  key={one}
-                  className={one === filter ? "btn green compact" : "btn line compact"}
-                  to={path({ status: one === "decide" && !view.q ? "all" : one })}
-                  aria-current={one === filter ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {GROUP_NAMES[one]}{" "}
-                  <span className="filter-count">{counts[one].toLocaleString("en-US")}</span>
-                </Link>
-              ))}
-            </nav>
+            <FilterRow
+              label="Part of the list"
+              parts={(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
+                text: GROUP_NAMES[one],
+                count: counts[one],
+                to: path({ status: one === "decide" && !view.q ? "all" : one }),
+                isCurrent: one === filter,
+              }))}
+            />
           )}
           <Toolbar
             list={REGISTRATIONS}

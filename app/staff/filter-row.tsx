@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+
+interface FilterRowProps {
+  /** Name of the group for screen readers. */
+  label: string;
+  parts: readonly {
+    text: string;
+    count: number | null;
+    to: string;
+    isCurrent: boolean | undefined;
+    isLate?: boolean;
+  }[];
+}
+
+/** The parts of a list, each with its number. On a phone they stay in one line, which scrolls sideways. */
+export function FilterRow({ label, parts }: FilterRowProps) {
+  return (
+    <nav
+      className="flex min-w-0 gap-2 max-lg:-mx-gutter max-lg:w-screen max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 max-lg:[scrollbar-width:none]"
+      aria-label={label}
+    >
+      {parts.map(({ text, count, to, isCurrent, isLate }) => (
+        <Link
+          key={text}
+          className={`btn compact flex-none ${isCurrent ? "green" : "line"}`}
+          to={to}
+          aria-current={isCurrent ? "true" : undefined}
+          preventScrollReset={!to.includes("#")}
+        >
+          {text}{" "}
+          {count !== null && (
+            <span
+              className={`inline-grid h-5.5 min-w-5.5 place-items-center rounded-xs px-1.25 font-bold text-xs/none ${isLate ? "bg-cranberry-600 text-snow" : "bg-evergreen-100 text-evergreen-900"}`}
+            >
+              {count.toLocaleString("en-US")}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
