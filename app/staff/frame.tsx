@@ -35,12 +35,16 @@ export function StaffPage({ heading, back, tab, searched, children }: StaffPageP
       <SkipLink />
       <header className="tool-head">
         <div className="wrap">
-          <Link className="tool-mark" to="/admin/today" aria-label={`${name}, staff: Today`}>
+          <Link
+            className="-ml-2 grid size-11 flex-none place-items-center [&>svg]:size-7.5"
+            to="/admin/today"
+            aria-label={`${name}, staff: Today`}
+          >
             <Logo />
           </Link>
           {back ? (
-            <Link className="tool-back" to={back.to}>
-              <Icon name="chevron" className="rotate-90" />
+            <Link className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm" to={back.to}>
+              <Icon name="chevron" className="size-3.5 rotate-90" />
               <span>{back.text}</span>
             </Link>
           ) : (

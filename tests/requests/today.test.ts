@@ -5,7 +5,7 @@ import { publish } from "#app/locations/publish.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
-import { addAddress, addInquiry, addLocation, addRegistration } from "../factories.ts";
+import { addAddress, addInquiry, addLocation, addRegistration, addShift } from "../factories.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -231,6 +231,12 @@ describe.each(engines)("today on %s", (_, open) => {
       /Volunteer orientation, .* in 2 days .*Saturday, November 22, 2025.*Wrapping, .*0 of 20 have signed up.*Mobile collection drive/,
     );
     expect(text).toContain("33 days left to collect Day 20 of 53");
+    await addShift(site.db, {
+      ...{ title: "Volunteer orientation", kind: "orientation", day: "2025-11-22" },
+      ...{ starts: "14:00", ends: "15:00" },
+    });
+    const withShift = textOf(await page());
+    expect(withShift.match(/Volunteer orientation, 2/g), "a date and its shift are one row").toHaveLength(1);
     site.clock.set("2025-12-24T20:00:00.000Z");
     const after = textOf(await page());
     expect(after).not.toContain("left to collect");

@@ -1,6 +1,6 @@
 import { useChange } from "#app/core/forms/use-change.ts";
-import { ChangeForm } from "#app/staff/change-button.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
+import { ChangeForm } from "#app/staff/change-button.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
 
 interface NoteProps {

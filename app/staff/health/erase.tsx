@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import {
   erasePerson,
   findPerson,
@@ -171,7 +172,7 @@ function Left({ erased: { email, entries, places } }: { erased: Erased }) {
       className="wrap-anywhere max-w-[44em] border-evergreen-700 border-l-[6px] bg-snow px-5 py-4"
     >
       <h2 id="done">{`${email} is erased`}</h2>
-      <p className="mt-1">{`${entries === 1 ? "1 entry" : `${number(entries)} entries`} removed.`}</p>
+      <p className="mt-1">{`${counted(entries, "entry", "entries")} removed.`}</p>
       <h3 className="h4 mt-4">What is left</h3>
       <ul className="ml-5 list-disc">
         {[

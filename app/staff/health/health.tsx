@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { BackupError } from "#app/core/db/copy.ts";
 import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
@@ -53,7 +54,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
         : { kind: "gone" },
     async "retry-all"({ context, now }) {
       const count = await retryAllMails(context.get(databaseContext), now);
-      return done(`${count === 1 ? "1 email" : `${number(count)} emails`} will be sent again now`);
+      return done(`${counted(count, "email")} will be sent again now`);
     },
     async "test-mail"({ context, now }) {
       const { email: to } = context.get(memberContext);
@@ -106,19 +107,17 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const needed = lines.filter(({ tone }) => tone === "bad").length;
   const refused = actionData && actionData.kind === "failed" ? actionData.message : undefined;
   return (
-    <StaffPage heading="Health" back={{ text: "Admin Dashboard", to: "/admin" }}>
+    <StaffPage heading="Health">
       <div className="wrap grid gap-10 tool-body">
         <section aria-labelledby="summary">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="max-w-[44em]">
-              <h2 id="summary">
-                {needed === 0
-                  ? "Everything is fine"
-                  : needed === 1
-                    ? "1 problem, everything else is fine"
-                    : `${number(needed)} problems`}
-              </h2>
-            </div>
+            <h2 id="summary">
+              {needed === 0
+                ? "Everything is fine"
+                : needed === 1
+                  ? "1 problem, everything else is fine"
+                  : `${number(needed)} problems`}
+            </h2>
             <Link className="btn green compact" to="/admin/health/download">
               Download a backup
             </Link>

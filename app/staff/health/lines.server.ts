@@ -1,4 +1,5 @@
 import { troubledPictures } from "#app/content/pictures/queries.server.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -11,7 +12,7 @@ import type { Operations } from "./operations.ts";
 import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
-const mails = (count: number) => (count === 1 ? "1 email" : `${number(count)} emails`);
+const mails = (count: number) => counted(count, "email");
 
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
@@ -98,7 +99,7 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     const why = `${mailErrorWords(lastBack.last_error ?? "")}.`;
     return {
       tone: "bad",
-      state: back === 1 ? "1 bounced" : `${number(back)} bounced`,
+      state: `${number(back)} bounced`,
       fact: `The latest, to ${lastBack.to_address}: ${why}`,
       detail,
     };
@@ -202,7 +203,7 @@ async function picturesLine({ db, now }: Sources): Promise<State | null> {
     const fact = `The latest, “${latest.alt}”: ${latest.problem ?? ""}`;
     return {
       tone: "look",
-      state: failed.length === 1 ? "1 failed" : `${number(failed.length)} failed`,
+      state: `${number(failed.length)} failed`,
       fact,
       detail: "Delete it in the library of pictures, and add it again.",
     };
@@ -211,7 +212,7 @@ async function picturesLine({ db, now }: Sources): Promise<State | null> {
   return {
     tone: "look",
     state: "Waiting",
-    fact: `The sizes of ${troubled.length === 1 ? "1 picture" : `${number(troubled.length)} pictures`} are not made yet.`,
+    fact: `The sizes of ${counted(troubled.length, "picture")} are not made yet.`,
     detail: "The server tries again automatically. It may have too little memory.",
   };
 }
@@ -234,7 +235,7 @@ async function errorsLine({ db, now }: Sources): Promise<State> {
   const day = await countSince(DAY_MS);
   return {
     tone: "look",
-    state: day === 1 ? "1 in 24 hours" : `${number(day)} in 24 hours`,
+    state: `${number(day)} in 24 hours`,
     fact: `${number(day)} in the last 24 hours, ${number(week)} in the last 7 days.`,
     detail: "Visitors saw an error page. The person who runs the server finds the details below.",
   };

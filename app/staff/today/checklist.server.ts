@@ -6,6 +6,7 @@ import type { Kind } from "#app/content/kinds/kind.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -92,11 +93,7 @@ function sampleWords(kind: Kind, paths: readonly string[]): string[] {
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return [...counts].map(([label, count]) =>
-    paths.some((path) => /\d/.test(path))
-      ? count === 1
-        ? `1 sample in ${label}`
-        : `${count} samples in ${label}`
-      : label,
+    paths.some((path) => /\d/.test(path)) ? `${counted(count, "sample")} in ${label}` : label,
   );
 }
 
@@ -181,17 +178,11 @@ async function locationsLine(db: Database, now: Date): Promise<ChecklistLine> {
   const samples = await countSampleLocations(db, now);
   const text =
     samples.shown > 0
-      ? samples.shown === 1
-        ? "1 sample location came with the site."
-        : `${samples.shown} sample locations came with the site.`
+      ? `${counted(samples.shown, "sample location")} came with the site.`
       : "Every location is your own.";
   const undo =
     samples.removed > 0
-      ? ` ${
-          samples.removed === 1
-            ? "1 removed sample can be brought back for 30 days."
-            : `${samples.removed} removed samples can be brought back for 30 days.`
-        }`
+      ? ` ${counted(samples.removed, "removed sample")} can be brought back for 30 days.`
       : "";
   return {
     id: "locations",

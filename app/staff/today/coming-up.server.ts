@@ -32,14 +32,15 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
   const today = pacificDay(now);
   const dates = currentSeason(seasons, now)?.season.dates ?? [];
   const shifts = (await openShifts(db, seasons, now)).filter(({ isCancelled }) => !isCancelled);
-  const coming = [
-    ...dates.flatMap((date) => nextOf(date, today)),
-    ...shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({
-      ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
-      ...{ text: `${taken} of ${seats} have signed up`, to: `/admin/volunteers/${id}` },
-    })),
-  ];
-  return coming
+  const ofShifts = shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({
+    ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
+    ...{ text: `${taken} of ${seats} have signed up`, to: `/admin/volunteers/${id}` },
+  }));
+  // A date and its own shift are one row.
+  const ofDates = dates
+    .flatMap((date) => nextOf(date, today))
+    .filter(({ day, title }) => !ofShifts.some((shift) => shift.day === day && shift.title === title));
+  return [...ofDates, ...ofShifts]
     .sort((one, other) => one.day.localeCompare(other.day))
     .slice(0, SHOWN)
     .map((one) => ({

@@ -1,12 +1,11 @@
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { type Need, readNeeds, waits } from "./needs.server.ts";
 import { claimDigest, digestReaders } from "./queries.server.ts";
-
-const number = (count: number) => count.toLocaleString("en-US");
 
 /** Bay Area time. */
 const MORNING = "07:00";
@@ -38,7 +37,7 @@ export async function sendDigests(
       const mail = {
         kind: "digest",
         to: email,
-        subject: `${needs.length === 1 ? "1 thing to do today" : `${number(needs.length)} things to do today`} - ${organization.name}`,
+        subject: `${counted(needs.length, "thing", "things")} to do today - ${organization.name}`,
         headers: AUTOMATIC,
         ...renderEmail([
           "What is due today:",

@@ -3,6 +3,7 @@ import type { Contents } from "#app/content/contents.server.ts";
 import { oldLook } from "#app/content/kinds/needed-toys.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -165,7 +166,7 @@ async function hostNeed(db: Database, now: Date): Promise<Need[]> {
   if (count === 0) return [];
   const text = [
     named(names, count),
-    ...(overdue > 0 ? [overdue === 1 ? "1 is overdue." : `${number(overdue)} are overdue.`] : []),
+    ...(overdue > 0 ? [`${counted(overdue, "is", "are")} overdue.`] : []),
   ].join(" ");
   return [
     {
@@ -278,19 +279,19 @@ export async function countSections(db: Database, contents: Contents, now: Date)
       words: isLate ? `${number(inquiries)} new, some overdue` : `${number(inquiries)} new`,
       ...(isLate && { isLate }),
     },
-    "/admin/boxes": { count: boxes, words: boxes === 1 ? "1 full box" : `${number(boxes)} full boxes` },
+    "/admin/boxes": { count: boxes, words: counted(boxes, "full box", "full boxes") },
     "/admin/registrations": { count: hosts, words: `${number(hosts)} new` },
     "/admin/volunteers": { count: volunteers, words: `${number(volunteers)} on a waiting list` },
     "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: "1 thing to do" },
     "/admin/content": { count: samples, words: `${number(samples)} with samples` },
     "/admin/newsletter": {
       count: letters,
-      words: letters === 1 ? "1 letter paused" : `${number(letters)} letters paused`,
+      words: `${counted(letters, "letter")} paused`,
     },
     "/admin/team": { count: invitations, words: `${number(invitations)} invited` },
     "/admin/health": {
       count: mails,
-      words: mails === 1 ? "1 email not delivered" : `${number(mails)} emails not delivered`,
+      words: `${counted(mails, "email")} not delivered`,
     },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));

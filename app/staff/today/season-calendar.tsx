@@ -1,3 +1,4 @@
+import { counted } from "#app/core/counted.ts";
 import type { Calendar, CalendarDay, DayKind } from "./coming-up.server.ts";
 
 const NAMES: Record<DayKind | "families" | "sorting", string> = {
@@ -31,14 +32,7 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
       <summary className="min-h-11 cursor-pointer content-center px-4">
         <h2 className="sr-only">The season at a glance</h2>
         <b>
-          {left}{" "}
-          {number === 0
-            ? left === 1
-              ? "day until we collect"
-              : "days until we collect"
-            : left === 1
-              ? "day left to collect"
-              : "days left to collect"}
+          {counted(left, "day")} {number === 0 ? "until we collect" : "left to collect"}
         </b>{" "}
         <span className="small muted">
           {number === 0 ? `${count} days of collection` : `Day ${number} of ${count}`}

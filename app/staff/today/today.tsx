@@ -9,6 +9,7 @@ import {
   pagesChangedContext,
   settingsContext,
 } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { type Answer, attempt, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
@@ -126,7 +127,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
     "test-mail": administratorStep(MAIL_FAILED, sendTestMail),
     "remove-samples": administratorStep(SAMPLES_FAILED, async (context) => {
       const count = await changeSamples(context, removeSampleLocations);
-      return count === 1 ? "1 sample location removed" : `${count} sample locations removed`;
+      return `${counted(count, "sample location")} removed`;
     }),
     "restore-samples": administratorStep(SAMPLES_FAILED, async (context) => {
       await changeSamples(context, restoreSampleLocations);
@@ -207,11 +208,11 @@ async function showSamples(context: Context, shown: boolean): Promise<void> {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, coming, thanksgiving, calendar, source, checklist, isRunning, ...hello } = loaderData;
+  const { needs, coming, thanksgiving, calendar, source, checklist, isRunning, ...rest } = loaderData;
   return (
     <StaffPage heading="Today">
       <div className="wrap tool-body">
-        <Hello {...hello} needs={needs} />
+        <Hello {...rest} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
           <div className="grid gap-4">
             <Needs needs={needs} />
@@ -220,6 +221,16 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
         </div>
         {checklist && <Opening checklist={checklist} result={actionData} isRunning={isRunning} />}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
+          <ChangeButton
+            intent={rest.wantsDigest ? "no-digest" : "digest"}
+            text={rest.wantsDigest ? "Stop the morning email" : "Email me this every morning"}
+            failure={DIGEST_FAILED}
+          />
+          <button className="toggle scripted" type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
       </div>
     </StaffPage>
   );
@@ -245,34 +256,24 @@ function Opening({ checklist, result, isRunning }: OpeningProps) {
   );
 }
 
-/** Greeting with the day, the number of items that need action, and the print and mail options. */
-function Hello({ day, hour, needs, wantsDigest }: Pick<Loaded, "day" | "hour" | "needs" | "wantsDigest">) {
+/** Greeting with the day and the number of items that need action: on a phone one small line. */
+function Hello({ day, hour, needs }: Pick<Loaded, "day" | "hour" | "needs">) {
   const waiting = needs?.filter(({ isFine }) => !isFine) ?? [];
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8">
-      <div>
-        <h2>{hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"}</h2>
-        <p className="muted">
-          {day}. {needs && waitingWords(waiting.length, waiting.filter(({ isLate }) => isLate).length)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 print:hidden">
-        <button className="toggle scripted" type="button" onClick={() => window.print()}>
-          Print
-        </button>
-        <ChangeButton
-          intent={wantsDigest ? "no-digest" : "digest"}
-          text={wantsDigest ? "Stop the morning email" : "Email me this every morning"}
-          failure={DIGEST_FAILED}
-        />
-      </div>
+    <div className="mb-3 flex flex-wrap items-baseline gap-x-4 max-lg:text-sm">
+      <h2 className="max-lg:sr-only">
+        {hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"}
+      </h2>
+      <p className="muted">
+        {day}. {needs && waitingWords(waiting.length, waiting.filter(({ isLate }) => isLate).length)}
+      </p>
     </div>
   );
 }
 
 function waitingWords(count: number, late: number): string {
   if (count === 0) return "All caught up.";
-  const things = count === 1 ? "1 thing to do" : `${count} things to do`;
+  const things = counted(count, "thing to do", "things to do");
   if (late === 0) return `${things}.`;
   if (late === count) return count === 1 ? `${things}, and it is late.` : `${things}, and all are late.`;
   return `${things}, and ${late} of them ${late === 1 ? "is" : "are"} late.`;
@@ -407,17 +408,13 @@ function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "tha
 /** Reminds staff to ask for Thanksgiving hours; lists the locations without hours, with their hosts. */
 function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
   const { closed, silent, asked } = thanksgiving;
-  const closedWords =
-    closed === 1
-      ? "1 location is closed on Thanksgiving."
-      : `${closed} locations are closed on Thanksgiving.`;
+  const closedWords = `${counted(closed, "location is", "locations are")} closed on Thanksgiving.`;
   if (silent === 0) return closed > 0 ? <p className="small muted mt-4">{closedWords}</p> : null;
   return (
     <details className="content-note mt-2 print:hidden">
       <summary className="min-h-11 cursor-pointer content-center font-[620]">
-        {silent === 1
-          ? "1 location has not told us its Thanksgiving hours"
-          : `${silent} locations have not told us their Thanksgiving hours`}
+        {counted(silent, "location has not told us its", "locations have not told us their")} Thanksgiving
+        hours
       </summary>
       <p>Ask the hosts for their Thanksgiving hours. {closed > 0 && closedWords}</p>
       <ul>
@@ -444,13 +441,7 @@ function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
           </li>
         ))}
       </ul>
-      {silent > asked.length && (
-        <p>
-          {silent - asked.length === 1
-            ? "And 1 more location."
-            : `And ${silent - asked.length} more locations.`}
-        </p>
-      )}
+      {silent > asked.length && <p>And {counted(silent - asked.length, "more location")}.</p>}
     </details>
   );
 }
