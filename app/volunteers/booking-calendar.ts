@@ -22,13 +22,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw new Response("There is no calendar of this name.\n", { status: 404 });
   }
   const calendar = ical({ prodId: { company: productName, product: "Shifts" } });
-  for (const { signUpId, status, isHeld, shift } of booked) {
+  for (const { signUpId, status, isHeld, shift, version } of booked) {
     const isOff = status === "cancelled" || shift.isCancelled;
     calendar.createEvent({
       id: `${signUpId}@toy-drive.calendar`,
       start: pacificMoment(shift.day, shift.starts),
       end: pacificMoment(shift.day, shift.ends),
       stamp: now,
+      // A calendar program ignores an entry that does not count up. Giving a seat back is the last change of an entry.
+      sequence: status === "cancelled" ? version + 1 : version,
       summary: `${contentsOf(context).organization.name}: ${shift.title}`,
       description: shift.note || null,
       location: shift.place || null,

@@ -92,7 +92,7 @@ export function signUp(
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         isHeld: held.confirmed_at === null,
-        ...{ hasLapsed: false, shift: shiftFacts(shift), hasBegun: false },
+        ...{ hasLapsed: false, shift: shiftFacts(shift), version: shift.version, hasBegun: false },
       });
     }
     const { confirmed_at } = held;
@@ -214,7 +214,7 @@ export async function bookingOf(
       const line = row.status === "waiting" ? await lineOf(db, shift.id, row.position) : null;
       const { id: signUpId, status } = row;
       booked.push({
-        ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
+        ...{ signUpId, status, line, hasLapsed: hasLapsed(row), version: shift.version },
         isHeld: status !== "cancelled" && row.confirmed_at === null,
         ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
       });

@@ -133,17 +133,19 @@ export function confirmationMail(mailing: Mailing, to: Addressee, booked: readon
   });
 }
 
-/** Mails about one shift that end with a link to cancel it. */
+/** Mails about one shift that end with a link to cancel it. @param before the shift as they know it, if it changed */
 export function noticeMail(
   mailing: Mailing,
   to: Addressee,
   about: "promoted" | "reminder" | "changed" | "moved" | "back",
   shift: ShiftFacts,
+  before = shift,
 ): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, cannot } = words[about];
     const toConfirm = to.confirmed_at === null ? [words.toConfirm.still] : [];
-    const parts = [lead, factsOfShift(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
+    const first = typeof lead === "string" ? lead : lead(nameOf(mailing, before));
+    const parts = [first, factsOfShift(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
     return mail(mailing, to, `shift-${about}`, subject(nameOf(mailing, shift)), parts);
   });
 }

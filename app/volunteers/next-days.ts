@@ -1,6 +1,8 @@
-import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { stretches } from "#app/season/season-state.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
+import { freeSeats, hoursWords, type ShiftView } from "./shift.ts";
 
 /** The dates of a season at which volunteers help. */
 const PURPOSES: readonly Purpose[] = ["orientation", "mobile-collection", "sorting", "distribution-support"];
@@ -10,6 +12,8 @@ export interface NextDay {
   title: string;
   /** "November 22, 2025, 2-3 PM". */
   when: string;
+  /** A shift's title that is not translated. */
+  isEnglish: boolean;
 }
 
 /** A date with its next day, or its first day once all are over. JSON for the loader. */
@@ -30,18 +34,38 @@ export function volunteerDates(dates: readonly DateView[], now: Date): Volunteer
 const upcoming = ({ occasion, cancelledDays }: DateView, now: Date) =>
   stretches(occasion).filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)));
 
-/** The next days of these dates that are not over, in order. */
-export function nextDays(dates: readonly DateView[], now: Date, most: number): NextDay[] {
-  return dates
+/** The next days of these dates that are not over, in order. A shift stands for the day of its date, unless it is full. */
+export function nextDays(
+  dates: readonly DateView[],
+  shifts: readonly ShiftView[],
+  now: Date,
+  most: number,
+): NextDay[] {
+  const hasShift = ({ purpose }: DateView, day: string) =>
+    shifts.some((shift) => shift.kind === purpose && shift.day === day);
+  const days = dates
     .filter(({ state }) => state !== "cancelled")
-    .flatMap((date) =>
-      upcoming(date, now).map(({ start, words }) => ({
-        title: date.title,
-        when: words,
-        start: start.getTime(),
-      })),
-    )
-    .sort((one, other) => one.start - other.start)
+    .flatMap((date) => upcoming(date, now).map((stretch) => ({ ...stretch, date })))
+    .filter(({ date, start }) => !hasShift(date, pacificDay(start)))
+    .map(({ date, start, words }) => ({ title: date.title, when: words, isEnglish: false, start }));
+  const seats = shifts
+    .filter((shift) => !shift.isCancelled && freeSeats(shift) > 0)
+    .map((shift) => ({
+      title: shift.title,
+      when: `${dayWithYear(shift.day)}, ${hoursWords(shift)}`,
+      isEnglish: shift.inEnglish?.title ?? false,
+      start: pacificMoment(shift.day, shift.starts),
+    }));
+  return [...days, ...seats]
+    .sort((one, other) => one.start.getTime() - other.start.getTime())
     .slice(0, most)
-    .map(({ title, when }) => ({ title, when }));
+    .map(({ start: _, ...day }) => day);
+}
+
+/** The dates that none of these shifts belongs to. */
+export function datesWithoutShift(dates: readonly VolunteerDate[], shifts: readonly ShiftView[]) {
+  return dates.filter(
+    ({ purpose, start, end }) =>
+      !shifts.some(({ kind, day }) => kind === purpose && start <= day && day <= end),
+  );
 }

@@ -105,7 +105,7 @@ function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChan
   const facts = shiftFacts({ ...shift, ...set });
   if (what === "off") return [calledOffMail(mailing, to, { ...facts, reason: set.reason ?? "" })];
   if (what === "on") return [noticeMail(mailing, to, "back", facts)];
-  return what === "changed" ? [noticeMail(mailing, to, "changed", facts)] : [];
+  return what === "changed" ? [noticeMail(mailing, to, "changed", facts, shiftFacts(shift))] : [];
 }
 
 async function apply(tx: Database, before: Season, after: Season, mailing: Mailing): Promise<ShiftChange[]> {

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { monthWithYear, shortWeekday } from "#app/core/time/date-words.ts";
 import { shiftWords as words } from "#app/words/en/shift-choices.ts";
-import { Seats } from "./seats.tsx";
 import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
 
 interface ShiftChoicesProps {
@@ -121,5 +120,20 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
         </span>
       </label>
     </div>
+  );
+}
+
+/** With more than this, single seats can no longer be told apart. */
+const DRAWN = 24;
+
+/** The seats one by one, taken ones filled. The text beside it has the same information. */
+function Seats({ shift: { seats, taken } }: { shift: ShiftView }) {
+  if (seats > DRAWN) return null;
+  return (
+    <span className="seats" aria-hidden="true">
+      {Array.from({ length: seats }, (_, index) => index + 1).map((seat) => (
+        <i key={seat} className={seat <= taken ? "seat-taken" : undefined} />
+      ))}
+    </span>
   );
 }

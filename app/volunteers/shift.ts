@@ -44,6 +44,8 @@ export interface Booked {
   /** It was held, and nobody confirmed it in time. */
   hasLapsed: boolean;
   shift: ShiftFacts;
+  /** Of the shift: counts its changes. */
+  version: number;
   /** It has begun, so nothing can be changed any more. */
   hasBegun: boolean;
 }
@@ -56,16 +58,6 @@ export function langOf({ inEnglish }: ShiftFacts, part: "title" | "note"): "en" 
 /** Free seats, at least 0: staff may overbook. */
 export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">): number {
   return Math.max(0, seats - taken);
-}
-
-/** The free seats of all shifts, and when the first of them is. */
-export function openPlaces(shifts: readonly ShiftView[]) {
-  const takesPlace = shifts.filter(({ isCancelled }) => !isCancelled);
-  const next = takesPlace.find((shift) => freeSeats(shift) > 0);
-  return {
-    free: takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0),
-    next: next ? whenWords(next) : null,
-  };
 }
 
 /** "6-8 PM". */

@@ -11,7 +11,6 @@ import { Link } from "#app/core/languages/link.tsx";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { People } from "#app/page/people.tsx";
@@ -21,16 +20,16 @@ import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
-import { type NextDay, nextDays, volunteerDates } from "./next-days.ts";
+import { datesWithoutShift, type NextDay, nextDays, volunteerDates } from "./next-days.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { openShifts, shownExamples } from "./queries.server.ts";
-import { openPlaces } from "./shift.ts";
+import { freeSeats } from "./shift.ts";
 import { receiveSignUp } from "./sign-up.server.ts";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
 const loadSignUp = () => import("./sign-up.tsx");
 const SignUpSection = lazy(loadSignUp);
-/** Loaded only if there are none. */
+/** Loaded only if a date has none. */
 const loadDates = () => import("./without-shifts.tsx");
 const WithoutShifts = lazy(loadDates);
 
@@ -49,16 +48,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const db = context.get(databaseContext);
   const examples = await shownExamples(db, englishContentsOf(context), now);
-  const open = examples.length > 0 ? examples : await openShifts(db, contentsOf(context).seasons, now);
-  const shifts = open.map((shift) => inPageLanguage(context, shift));
+  const own = await openShifts(db, contentsOf(context).seasons, now);
+  const shifts = (examples.length > 0 ? examples : own).map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   const dates = volunteerDates(season.dates, now);
+  // Examples are in no figure (R3).
+  const bookable = examples.length > 0 ? [] : shifts;
   return {
     season,
     shifts,
-    places: openPlaces(shifts),
-    dates,
-    next: nextDays(dates, now, 3),
+    dates: datesWithoutShift(dates, shifts),
+    next: nextDays(dates, bookable, now, 3),
+    hasSeats: bookable.length > 0,
+    seats: bookable.reduce((sum, shift) => sum + (shift.isCancelled ? 0 : freeSeats(shift)), 0),
     photograph: agreed(contentsOf(context).photographs.volunteer),
   };
 }
@@ -66,7 +68,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Shows the page together with its form: the link at its top leads there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();
-  await (loaded.shifts.length > 0 ? loadSignUp() : loadDates());
+  const { shifts, dates } = loaded;
+  await Promise.all([
+    shifts.length > 0 && loadSignUp(),
+    (shifts.length === 0 || dates.length > 0) && loadDates(),
+  ]);
   return loaded;
 }
 
@@ -76,10 +82,11 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Volunteer({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, benefits, form, firstHour } = volunteer;
-  const { season, dates, next, shifts, places, photograph } = loaderData;
+  const { season, dates, next, shifts, hasSeats, seats, photograph } = loaderData;
   const { phone } = useSite().organization;
   const hasShifts = shifts.length > 0;
-  const head = hasShifts ? shiftWords.see : hero.apply;
+  const hasDates = !hasShifts || dates.length > 0;
+  const head = hasSeats ? shiftWords.see : hero.apply;
   return (
     <>
       <VoiceStrip season={season} />
@@ -87,9 +94,10 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
         <div className="px-gutter py-[clamp(1.5rem,1rem+3vw,4rem)] lg:self-center lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
           <h1>{hero.heading}</h1>
           <p className="lead mt-3 max-w-[32rem]">{hero.lead}</p>
-          {hasShifts ? <OpenPlaces {...places} /> : <Next days={next} />}
+          <Next days={next} isFull={hasSeats && seats === 0} />
+          {hasSeats && <p className="lead">{seats > 0 ? shiftWords.open(seats) : shiftWords.fullText}</p>}
           <p className="btn-row mt-5 print:hidden">
-            <Link className="btn" to={head.to} lang={hasShifts ? "en" : undefined}>
+            <Link className="btn" to={head.to}>
               {head.text}
             </Link>
             {phone && (
@@ -99,9 +107,9 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
               </a>
             )}
           </p>
-          {!hasShifts && <Then days={next.slice(1)} />}
+          <Then days={next.slice(1)} />
         </div>
-        <div className="picture relative min-h-52 max-lg:-order-1">
+        <div className="picture relative min-h-44 max-lg:-order-1">
           <Picture
             name="sorting"
             sizes="(width >= 64rem) 42vw, 100vw"
@@ -117,15 +125,15 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className="section-tight">
         <div className="wrap cols items-start">
-          {!hasShifts && (
+          {hasDates && (
             <div className="grid gap-7 [--c:1/8]">
               <Suspense>
-                <WithoutShifts dates={dates} season={season} />
+                <WithoutShifts dates={dates} season={season} hasShifts={hasShifts} />
               </Suspense>
             </div>
           )}
           <section
-            className={`border border-linen bg-snow p-[clamp(1.25rem,1rem+1.2vw,2rem)] shadow-paper ${hasShifts ? "[--c:1/9]" : "[--c:8/13]"}`}
+            className={`border border-linen bg-snow p-[clamp(1.25rem,1rem+1.2vw,2rem)] shadow-paper ${hasDates ? "[--c:8/13]" : "[--c:1/9]"}`}
             aria-labelledby="application"
           >
             <h2 id="application" className="h3 mb-4 scroll-mt-24">
@@ -171,16 +179,18 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The next day as the page's large fact, and without one that the dates are to come. */
-function Next({ days: [day] }: { days: readonly NextDay[] }) {
+/** The next day as the page's large fact, and without one that the dates are to come, or all shifts full. */
+function Next({ days: [day], isFull }: { days: readonly NextDay[]; isFull: boolean }) {
   const langOf = useLangOf();
   return (
     <p className="display mt-5 text-[clamp(1.25rem,1.1rem+0.8vw,1.75rem)]/[1.25]">
       {day ? (
         <>
-          {volunteer.ledger.next} <span lang={langOf(day.title)}>{day.title}</span>,{" "}
+          {volunteer.ledger.next} <span lang={day.isEnglish ? "en" : langOf(day.title)}>{day.title}</span>,{" "}
           <NoBreak text={day.when} />
         </>
+      ) : isFull ? (
+        shiftWords.full
       ) : (
         seasonWords.allPast
       )}
@@ -194,21 +204,11 @@ function Then({ days }: { days: readonly NextDay[] }) {
   if (days.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1">
-      {days.map(({ title, when }) => (
+      {days.map(({ title, when, isEnglish }) => (
         <li key={`${title} ${when}`}>
-          <NoBreak text={when} />: <span lang={langOf(title)}>{title}</span>
+          <NoBreak text={when} />: <span lang={isEnglish ? "en" : langOf(title)}>{title}</span>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The number of free seats in all, and the time of the next shift with one. */
-function OpenPlaces({ free, next }: ReturnType<typeof openPlaces>) {
-  return (
-    <div className="mt-5">
-      <p className="display text-(length:--text-h3)">{free > 0 ? shiftWords.open(free) : shiftWords.full}</p>
-      <p className="lead">{next ? <NoBreak text={shiftWords.next(next)} /> : shiftWords.fullText}</p>
-    </div>
   );
 }

@@ -16,25 +16,26 @@ const { ledger } = volunteer;
 
 const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
 
-/** Beside the application as long as no shift is planned. */
-export default function WithoutShifts({
-  dates,
-  season,
-}: {
+interface WithoutShiftsProps {
   dates: readonly VolunteerDate[];
   season: SeasonView;
-}) {
+  /** Other dates have shifts. */
+  hasShifts: boolean;
+}
+
+/** The dates without a shift, beside the application. */
+export default function WithoutShifts({ dates, season, hasShifts }: WithoutShiftsProps) {
   return (
     <>
       {dates.length > 0 && (
         <section aria-labelledby="volunteer-dates">
           <h2 id="volunteer-dates" className="mb-4">
-            {season.voice === "after" ? ledger.past(season.year) : ledger.heading}
+            {season.voice === "after" ? ledger.past(season.year) : hasShifts ? ledger.more : ledger.heading}
           </h2>
           <Dates dates={dates} />
         </section>
       )}
-      <ComingSoon />
+      {!hasShifts && <ComingSoon />}
     </>
   );
 }

@@ -108,6 +108,43 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect((await mails()).map(({ kind }) => kind)).toContain("shift-back");
   });
 
+  it("a shift that is the only day of its date takes the date along, and writes to everyone once", async () => {
+    const support = { ...DRIVE, kind: "distribution-support" as const, title: "Distribution support" };
+    const [own = ""] = await addShifts(
+      site.db,
+      [{ ...support, day: "2025-12-16", starts: "08:00", ends: "18:00", dateId: "distribution-support" }],
+      new Date("2025-11-01T20:00:00Z"),
+    );
+    await site.post("/volunteer", {
+      ...{ name: "Noor", email: "noor@example.org", phone: "(408) 555-0100" },
+      ...{ age: "adult", guardian: "", website: "", [`shift-${own}`]: "on" },
+    });
+    const path = `/admin/volunteers/${own}`;
+    expect(await read(path)).toMatch(
+      /Move Distribution support on Tue, Dec 16 in the season, too.*Email the 1 person/s,
+    );
+    const saved = await send(
+      {
+        ...{ intent: "save", version: "1", title: support.title, kind: support.kind, day: "2025-12-17" },
+        ...{ starts: "09:00", ends: "18:00", seats: "9", place: "", note: "", date: "on", tell: "on" },
+      },
+      path,
+    );
+    expect(saved.status).toBe(303);
+    expect(
+      await site.db.selectFrom("shifts").where("id", "=", own).selectAll().executeTakeFirst(),
+    ).toMatchObject({
+      ...{ day: "2025-12-17", starts: "09:00", ends: "18:00", seats: 9, date_id: "distribution-support" },
+    });
+    expect(textOf(mainOf(await (await site.get("/important-dates")).text()))).toContain("December 17");
+    const told = await site.db.selectFrom("outbox").where("kind", "=", "shift-changed").selectAll().execute();
+    expect(told.map(({ to_address }) => to_address)).toEqual(["noor@example.org"]);
+    // A day of several is not moved with its shift, and the page says so.
+    expect(await read(`/admin/volunteers/${id}`)).toContain(
+      "On another day the shift is on its own: the season keeps Mobile collection drive on Sun, Dec 7.",
+    );
+  });
+
   it("a moved and renamed date takes its shift and the people on it along", async () => {
     await move({ "dates.length": "2", "dates.1": "2025-12-13", title: "Truck tour" });
     const draft = await read(PATH);
@@ -119,6 +156,9 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await shift()).toMatchObject({ day: "2025-12-13", title: "Truck tour", date_id: DRIVE.dateId });
     const [, maya] = await mails();
     expect(maya?.subject).toBe("Changed: Truck tour, Saturday, December 13, 2025, 1-5 PM");
+    expect(maya?.text_body?.replace(/\s+/g, " ")).toContain(
+      "It was: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM.",
+    );
     await send({ intent: "undo", version: "1" });
     expect(await shift()).toMatchObject({ day: "2025-12-07", title: DRIVE.title });
     expect(await mails()).toEqual([]);

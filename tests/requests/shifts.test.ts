@@ -669,6 +669,11 @@ describe.each(engines)("shifts on %s", (name, open) => {
         "noor@example.org",
       ]);
       expect(await words(maya)).toContain("This shift does not take place: Storm");
+      expect(await (await site.get(`${maya}/shifts.ics`)).text()).toContain("SEQUENCE:2");
+      expect(await words(PATH, editor)).toMatch(
+        /Maya.*Canceled.*Noor.*Canceled|Noor.*Canceled.*Maya.*Canceled/s,
+      );
+      expect(await words(`${PATH}/${id}`, editor)).not.toContain("seats taken");
       expect(await words("/volunteer")).toContain("Opportunities Coming Soon");
     });
 

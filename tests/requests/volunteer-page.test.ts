@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addShift } from "../factories.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -52,4 +53,40 @@ test("a date that is over is neither the large fact nor one to tick", async () =
   expect(after.text).toContain("Ended December 16, 2025");
   expect(after.text).not.toContain("I can come");
   expect(after.text).not.toContain("Next:");
+});
+
+test("beside a shift the dates without one stay, and the next of both is the large fact", async () => {
+  const shift = await addShift(site.db, {
+    day: "2025-11-21",
+    title: "Gift Wrap Party",
+    kind: "other",
+    seats: 10,
+  });
+  const { text, main } = await read("2025-11-10T20:00:00Z");
+  expect(text).toContain("Next: Volunteer orientation, November 15, 2025, 2-3 PM");
+  expect(text).toContain("10 places are open");
+  expect(textOf(main.slice(0, main.indexOf("<picture")))).toContain(
+    "November 21, 2025, 6-8 PM: Gift Wrap Party",
+  );
+  expect(text).toContain("More dates");
+  for (const title of ["Mobile collection drive", "Toy sorting", "Distribution support"])
+    expect(text).toContain(title);
+  expect(text).not.toContain("Coming Soon");
+  const spanish = await read("2025-11-10T20:00:00Z", "/es");
+  expect(spanish.text).toContain("Más fechas");
+  // A shift of a date takes its place in the list.
+  const sorting = await addShift(site.db, { day: "2025-12-02", kind: "sorting", title: "Toy sorting" });
+  expect((await read("2025-11-10T20:00:00Z")).text.match(/I can come/g)).toHaveLength(3);
+  await site.db.deleteFrom("shifts").where("id", "in", [shift, sorting]).execute();
+});
+
+test("sample shifts are in no figure: the large fact is a date of the season", async () => {
+  const samples = await openSite();
+  samples.clock.set("2025-11-10T20:00:00Z");
+  const text = textOf(mainOf(await (await samples.get("/volunteer")).text()));
+  await samples.close();
+  expect(text).toContain("These shifts are examples");
+  expect(text).toContain("Next: Volunteer orientation, November 15, 2025, 2-3 PM");
+  expect(text).not.toMatch(/places? (are|is) open/);
+  expect(text).not.toContain("Choose Shifts");
 });

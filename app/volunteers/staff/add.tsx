@@ -2,6 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
@@ -187,7 +188,7 @@ function ProposedDays({ all, typed, busy }: ProposedDaysProps) {
       </div>
       <div>
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-          {count === 0 ? "Add the chosen shifts" : count === 1 ? "Add 1 shift" : `Add ${count} shifts`}
+          {count === 0 ? "Add the chosen shifts" : `Add ${counted(count, "shift")}`}
         </button>
       </div>
     </>

@@ -1,6 +1,7 @@
+import { counted } from "#app/core/counted.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import type { Attendance } from "./check-in-queries.server.ts";
-import { FAILED, peopleWords } from "./shift-people.tsx";
+import { FAILED } from "./shift-people.tsx";
 
 /** "11 came, 1 did not, 2 came without signing up" */
 export function attendanceWords({ came, missing, walkIns }: Attendance): string {
@@ -31,7 +32,7 @@ export function AfterShift({ attendance, thanks }: { attendance: Attendance; tha
         <ChangeButton
           className="btn compact"
           intent="thank"
-          text={`Thank ${peopleWords(thanks)}`}
+          text={`Thank ${counted(thanks, "person", "people")}`}
           failure={FAILED}
         />
       )}

@@ -92,7 +92,7 @@ export function changeShift(
     const waiting = held(mailing, id, { what: "change", was, version: shift.version });
     if (tell) {
       const mails = (await onShift(tx, id)).map((to) =>
-        noticeMail(mailing, to, "changed", shiftFacts(shift)),
+        noticeMail(mailing, to, "changed", shiftFacts(shift), shiftFacts(before)),
       );
       await queueMails(tx, mails, waiting);
     }

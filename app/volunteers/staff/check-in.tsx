@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { data, Link } from "react-router";
+import { counted } from "#app/core/counted.ts";
 import "./check-in.css";
 import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -132,9 +133,7 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
       </div>
       {queue.waiting > 0 && (
         <div className="bulk-bar">
-          <p role="status">
-            {queue.waiting === 1 ? "No signal: 1 tick waits" : `No signal: ${queue.waiting} ticks wait`}
-          </p>
+          <p role="status">{`No signal: ${counted(queue.waiting, "tick waits", "ticks wait")}`}</p>
         </div>
       )}
     </StaffPage>

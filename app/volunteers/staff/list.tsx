@@ -2,12 +2,14 @@ import { Link } from "react-router";
 import { Initials } from "#app/accounts/initials.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
+import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
@@ -30,7 +32,7 @@ import {
 } from "./paths.ts";
 import { countPeople, listPeople } from "./queries.server.ts";
 import { SeatBar } from "./seat-bar.tsx";
-import { PersonContact, peopleWords } from "./shift-people.tsx";
+import { PersonContact } from "./shift-people.tsx";
 
 /** As many shifts as leave the people within reach. */
 const SHOWN = 8;
@@ -105,21 +107,17 @@ function Head({ view, counts, shifts, more }: Loaded) {
   const filters = PEOPLE_FILTERS.filter((filter) => counts[filter] > 0 || filter === view.filter);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <nav className="filter-row max-lg:w-screen" aria-label="Volunteers">
-        <a className="btn line compact" href="#shifts">
-          Shifts <span className="filter-count">{all.toLocaleString("en-US")}</span>
-        </a>
-        {filters.map((filter) => (
-          <Link
-            key={filter}
-            className={`btn compact ${filter === view.filter && filter !== "all" ? "green" : "line"}`}
-            to={listPath(filter, filter === "all" ? "" : view.q)}
-            aria-current={filter === view.filter ? "true" : undefined}
-          >
-            {FILTERS[filter]} <span className="filter-count">{counts[filter].toLocaleString("en-US")}</span>
-          </Link>
-        ))}
-      </nav>
+      <FilterRow
+        label="Volunteers"
+        parts={[
+          { text: "Shifts", count: all, to: "#shifts", isCurrent: view.filter === "all" && view.q === "" },
+          ...filters.map((filter) => ({
+            ...{ text: FILTERS[filter], count: counts[filter] },
+            to: listPath(filter, filter === "all" ? "" : view.q),
+            isCurrent: filter === view.filter && (filter !== "all" || view.q !== ""),
+          })),
+        ]}
+      />
       <div className="ml-auto flex flex-wrap items-center gap-x-3 max-lg:w-full lg:gap-x-5">
         {all > 0 && (
           <Link className="toggle" to={DOOR_PATH}>
@@ -170,7 +168,7 @@ function ShiftList({ shifts, more, isEarlier, wrong, examples }: Loaded) {
       <p className="flex flex-wrap gap-x-5">
         {more > 0 && (
           <Link className="toggle" to={`${VOLUNTEERS_PATH}?all`} preventScrollReset>
-            {more === 1 ? "1 more shift" : `${more.toLocaleString("en-US")} more shifts`}
+            {counted(more, "more shift")}
           </Link>
         )}
         {isEarlier ? (
@@ -290,9 +288,8 @@ function People({ view, counts, people }: Loaded) {
       ) : (
         <>
           <p className="small muted my-2" role="status">
-            {isPart && `${peopleWords(people.total)} of `}
-            {peopleWords(counts.all)},{" "}
-            {counts.seats === 1 ? "1 seat" : `${counts.seats.toLocaleString("en-US")} seats`}.
+            {isPart && `${counted(people.total, "person", "people")} of `}
+            {counted(counts.all, "person", "people")}, {counted(counts.seats, "seat")}.
             {isPart && (
               <>
                 {" "}
@@ -355,8 +352,9 @@ function PersonRow({ signUps, bounced }: { signUps: readonly SignUp[]; bounced: 
 
 /** @param name where more than one has the same address */
 function SignUpLine({ signUp, name }: { signUp: SignUp; name: string | null }) {
-  const { shift_id, day, title, status, confirmed_at, came_at, walk_in } = signUp;
+  const { shift_id, day, title, confirmed_at, came_at, walk_in, cancelled_at } = signUp;
   const came = walk_in === 1 ? "Came without signing up" : "Came";
+  const status = cancelled_at ? "cancelled" : signUp.status;
   const { text, tone } = came_at ? { text: came, tone: "fine" } : STATES[status];
   return (
     <li className="flex flex-wrap items-center gap-x-3">

@@ -61,6 +61,7 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
         "shifts.day",
         "shifts.starts",
         "shifts.ends",
+        "shifts.cancelled_at",
       ] as const),
       PERSON.as("person"),
     ])

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
+import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -7,7 +8,7 @@ import type { Changed } from "#app/staff/change-button.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
-import { FAILED, peopleWords, type ReachedPerson } from "./shift-people.tsx";
+import { FAILED, type ReachedPerson } from "./shift-people.tsx";
 import { isAmong, WHOM, type Whom } from "./whom.ts";
 
 /** The toast of a change; after a conflict, the stored version. */
@@ -34,18 +35,26 @@ function Panel({
 
 const NEWER = "Someone saved a newer version. Check it below, then save again.";
 
+/** The date of the season that a shift belongs to. */
+interface DateProps {
+  date: { words: string; isOneDay: boolean } | null;
+}
+
+const CHECKBOX = "size-5.5 flex-none accent-evergreen-700";
+
 /** Changes day, hours, place and seats. */
-export function EditShift({ shift, result }: FormProps) {
+export function EditShift({ shift, date, result }: FormProps & DateProps) {
   const path = shiftPath(shift.id);
-  const { title, kind, day, starts, ends, seats, place, note } = shift;
-  const { formProps, field, summary, conflict, round, busy } = useForm<Saved, ShiftField>({
+  const { title, kind, day, starts, ends, seats, place, note, version } = shift;
+  const people = shift.taken + shift.waiting;
+  const { formProps, field, summary, conflict, round, busy, typed } = useForm<Saved, ShiftField>({
     id: "shift",
     action: path,
     fields: shiftFields,
     check: async () => (await import("./schema.ts")).checkShift,
     result,
-    start: { title, kind, day, starts, ends, place, note, seats: String(seats) },
-    success: (saved) => saved,
+    start: { title, kind, day, starts, ends, place, note, seats: String(seats), version: String(version) },
+    success: { title: "Saved" },
     revalidate: true,
     failure: (failed) => ({ title: failed.kind === "conflict" ? NEWER : FAILED }),
   });
@@ -53,7 +62,7 @@ export function EditShift({ shift, result }: FormProps) {
     <Panel heading="Change the shift" result={result}>
       <form {...formProps} action={path} className="form mt-4">
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={conflict?.current.version ?? shift.version} />
+        <input type="hidden" name="version" value={conflict?.current.version ?? typed.version} />
         {conflict && (
           <p className="conflict" role="alert">
             {NEWER}
@@ -62,10 +71,21 @@ export function EditShift({ shift, result }: FormProps) {
         <ErrorSummary form="shift" result={summary?.kind === "conflict" ? undefined : summary} />
         <Fragment key={round}>
           <ShiftFieldset field={field} />
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="tell" className="size-5.5 flex-none accent-evergreen-700" />
-            Email everyone on this shift about the change
-          </label>
+          {date?.isOneDay && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="date" className={CHECKBOX} defaultChecked />
+              {`Move ${date.words} in the season, too`}
+            </label>
+          )}
+          {date && !date.isOneDay && (
+            <p className="small muted">{`On another day the shift is on its own: the season keeps ${date.words}.`}</p>
+          )}
+          {people > 0 && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="tell" className={CHECKBOX} defaultChecked />
+              {`Email the ${counted(people, "person", "people")} on this shift about the change`}
+            </label>
+          )}
         </Fragment>
         <div>
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
@@ -123,7 +143,7 @@ export function WriteToShift({
           >
             {counts.map((one) => (
               <option key={one.whom} value={one.whom}>
-                {WHOM[one.whom]}: {peopleWords(one.count)}
+                {WHOM[one.whom]}: {counted(one.count, "person", "people")}
               </option>
             ))}
           </select>
@@ -154,7 +174,7 @@ export function WriteToShift({
         </p>
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            {count > 0 ? `Send to ${peopleWords(count)}` : "Send"}
+            {count > 0 ? `Send to ${counted(count, "person", "people")}` : "Send"}
           </button>
         </div>
       </form>
@@ -163,7 +183,7 @@ export function WriteToShift({
 }
 
 /** Cancels the shift, with a reason for the volunteers. */
-export function CallOff({ shift, date, result }: FormProps & { date: string | null }) {
+export function CallOff({ shift, date, result }: FormProps & DateProps) {
   const { busy, onSubmit } = useSaved("call-off");
   const { reason } = shiftTexts;
   return (
@@ -182,17 +202,17 @@ export function CallOff({ shift, date, result }: FormProps & { date: string | nu
         />
         {date &&
           Object.entries({
-            date: `Cancel ${date} in the season, too, with all its shifts`,
+            date: `Cancel ${date.words} in the season, too, with all its shifts`,
             notice: "Then a notice on every page as well",
           }).map(([name, words]) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={name} className="size-5.5 flex-none accent-evergreen-700" />
+              <input type="checkbox" name={name} className={CHECKBOX} />
               {words}
             </label>
           ))}
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            Cancel the shift and email {peopleWords(shift.taken + shift.waiting)}
+            Cancel the shift and email {counted(shift.taken + shift.waiting, "person", "people")}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { counted } from "#app/core/counted.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
@@ -12,9 +13,6 @@ import type { ShiftPerson } from "./queries.server.ts";
 export type ReachedPerson = ShiftPerson & { refuses: boolean; bounced: string | undefined };
 
 export const FAILED = "That could not be saved. Try again";
-
-export const peopleWords = (count: number) =>
-  count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;
 
 interface Choice {
   id: string;
@@ -88,7 +86,8 @@ export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }
       .sort((one, other) => one.position - other.position)
       .map(({ row }) => row);
   };
-  const count = (status: string) => peopleWords(people.filter((one) => one.status === status).length);
+  const count = (status: string) =>
+    counted(people.filter((one) => one.status === status).length, "person", "people");
   const [seated, waiting] = [rowsOf("seat"), rowsOf("waiting")];
   return (
     <>
@@ -132,7 +131,7 @@ export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap 
 
 /** A family, a school, or a stranger who wants all seats: staff decide. */
 function NetworkNote({ group: { id, names, from, to } }: { group: Group }) {
-  const count = peopleWords(names.length);
+  const count = counted(names.length, "person", "people");
   return (
     <details className="wrap-anywhere mb-5 border border-linen bg-snow p-4">
       <summary className="toggle">

@@ -2,8 +2,9 @@ import { data, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { mayOpen } from "#app/accounts/roles.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { Season } from "#app/content/kinds/season.ts";
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
@@ -41,11 +42,11 @@ import {
 import { attendanceOf, toThank } from "./check-in-queries.server.ts";
 import { checkInPath, DOOR_PATH, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
-import { checkShift, dayIsOff, letterSchema, onItsDate } from "./schema.ts";
+import { checkShift, dayIsOff, letterSchema, onItsDate, type ShiftFields } from "./schema.ts";
 import { SeatBar } from "./seat-bar.tsx";
 import { shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
-import { FAILED, HeldNote, peopleWords, ShiftPeople } from "./shift-people.tsx";
+import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
 import { WHOM, type Whom } from "./whom.ts";
 
 export const meta = staffMeta<{ shift: { title: string } }>(
@@ -73,10 +74,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shift = await findShift(db, params.id);
   if (!shift) throw data(null, { status: 404 });
   const coming = await shiftsFrom(db, pacificDay(now));
-  const canCancelDate = mayOpen(context.get(memberContext).role, "/admin/season");
   return {
     shift,
-    date: canCancelDate ? dateWords(contentsOf(context).seasons, shift) : null,
+    date: mayChangeSeason(context) ? dateOf(contentsOf(context).seasons, shift) : null,
     hasBegun: hasBegun(shift, now),
     isOver: hasEnded(shift, now),
     people: await reachable(db, await peopleOn(db, shift.id)),
@@ -98,35 +98,46 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The shift's day in the season, if it takes place there: "Toy sorting on Mon, Dec 1". */
-function dateWords(
-  seasons: readonly Season[],
-  shift: { season: number; dateId: string | null; day: string },
-) {
-  const date = dateIn(seasons, shift);
-  return date && isOnDay(date, shift.day) ? `${date.title} on ${shortDay(shift.day)}` : null;
+const mayChangeSeason = (context: Sent["context"]) =>
+  mayOpen(context.get(memberContext).role, "/admin/season");
+
+/** The shift's date in the season, if it takes place there: "Toy sorting on Mon, Dec 1", and whether that is its only day. */
+function dateOf(seasons: readonly Season[], shift: { season: number; dateId: string | null; day: string }) {
+  const season = seasons.find(({ year }) => year === shift.season);
+  const date = season?.dates.find(({ id }) => id === shift.dateId);
+  return date && isOnDay(date, shift.day)
+    ? { words: `${date.title} on ${shortDay(shift.day)}`, isOneDay: date.days === "day" }
+    : null;
 }
 
-function dateIn(seasons: readonly Season[], { season, dateId }: { season: number; dateId: string | null }) {
-  return seasons.find(({ year }) => year === season)?.dates.find(({ id }) => id === dateId);
+type StoredShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
+
+/** Publishes a change of the shift's date, which its shifts follow. @returns false if the date is not as it was */
+async function changeDate(
+  { context }: SentHere,
+  { season: year, dateId, day }: StoredShift,
+  options: Parameters<typeof publishChange>[2],
+  change: (date: SeasonDate) => Partial<SeasonDate>,
+): Promise<boolean> {
+  if (!mayChangeSeason(context)) return false;
+  return publishChange(context, year, options, (season) => {
+    const date = season.dates.find(({ id }) => id === dateId);
+    if (!date || !isOnDay(date, day)) return undefined;
+    return withDates(
+      season,
+      season.dates.map((one) => (one === date ? { ...date, ...change(date) } : one)),
+    );
+  });
 }
 
 /** Cancels the shift's day in the season, and with it all shifts of that day. */
 async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
-  const { context, params } = sent;
-  const shift = await findShift(context.get(databaseContext), params.id);
-  if (!shift || context.get(memberContext).role !== "administrator") return { kind: "gone" };
-  const notice = sent.typed.notice === "on";
-  const isPublic = await publishChange(context, shift.season, { notice }, (season) => {
-    const date = season.dates.find(({ id }) => id === shift.dateId);
-    if (!date || !isOnDay(date, shift.day)) return undefined;
+  const shift = await findShift(sent.context.get(databaseContext), sent.params.id);
+  if (!shift) return { kind: "gone" };
+  const isPublic = await changeDate(sent, shift, { notice: sent.typed.notice === "on" }, (date) => {
     const cancelledDays = [...date.cancelledDays, shift.day].sort();
     const isWhole = daysOf(occasionOf(date)).every((day) => cancelledDays.includes(day));
-    const off = isWhole ? { cancelled: true, cancelledDays: [] } : { cancelledDays };
-    return withDates(
-      season,
-      season.dates.map((one) => (one === date ? { ...date, ...off, reason } : one)),
-    );
+    return { ...(isWhole ? { cancelled: true, cancelledDays: [] } : { cancelledDays }), reason };
   });
   if (!isPublic) return { kind: "failed", message: FAILED, status: 400 };
   return done(
@@ -149,6 +160,9 @@ async function heldOn(db: Database, shiftId: string) {
     leaves: clockWords(tap.leavesAt),
   }));
 }
+
+const isMoved = (shift: StoredShift, typed: ShiftFields) =>
+  (["day", "starts", "ends"] as const).some((name) => shift[name] !== typed[name]);
 
 type SentHere = Sent<Route.ActionArgs>;
 type AnswerHere = Answer<Saved>;
@@ -189,12 +203,23 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const { context, params, typed } = sent;
       const checked = checkShift(typed);
       if (checked.kind !== "ok") return checked;
+      const db = context.get(databaseContext);
       const version = readVersion(typed);
       if (version === undefined) return { kind: "failed", message: FAILED, status: 400 };
-      const linked = onItsDate(contentsOf(context).seasons, checked.value);
-      if (!linked) return dayIsOff;
+      let linked = onItsDate(contentsOf(context).seasons, checked.value);
       const how = { version, tell: typed.tell !== undefined, mailing: mailingOf(context) };
-      const outcome = await changeShift(context.get(databaseContext), params.id, linked, how);
+      const shift = await findShift(db, params.id);
+      if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value)) {
+        const { day: start, starts: from, ends: to } = checked.value;
+        if (!(await changeDate(sent, shift, {}, () => ({ start, from, to }))))
+          return { kind: "failed", message: FAILED, status: 400 };
+        const followed = await findShift(db, shift.id);
+        linked = { ...checked.value, season: shift.season, dateId: shift.dateId ?? "" };
+        // The season has written to everyone.
+        Object.assign(how, { version: followed?.version, tell: false });
+      }
+      if (!linked) return dayIsOff;
+      const outcome = await changeShift(db, params.id, linked, how);
       if (outcome === "gone") return { kind: "gone" };
       if (outcome === "ok") return done(sent, "Saved");
       const { version: current, updated_at } = outcome.conflict;
@@ -282,7 +307,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (count === 0) return { kind: "gone" };
       return done(
         sent,
-        `${peopleWords(count)} ${count === 1 ? "gets" : "get"} a thank-you in 5 minutes.`,
+        `${counted(count, "person", "people")} ${count === 1 ? "gets" : "get"} a thank-you in 5 minutes.`,
         "Email is not set up, so nobody gets it.",
       );
     },
@@ -335,9 +360,11 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         ))}
         <p className="lead">{whenWords(shift)}</p>
         <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
-        <div className="mt-3">
-          <SeatBar shift={shift} />
-        </div>
+        {!shift.isCancelled && (
+          <div className="mt-3">
+            <SeatBar shift={shift} />
+          </div>
+        )}
         <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
           {!shift.isCancelled && (
             <Link className="btn green compact" to={checkInPath(shift.id)}>
@@ -357,7 +384,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
             <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted }} />
           </div>
           <div className="grid gap-4">
-            {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}
+            {isOpen && <EditShift shift={shift} date={date} result={ofForm("save")} />}
             <WriteToShift people={people} result={ofForm("write")} />
             {isOpen && <CallOff shift={shift} date={date} result={ofForm("call-off")} />}
           </div>

@@ -7,7 +7,6 @@ export const shiftWords = words("shiftWords", {
   open: (places: number) => (places === 1 ? "1 place is open" : `${places} places are open`),
   full: "All shifts are full",
   fullText: "Waiting lists are open.",
-  next: (when: string) => `Next: ${when}`,
   heading: "Shifts",
   see: { text: "Choose Shifts", to: "#sign-up" },
   left: (free: number, seats: number) => `${free} of ${plural(seats, "place", "places")} left`,

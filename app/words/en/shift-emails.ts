@@ -45,7 +45,7 @@ export const shiftMailWords = words("shiftMailWords", {
   },
   changed: {
     subject: (shift: string) => `Changed: ${shift}`,
-    lead: "A shift that you have signed up for has changed. It is now:",
+    lead: (before: string) => `Your shift has changed. It was: ${before}. It is now:`,
     cannot: "Does it not suit you any more? The link cancels it.",
   },
   back: {

@@ -12,6 +12,8 @@ export const volunteer = words("volunteer", {
   /** The season's dates for volunteers. */
   ledger: {
     heading: "Dates",
+    /** Where other dates have shifts. */
+    more: "More dates",
     past: (year: number) => `The ${year} season`,
     /** Before the next date. */
     next: "Next:",

@@ -1435,7 +1435,7 @@ export default {
     },
     changed: {
       subject: (shift) => `Cambió: ${shift}`,
-      lead: "Un turno al que usted se apuntó ha cambiado. Ahora es así:",
+      lead: (before) => `Su turno ha cambiado. Antes era: ${before}. Ahora es así:`,
       cannot: "¿Ya no le conviene? Con el enlace puede cancelarlo.",
     },
     back: {
@@ -1464,7 +1464,6 @@ export default {
     open: (places) => (places === 1 ? "Queda 1 lugar" : `Quedan ${places} lugares`),
     full: "Todos los turnos están completos",
     fullText: "Las listas de espera están abiertas.",
-    next: (when) => `El próximo: ${when}`,
     heading: "Turnos",
     see: { text: "Elegir turnos", to: "#sign-up" },
     left: (free, seats) =>
@@ -1555,6 +1554,7 @@ export default {
     },
     ledger: {
       heading: "Fechas",
+      more: "Más fechas",
       past: (year) => `La temporada de ${year}`,
       next: "Próxima fecha:",
       choose: "Puedo ir",

@@ -1438,7 +1438,7 @@ export default {
     },
     changed: {
       subject: (shift) => `Thay đổi: ${shift}`,
-      lead: "Một ca mà quý vị đã ghi danh có thay đổi. Bây giờ là:",
+      lead: (before) => `Ca của quý vị có thay đổi. Trước đây: ${before}. Bây giờ là:`,
       cannot: "Không còn hợp với quý vị? Đường dẫn dưới đây để hủy.",
     },
     back: {
@@ -1467,7 +1467,6 @@ export default {
     open: (places) => `Còn ${places} chỗ`,
     full: "Tất cả các ca đã đủ người",
     fullText: "Quý vị có thể ghi tên vào danh sách chờ.",
-    next: (when) => `Ca sắp tới: ${when}`,
     heading: "Các ca tình nguyện",
     see: { text: "Chọn ca", to: "#sign-up" },
     left: (free, seats) => `Còn ${free} trong ${seats} chỗ`,
@@ -1558,6 +1557,7 @@ export default {
     },
     ledger: {
       heading: "Các ngày",
+      more: "Các ngày khác",
       past: (year) => `Mùa ${year}`,
       next: "Sắp tới:",
       choose: "Tôi đến được",
