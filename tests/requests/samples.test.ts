@@ -103,6 +103,9 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     expect(shifts).toHaveLength(6);
     const text = textOf(mainOf(html));
     expect(text).toContain("Sample These shifts are examples, so nobody can sign up for them yet.");
+    // They are in no figure: the large fact is a date of the season.
+    expect(text).toContain("Next: Volunteer orientation, November 15, 2025, 2-3 PM");
+    expect(text).not.toMatch(/places? (are|is) open|Choose Shifts/);
     expect(text).toMatch(/Full, 3 waiting/);
     const person = { name: "Maya", email: "maya@example.org", phone: "4085550100" };
     const sent = await site.post("/volunteer", { ...person, [shifts[0] ?? ""]: "on" });

@@ -79,14 +79,3 @@ test("beside a shift the dates without one stay, and the next of both is the lar
   expect((await read("2025-11-10T20:00:00Z")).text.match(/I can come/g)).toHaveLength(3);
   await site.db.deleteFrom("shifts").where("id", "in", [shift, sorting]).execute();
 });
-
-test("sample shifts are in no figure: the large fact is a date of the season", async () => {
-  const samples = await openSite();
-  samples.clock.set("2025-11-10T20:00:00Z");
-  const text = textOf(mainOf(await (await samples.get("/volunteer")).text()));
-  await samples.close();
-  expect(text).toContain("These shifts are examples");
-  expect(text).toContain("Next: Volunteer orientation, November 15, 2025, 2-3 PM");
-  expect(text).not.toMatch(/places? (are|is) open/);
-  expect(text).not.toContain("Choose Shifts");
-});

@@ -211,7 +211,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const shift = await findShift(db, params.id);
       if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value)) {
         const { day: start, starts: from, ends: to } = checked.value;
-        if (!(await changeDate(sent, shift, {}, () => ({ start, from, to }))))
+        if (!(await changeDate(sent, shift, { notice: false }, () => ({ start, from, to }))))
           return { kind: "failed", message: FAILED, status: 400 };
         const followed = await findShift(db, shift.id);
         linked = { ...checked.value, season: shift.season, dateId: shift.dateId ?? "" };
