@@ -30,7 +30,10 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
       ["/admin/registrations", page.getByRole("link", { name: "Sample School 1", exact: true })],
       ["/admin/registrations?status=live", page.getByRole("link", { name: /^Sample Host 0 / })],
       ["/admin/newsletter", page.getByRole("link", { name: "The boxes are out" })],
-      ["/admin/newsletter?status=confirmed", page.locator("main summary", { hasText: "Unsubscribe" }).first()],
+      [
+        "/admin/newsletter?status=confirmed",
+        page.locator("main summary", { hasText: "Unsubscribe" }).first(),
+      ],
       ["/admin/search?q=contact", page.getByRole("link", { name: /^Inquiry: / }).first()],
     ] as const) {
       await page.goto(path);
