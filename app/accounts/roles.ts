@@ -70,7 +70,7 @@ function areaOf(path: string): Area | undefined {
 }
 
 /** The minimum role for a staff address, as `areaOf` takes it. */
-export function roleFor(path: string): Role {
+function roleFor(path: string): Role {
   return areaOf(path)?.role ?? "administrator";
 }
 

@@ -296,6 +296,9 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
     ],
     ["letter_refusals", { part: "hosts", hash: "h1", refused_at: AT }],
   ],
+  "0055_holiday_hours": ({ location }) => [
+    ["holiday_hours", { location_id: location, year: 2026, asked_at: AT, days: "{}", answered_at: AT }],
+  ],
 };
 
 /** Adds a migration's rows to a database that has it. */
