@@ -7,9 +7,12 @@ import { pointOf } from "#app/locations/point.server.ts";
 
 /** Lifetime of a round's link (decision L8). */
 const ROUND_MS = 24 * 60 * 60 * 1000;
+/** How long a driver stays in the list: until the next season. */
+const DRIVER_MS = 400 * ROUND_MS;
 
 interface NewRound {
   email: string;
+  name: string | null;
   note: string | null;
   /** Ids of the stops, in order. */
   stops: readonly string[];
@@ -22,7 +25,7 @@ interface NewRound {
 /** Stores a round and queues the mail with its link, in one transaction. */
 export function startRound(
   db: Database,
-  { email, note, stops, actor, now, mailFrom, mail }: NewRound,
+  { email, name, note, stops, actor, now, mailFrom, mail }: NewRound,
 ): Promise<void> {
   const id = randomUUID();
   const endsAt = new Date(now.getTime() + ROUND_MS);
@@ -32,6 +35,7 @@ export function startRound(
       .values({
         id,
         driver_email: email,
+        driver_name: name,
         note,
         actor,
         created_at: now.toISOString(),
@@ -109,6 +113,20 @@ async function stopsOf(db: Database, roundId: string) {
     since: state === "full" ? state_at : null,
     pickup: done.find(({ location_id }) => location_id === stop.id) ?? null,
   }));
+}
+
+/** Drivers of the last year, the latest first, each by the name of the last round. */
+export async function knownDrivers(db: Database, now: Date) {
+  const rounds = await db
+    .selectFrom("box_rounds")
+    .select(["driver_email as email", "driver_name as name"])
+    .where("created_at", ">", new Date(now.getTime() - DRIVER_MS).toISOString())
+    .orderBy("created_at", "desc")
+    .limit(500)
+    .execute();
+  return [...Map.groupBy(rounds, ({ email }) => email.toLowerCase()).values()].flatMap(
+    ([last]) => last ?? [],
+  );
 }
 
 /** The rounds of the last day, for staff. */

@@ -3,11 +3,10 @@ import { ExternalLink } from "#app/content/external-link.tsx";
 import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { typedLanguage } from "#app/words/paths.ts";
-import type { ListedLocation, PublicLocation } from "./queries.server.ts";
+import type { ListedLocation } from "./queries.server.ts";
 import { StatusLine } from "./status.tsx";
 
 const words = locationsPage.card;
@@ -27,7 +26,7 @@ type PlaceCardProps = ListedLocation & {
   beside?: ReactNode;
 };
 
-/** A location in a list; headquarters is wide. */
+/** A location in a list. */
 export const PlaceCard = memo(function PlaceCard({
   location,
   miles,
@@ -38,91 +37,75 @@ export const PlaceCard = memo(function PlaceCard({
   isFolded = false,
   beside,
 }: PlaceCardProps) {
+  const { name, path, phone, google_maps_url: map } = location;
   const isMain = location.type === "headquarters";
   const main = isMain && !isFolded;
   const Heading = isFolded ? "h4" : "h3";
+  const address = `${location.address}, ${location.city}, ${useSite().headquarters.state} ${location.zip_code}`;
   const facts = (
     <>
-      <div className="place-name">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading>
-          {location.path ? (
-            <Link className="place-link" to={`/locations/${location.path}`}>
-              {location.name}
+          {path ? (
+            <Link className="place-link" to={`/locations/${path}`}>
+              {name}
             </Link>
           ) : (
-            location.name
+            name
           )}
         </Heading>
-        {main && <span className="tag">{words.main}</span>}
         {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>
-      <p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusLine place={location} today={today} />
+        {main && <span className="tag">{words.main}</span>}
       </p>
-      <Facts location={location} />
-      {location.google_maps_url && (
-        <div className="place-actions">
-          <ExternalLink
-            className={main ? "btn snow compact" : "more"}
-            href={location.google_maps_url}
-            about={words.directionsTo(location.name)}
-          >
-            {words.directions}
-          </ExternalLink>
-        </div>
-      )}
-    </>
-  );
-  if (!main) {
-    return (
-      // On paper, headquarters stands once, above the cities.
-      <li className={isMain ? "place print:hidden" : "place"} id={id}>
-        {facts}
-      </li>
-    );
-  }
-  return (
-    <li className={`place main on-dark ${beside ? "" : "lg:grid-cols-1"}`} id={id}>
-      <div className="panel-text">{facts}</div>
-      {beside && <div className="picture print:hidden">{beside}</div>}
-    </li>
-  );
-});
-
-function Facts({ location }: { location: PublicLocation }) {
-  const { state } = useSite().headquarters;
-  const address = `${location.address}, ${location.city}, ${state} ${location.zip_code}`;
-  return (
-    <ul>
-      <li>
-        <Icon name="pin" />
-        {location.google_maps_url ? (
-          <span>
-            <NoBreak text={address} />
-          </span>
+      <p>
+        {map ? (
+          <NoBreak text={address} />
         ) : (
           <ExternalLink className="-my-2.5 py-2.5" href={mapSearch(address)}>
             <NoBreak text={address} />
           </ExternalLink>
         )}
-      </li>
-      <li>
-        <Icon name="clock" />
-        <span className="hours" lang={typedLanguage()}>
-          <NoBreak text={location.hours} />
-        </span>
-      </li>
-      {location.phone && (
-        <li>
-          <Icon name="phone" />
-          <a className="-my-2.5 inline-flex min-h-11 items-center" href={telephoneLink(location.phone)}>
-            {location.phone}
-          </a>
-        </li>
+      </p>
+      <p className="hours" lang={typedLanguage()}>
+        <NoBreak text={location.hours} />
+      </p>
+      {(map || phone) && (
+        <p className="place-actions">
+          {map && (
+            <ExternalLink className="more" href={map} about={words.directionsTo(name)}>
+              {words.directions}
+            </ExternalLink>
+          )}
+          {phone && (
+            <a className="more" href={telephoneLink(phone)}>
+              {phone}
+            </a>
+          )}
+        </p>
       )}
-    </ul>
+    </>
   );
-}
+  if (main && beside) {
+    return (
+      <li
+        className="place main on-dark col-span-full grid p-0 lg:grid-cols-2 print:col-auto print:block"
+        id={id}
+      >
+        <div className="p-[clamp(1.5rem,1rem+2vw,2.75rem)] print:p-0">{facts}</div>
+        <div className="picture relative min-h-52 print:hidden">{beside}</div>
+      </li>
+    );
+  }
+  return (
+    // On paper, headquarters stands once, above the cities.
+    <li className={main ? "place main on-dark" : isMain ? "place print:hidden" : "place"} id={id}>
+      {facts}
+    </li>
+  );
+});
 
 /**
  * "about 2.3 mi from 95125", or that it is in the same ZIP code; without "about" between two exact points.

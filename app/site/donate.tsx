@@ -179,27 +179,19 @@ function Headquarters() {
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
       <div className="wrap">
         <h2 id="headquarters">{heading}</h2>
-        <div className="place main on-dark mt-10 [content-visibility:visible]">
-          <div className="panel-text">
-            <div className="place-name">
-              <h3>{name}</h3>
+        <div className="place main on-dark mt-10 grid p-0 lg:grid-cols-2 print:block">
+          <div className="p-[clamp(1.5rem,1rem+2vw,2.75rem)] print:p-0">
+            <h3>{name}</h3>
+            <p className="mt-1">
               <span className="tag">{tag}</span>
-            </div>
-            <ul>
-              <li>
-                <Icon name="pin" />
-                <span>
-                  <NoBreak text={address} />
-                </span>
-              </li>
-              <li>
-                <Icon name="clock" />
-                <span>
-                  <NoBreak text={hours} />
-                </span>
-              </li>
-            </ul>
-            <div className="place-actions">
+            </p>
+            <p className="mt-2">
+              <NoBreak text={address} />
+            </p>
+            <p className="hours">
+              <NoBreak text={hours} />
+            </p>
+            <div className="place-actions items-center">
               {street && (
                 <ExternalLink className="btn snow compact" href={mapSearch(address)} about={name}>
                   {directions}
@@ -207,7 +199,7 @@ function Headquarters() {
               )}
             </div>
           </div>
-          <div className="picture md:max-lg:min-h-80">
+          <div className="picture relative min-h-52 md:max-lg:min-h-80">
             <Picture
               name="box"
               sizes="(width >= 64rem) 50vw, 100vw"

@@ -225,7 +225,8 @@ describe.each(engines)("boxes on %s", (_, open) => {
   describe("a round", () => {
     async function send(stops: readonly string[]) {
       const chosen = Object.fromEntries(stops.map((id) => [`stop-${id}`, "on"]));
-      const fields = { intent: "round", email: "kim@example.org", note: "The key hangs at the desk." };
+      const driver = { name: "Kim Reyes", email: "kim@example.org" };
+      const fields = { intent: "round", ...driver, note: "The key hangs at the desk." };
       expect((await change({ ...fields, ...chosen })).status).toBe(303);
       const mail = (await mails()).find(({ kind }) => kind === "driver-round");
       expect(mail).toMatchObject({ to_address: "kim@example.org", reply_to: staff.email });
@@ -264,6 +265,29 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const { id } = await site.db.selectFrom("box_rounds").select("id").executeTakeFirstOrThrow();
       await change({ intent: "withdraw", id });
       expect((await site.get(path)).status).toBe(410);
+    });
+
+    it("keeps its driver in a list to choose from, under the latest name", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      expect(await words("/admin/boxes", cookie())).not.toContain("Another driver");
+      await send([LIBRARY]);
+      const desk = await page("/admin/boxes", cookie());
+      expect(elementsOf(desk, "option").map(({ label }) => label)).toEqual(
+        expect.arrayContaining(["Kim Reyes, kim@example.org", "Another driver"]),
+      );
+      expect(textOf(desk)).toContain("On the road Kim Reyes");
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      const again = {
+        intent: "round",
+        name: "Kim Ortiz",
+        email: "Kim@example.org",
+        [`stop-${LIBRARY}`]: "on",
+      };
+      expect((await change(again)).status).toBe(303);
+      const names = elementsOf(await page("/admin/boxes", cookie()), "option").map(({ label }) => label);
+      expect(names.filter((name) => name.toLowerCase().includes("kim@"))).toEqual([
+        expect.stringContaining("Kim Ortiz"),
+      ]);
     });
 
     it("needs an address and a stop", async () => {

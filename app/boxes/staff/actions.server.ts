@@ -21,6 +21,7 @@ import { clearBox, confirmFull, ignoreReporters, unignoreReporters } from "./que
 const MAX_STOPS = 50;
 
 const roundSchema = z.object({
+  name: orNull(text({ max: 100, tooLong: "Use 100 characters or fewer for the name" })),
   email: mailAddress({ invalid: "Invalid email address", max: 254, tooLong: "Invalid email address" }),
   note: orNull(text({ max: 500, tooLong: "Use 500 characters or fewer for the note" })),
   stops: line({ required: "Choose at least one stop", max: 4000, tooLong: "Choose at least one stop" }),
@@ -90,11 +91,11 @@ export const boxHandlers = {
     const stops = chosen.slice(0, MAX_STOPS);
     const checked = checkForm(roundSchema, { ...typed, stops: stops.join() });
     if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
-    const { email, note } = checked.value;
+    const { email, name, note } = checked.value;
     const { actor } = authorOf(context);
     const { mailFrom } = context.get(settingsContext);
     await startRound(context.get(databaseContext), {
-      ...{ email, note, stops, actor, mailFrom, now },
+      ...{ email, name, note, stops, actor, mailFrom, now },
       mail(roundId, endsAt) {
         const to = { to: email, replyTo: actor, note, stops: stops.length };
         return roundMail(to, roundLink(context, roundId, endsAt));

@@ -12,7 +12,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
-import { recentRounds } from "../rounds-queries.server.ts";
+import { knownDrivers, recentRounds } from "../rounds-queries.server.ts";
 import { inTourOrder, tourLink } from "../tour.ts";
 import type { Route } from "./+types/list.ts";
 import { boxHandlers, roundLink } from "./actions.server.ts";
@@ -28,15 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const { headquarters } = contentsOf(context);
   const { year } = seasonOf(context);
+  const now = context.get(clockContext)();
   const boxes = inTourOrder(zipCentre(headquarters.zipCode), await boxesToEmpty(db));
   return {
     boxes,
     map: tourLink(addressLine(headquarters), boxes),
     choices: await locationChoices(db),
+    drivers: await knownDrivers(db, now),
     pickups: await recentPickups(db),
     totals: await pickupTotals(db, year),
-    rounds: (await recentRounds(db, context.get(clockContext)())).map((round) => ({
+    rounds: (await recentRounds(db, now)).map((round) => ({
       ...round,
+      driver: round.driver_name ?? round.driver_email,
       link: roundLink(context, round.id, new Date(round.ends_at)),
     })),
     year,
@@ -46,11 +49,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(boxHandlers, {
   log: "a change of a box failed",
   failure: FAILED,
-  fields: { email: 254, note: 500 },
+  fields: { name: 100, email: 254, note: 500 },
 });
 
 export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
-  const { boxes, map, choices, pickups, totals, rounds, year } = loaderData;
+  const { boxes, map, choices, drivers, pickups, totals, rounds, year } = loaderData;
   const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, FAILED);
   return (
@@ -101,7 +104,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
             <Pickups pickups={pickups} />
           </div>
           <div className="grid gap-4">
-            {boxes.length > 0 && <SendRound boxes={boxes} result={actionData} />}
+            {boxes.length > 0 && <SendRound boxes={boxes} drivers={drivers} result={actionData} />}
             {rounds.length > 0 && <Rounds rounds={rounds} />}
             {totals.length > 0 && (
               <section className="border border-linen bg-snow p-5">

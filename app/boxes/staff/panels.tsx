@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { BOXES_PATH } from "#app/boxes/paths.ts";
 import { Field, TextField } from "#app/core/forms/field.tsx";
@@ -71,13 +71,20 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
 /** Mails the chosen stops to a driver. */
 export function SendRound({
   boxes,
+  drivers,
   result,
-}: Pick<Loaded, "boxes"> & { result: ActionResult<BoxDone> | undefined }) {
+}: Pick<Loaded, "boxes" | "drivers"> & { result: ActionResult<BoxDone> | undefined }) {
   const doneWords = useDoneWords();
-  const { busy, round, field, formProps } = useForm<BoxDone, "email" | "note">({
+  const [chosen, choose] = useState(drivers[0]?.email ?? "");
+  const driver = drivers.find(({ email }) => email === chosen);
+  const { busy, round, field, formProps } = useForm<BoxDone, "name" | "email" | "note">({
     id: "round",
     action: BOXES_PATH,
-    fields: { email: { label: "Driver's email", required: true }, note: { label: "A note" } },
+    fields: {
+      name: { label: "Driver's name" },
+      email: { label: "Driver's email", required: true },
+      note: { label: "A note" },
+    },
     check: async () => (typed) => ({ kind: "ok", value: typed }),
     result,
     failed: FAILED,
@@ -100,7 +107,35 @@ export function SendRound({
               </label>
             ))}
           </fieldset>
-          <TextField {...field("email")} type="email" maxLength={254} />
+          {drivers.length > 0 && (
+            <div className="field">
+              <label htmlFor="driver">Driver</label>
+              <select
+                className="select"
+                id="driver"
+                value={chosen}
+                onChange={({ currentTarget }) => choose(currentTarget.value)}
+              >
+                {drivers.map(({ email, name }) => (
+                  <option key={email} value={email}>
+                    {name ? `${name}, ${email}` : email}
+                  </option>
+                ))}
+                <option value="">Another driver</option>
+              </select>
+            </div>
+          )}
+          {driver ? (
+            <>
+              <input type="hidden" name="name" value={driver.name ?? ""} />
+              <input type="hidden" name="email" value={driver.email} />
+            </>
+          ) : (
+            <>
+              <TextField {...field("name")} optional="(optional)" maxLength={100} />
+              <TextField {...field("email")} type="email" maxLength={254} />
+            </>
+          )}
           <Field {...field("note")} optional="(optional)">
             {(control) => <textarea className="textarea" rows={3} maxLength={500} {...control} />}
           </Field>
@@ -123,9 +158,9 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
     <section className="border border-linen bg-snow p-5">
       <h2 className="h4">On the road</h2>
       <ul className="mt-2">
-        {rounds.map(({ id, driver_email, stops, done, ends_at, last_seen_at, withdrawn_at, link }) => (
+        {rounds.map(({ id, driver, stops, done, ends_at, last_seen_at, withdrawn_at, link }) => (
           <li key={id} className="wrap-anywhere border-linen border-t py-2.5">
-            <p className="font-[620]">{driver_email}</p>
+            <p className="font-[620]">{driver}</p>
             <p className="small muted">
               {`${done} of ${stops} picked up`},{" "}
               {last_seen_at ? `last seen ${momentWords(last_seen_at)}` : "not opened yet"}.{" "}
@@ -135,14 +170,14 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
             {!withdrawn_at && (
               <AskFirst
                 text="Turn off the link"
-                label={`Turn off the link: ${driver_email}`}
+                label={`Turn off the link: ${driver}`}
                 question="The driver can no longer open the list of stops. Turn it off?"
               >
                 <ChangeForm
                   intent="withdraw"
                   value={id}
                   label="Yes, turn it off"
-                  name={driver_email}
+                  name={driver}
                   className="btn line compact mt-2"
                 />
               </AskFirst>

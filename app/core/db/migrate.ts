@@ -31,6 +31,7 @@ import { up as checkIn } from "#app/core/db/migrations/0040_check_in.ts";
 import { up as questions } from "#app/core/db/migrations/0042_questions.ts";
 import { up as partLetters } from "#app/core/db/migrations/0043_part_letters.ts";
 import { up as waiting } from "#app/core/db/migrations/0050_waiting.ts";
+import { up as driverNames } from "#app/core/db/migrations/0053_driver_names.ts";
 import { up as holidayHours } from "#app/core/db/migrations/0055_holiday_hours.ts";
 import { up as notesVersion } from "#app/core/db/migrations/0056_notes_version.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0042_questions": questions,
   "0043_part_letters": partLetters,
   "0050_waiting": waiting,
+  "0053_driver_names": driverNames,
   "0055_holiday_hours": holidayHours,
   "0056_notes_version": notesVersion,
 };

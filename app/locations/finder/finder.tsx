@@ -1,15 +1,21 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import { addressLine, useSite } from "#app/content/site.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { ResultsMap, type ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "#app/locations/match.ts";
-import { PlaceCard } from "#app/locations/place-card.tsx";
+import { milesWords, PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
-import type { Instead } from "#app/locations/search-queries.server.ts";
+import type { Instead, SearchResult } from "#app/locations/search-queries.server.ts";
+import { isAllYear, statusAt } from "#app/locations/state.ts";
+import { StatusLine, useJudging } from "#app/locations/status.tsx";
+import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation } from "#app/words/en/navigation.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";
-import { OpenChips, useOpenFilter } from "./open-chips.tsx";
+import { OpenChips, type OpenFilter } from "./open-chips.tsx";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
@@ -18,64 +24,64 @@ export const MAX_SHOWN_ROWS = 500;
 /** A longer query is truncated next to the count. */
 const MAX_SHOWN_QUERY = 60;
 
-/** "Search All Drop-off Locations": the results below the search, and nearby locations. */
-export function Finder({
-  finder,
-  map,
-  folded,
-}: {
+interface FinderProps {
   finder: FinderState;
-  map: ResultsMapState;
+  season: SeasonView | null;
+  filter: OpenFilter | null;
+  onFilter: (filter: OpenFilter | null) => void;
+  /** The rows that pass the filter; null without one. */
+  narrowed: readonly ListedLocation[] | null;
   /** Rows that the list of cities has. */
   folded: readonly ListedLocation[];
-}) {
-  const { result } = finder.view;
-  const [filter, setFilter] = useState(finder.open);
-  const passes = useOpenFilter(finder.at);
+}
+
+/** "Search All Drop-off Locations": the results of the search, and nearby locations. */
+export function Finder({ finder, season, filter, onFilter, narrowed, folded }: FinderProps) {
+  const { result, q } = finder.view;
+  const { from, nearby } = result ?? { from: null, nearby: [] };
   // On a partial list, the chips would only filter the loaded rows.
-  const isWhole = result !== null && result.rows.length === result.total;
-  const narrowed =
-    isWhole && filter && passes ? result.rows.filter(({ location }) => passes(location, filter)) : null;
-  const chips = isWhole && (
-    <OpenChips rows={result.rows} q={finder.view.q} at={finder.at} filter={filter} onChange={setFilter} />
+  const chips = isWhole(result) && result.total > 0 && (
+    <div className="px-5 py-3">
+      <OpenChips rows={result.rows} q={q} at={finder.at} filter={filter} onChange={onFilter} />
+      {narrowed?.length === 0 && <p role="status">{words.open.none}</p>}
+    </div>
   );
   return (
     <>
-      <section
-        className={finder.searching ? "section-tight bg-paper" : "section bg-paper"}
-        aria-labelledby="find"
-      >
-        <div className="wrap">
-          <h2 id="find" className={finder.searching ? "text-h3" : undefined}>
-            <NoBreak text={words.heading} />
-          </h2>
-          <Count finder={finder} />
-          <ResultsMap map={map} rows={narrowed ? pathsOf(narrowed) : foundPaths(finder)}>
-            {result && result.total > 0 && chips}
-            {narrowed?.length === 0 && <p role="status">{words.open.none}</p>}
-            <Results finder={finder} narrowed={narrowed} folded={folded} />
-          </ResultsMap>
-        </div>
+      <section aria-labelledby="find">
+        <h2 id="find" className={finder.searching ? "sr-only" : "px-5 pt-4 text-h3"}>
+          <NoBreak text={words.heading} />
+        </h2>
+        <Count finder={finder} />
+        <Results finder={finder} narrowed={narrowed} folded={folded} chips={chips} />
+        <p className="small muted px-5 py-3">
+          {season?.voice === "during" && `${season.words}. `}
+          {words.note}
+        </p>
       </section>
-      {result && result.from !== null && result.nearby.length > 0 && (
-        <NearbyRows rows={result.nearby} from={result.from} today={finder.today} />
+      {from !== null && nearby.length > 0 && (
+        <section aria-labelledby="nearby">
+          <h2 id="nearby" className="border-evergreen-900 border-b-[1.5px] px-5 pt-3 pb-2 text-h3">
+            {words.nearby}
+          </h2>
+          <ul>
+            {nearby.map((row) => (
+              <PlaceCard key={row.location.id} {...row} from={from} today={finder.today} />
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );
 }
 
-/** Paths of the search results; null if all locations are listed. */
-function foundPaths({ view: { q, nearYou, result } }: FinderState): string[] | null {
-  if (!result || (foldQuery(q) === "" && !nearYou)) return null;
-  const rows = result.total > 0 ? result.rows : result.nearest;
-  return pathsOf([...rows, ...result.nearby]);
+/** Whether a result has all of its rows. */
+export function isWhole(result: SearchResult | null): result is SearchResult {
+  return result !== null && result.rows.length === result.total;
 }
 
-const pathsOf = (rows: readonly ListedLocation[]) => rows.flatMap(({ location }) => location.path ?? []);
-
 /** The number of results, announced to screen readers (A8). */
-function Count({ finder }: { finder: FinderState }) {
-  const { view, pending, results } = finder;
+function Count({ finder: { view, pending, results } }: { finder: FinderState }) {
   const q = view.q.trim();
   const shown = q.length > MAX_SHOWN_QUERY ? `${q.slice(0, MAX_SHOWN_QUERY).trimEnd()}…` : q;
   const instead = view.result?.instead;
@@ -83,122 +89,172 @@ function Count({ finder }: { finder: FinderState }) {
   const none = instead?.kind === "near" ? instead.place : "";
   const query = view.nearYou ? words.nearestFirst : foldQuery(view.q) && words.countFor(shown);
   return (
-    <div
-      className="mt-8 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-8 gap-y-2"
+    <p
+      className={`wrap-anywhere px-5 py-2.5 ${none ? "bg-gold-100 display h4 -mb-2.5" : ""}`}
       id="results"
       ref={results}
       tabIndex={-1}
     >
-      <p className="min-w-0 wrap-anywhere">
-        <span role="status">
-          {pending ? (
-            <Loading />
-          ) : (
-            view.result && (
-              <b className="font-semibold">{none ? words.noBoxIn(none) : words.count(view.result.total)}</b>
-            )
-          )}
-        </span>{" "}
-        {!pending && view.result && !none && query}
-      </p>
-      <p className="small muted min-w-0 wrap-anywhere">{words.note}</p>
-    </div>
+      <span role="status">
+        {pending ? (
+          <span className="loading p-0">
+            <span aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            {navigation.loadingPlaces}
+          </span>
+        ) : (
+          view.result && (
+            <b className="font-semibold">{none ? words.noBoxIn(none) : words.count(view.result.total)}</b>
+          )
+        )}
+      </span>{" "}
+      {!pending && view.result && !none && query}
+    </p>
   );
 }
 
-function Loading() {
-  return (
-    <span className="loading p-0">
-      <span aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      {navigation.loadingPlaces}
-    </span>
-  );
+interface ResultsProps extends Pick<FinderProps, "finder" | "narrowed" | "folded"> {
+  chips: ReactNode;
 }
 
-interface ResultsProps {
-  finder: FinderState;
-  /** The rows that pass the filter; null without one. */
-  narrowed: readonly ListedLocation[] | null;
-  folded: readonly ListedLocation[];
-}
-
-function Results({ finder, narrowed, folded }: ResultsProps) {
+function Results({ finder, narrowed, folded, chips }: ResultsProps) {
   const { q, result, nearYou } = finder.view;
+  const { today, searching } = finder;
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
-  const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
     const rows =
       narrowed ?? result.rows.filter((row) => row.location.type === "headquarters" || !folded.includes(row));
+    const from = nearYou ? locationsPage.card.you : (zipOf(q) ?? undefined);
+    // A search is answered on a phone's first screen: its first row stands above the filters.
+    const first = searching ? 1 : 0;
     return (
       <>
-        <Places rows={rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
+        {first > 0 && rows.length > 0 && <Places rows={rows.slice(0, first)} from={from} today={today} />}
+        {chips}
+        {rows.length > first && <Places rows={rows} start={first} from={from} today={today} />}
         {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
       </>
     );
   }
-  const { instead } = result;
+  const { instead, nearest } = result;
   if (instead?.kind === "near") {
     return (
       <>
-        <h3 className="mb-4">{insteadWords(instead)}</h3>
-        <Places rows={result.nearest} from={instead.place} today={finder.today} />
-        <NeverNothing place={instead.place} />
-        <p className="small muted mt-4 wrap-anywhere">{words.noMatches(q)}</p>
+        <Nearest instead={instead} rows={nearest} at={finder.at} today={today} />
+        <Places rows={nearest} from={instead.place} today={today} />
+        <NeverNothing place={instead.place} rows={nearest} />
+        <p className="small muted wrap-anywhere px-5 pt-3">{words.noMatches(q)}</p>
       </>
     );
   }
   return (
     <>
-      <div className="empty">
-        <span className="gift [--s:4rem]" aria-hidden="true">
-          <i className="paper-dot" />
-        </span>
-        <p className="display h4 max-w-176 wrap-anywhere">{q.trim() ? words.noMatches(q) : words.none}</p>
-      </div>
+      <p className="display h4 wrap-anywhere px-5 pb-3">{q.trim() ? words.noMatches(q) : words.none}</p>
       {instead && (
         <>
-          <h3 className="mt-10 mb-5">{insteadWords(instead)}</h3>
-          <Places rows={result.nearest} from={undefined} today={finder.today} />
+          <h3 className="border-evergreen-900 border-b-[1.5px] px-5 py-2">
+            {instead.kind === "words" ? words.everyWord : words.headquarters}
+          </h3>
+          <Places rows={nearest} from={undefined} today={today} />
         </>
       )}
-      {q.trim() && <NeverNothing place={null} />}
+      {q.trim() && <NeverNothing place={null} rows={nearest} />}
     </>
   );
 }
 
-function insteadWords(instead: Instead): string {
-  if (instead.kind === "words") return words.everyWord;
-  if (instead.kind === "headquarters") return words.headquarters;
-  const heading = words.nearestTo(instead.place);
-  return instead.corrected ? `${words.didYouMean(instead.place)} ${heading}` : heading;
+interface NearestProps {
+  instead: Extract<Instead, { kind: "near" }>;
+  rows: readonly ListedLocation[];
+  at: number | null;
+  today: string | undefined;
 }
 
-export function Places({
-  rows,
-  from,
-  today,
-  isFolded,
-}: {
+/** Instead of a box in a known place: the nearest, and the nearest that is open. */
+function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProps) {
+  const judging = useJudging(at);
+  const [nearest] = rows.toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
+  const open = judging
+    ? rows.find(({ location }) => statusAt(location, judging.collection, judging.now).kind === "open")
+    : undefined;
+  const line = (row: ListedLocation) => (
+    <>
+      {row.location.path ? (
+        <Link to={`/locations/${row.location.path}`}>{row.location.name}</Link>
+      ) : (
+        row.location.name
+      )}
+      {row.miles !== null && <>, {milesWords(row.miles, undefined)}</>}{" "}
+      <StatusLine place={row.location} today={today} />
+    </>
+  );
+  return (
+    <div className="border-evergreen-900 border-b bg-gold-100 px-5 pb-3">
+      {corrected && <p>{words.didYouMean(place)}</p>}
+      <h3 className="inline font-(family-name:--font-text) font-[620] text-[1rem]">
+        {words.nearestTo(place)}:
+      </h3>{" "}
+      {nearest && line(nearest)}
+      {open && open !== nearest && (
+        <p>
+          <b className="font-[620]">{words.open.now}:</b> {line(open)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown below a search without matches: headquarters, the phone number, and a link to request a box. */
+function NeverNothing({ place, rows }: { place: string | null; rows: readonly ListedLocation[] }) {
+  const { headquarters, organization } = useSite();
+  const address = addressLine(headquarters);
+  return (
+    <aside
+      className="never-nothing flex flex-wrap justify-between gap-x-8 gap-y-1 border-linen border-b bg-gold-100 px-5 py-3"
+      aria-label={words.always.heading}
+    >
+      {!rows.some(({ location }) => isAllYear(location)) && (
+        <p>
+          {words.always.text} <b className="font-semibold">{headquarters.name}</b>,{" "}
+          {headquarters.street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}.{" "}
+          {headquarters.hours}.
+        </p>
+      )}
+      {organization.phone && (
+        <p>
+          {words.always.ask} <a href={telephoneLink(organization.phone)}>{organization.phone}</a>.
+        </p>
+      )}
+      <Link className="more" to={words.host.to}>
+        {place && !/^\d/.test(place) ? words.host.in(place) : words.host.text} <Icon name="arrow" />
+      </Link>
+    </aside>
+  );
+}
+
+interface PlacesProps {
   rows: readonly ListedLocation[];
+  /** The first row to show. */
+  start?: number;
   from: string | undefined;
   today: string | undefined;
   isFolded?: boolean;
-}) {
+}
+
+export function Places({ rows, start = 0, from, today, isFolded }: PlacesProps) {
   return (
     <ul className="places">
-      {rows.map(({ location, miles }, index) => (
+      {rows.slice(start).map((row, index) => (
         <PlaceCard
-          key={location.id}
-          location={location}
-          miles={miles}
+          key={row.location.id}
+          {...row}
           from={from}
           today={today}
           isFolded={isFolded}
-          id={index > 0 && index % PAGE_ROWS === 0 ? rowId(index) : undefined}
+          id={index > 0 && (index + start) % PAGE_ROWS === 0 ? rowId(index + start) : undefined}
         />
       ))}
     </ul>
@@ -209,10 +265,10 @@ export function Places({
 function More({ finder, shown }: { finder: FinderState; shown: number }) {
   const { q, nearYou } = finder.view;
   if (nearYou) return null;
-  if (shown >= MAX_SHOWN_ROWS) return <p className="mt-9">{words.narrow}</p>;
+  if (shown >= MAX_SHOWN_ROWS) return <p className="p-5">{words.narrow}</p>;
   const next = new URLSearchParams({ ...(q && { q }), shown: String(shown + PAGE_ROWS) });
   return (
-    <p className="mt-9">
+    <p className="p-5">
       <a
         className="btn green"
         href={`${FINDER_PATH}?${next}#${rowId(shown)}`}

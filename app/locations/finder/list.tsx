@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
@@ -15,13 +15,13 @@ import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { cityNamed, type ListedCity, listedCity } from "#app/locations/city-list.ts";
 import { DrawnMap } from "#app/locations/map/drawn-map.tsx";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { drawnOverview, mapSettings } from "#app/locations/map/overview.server.ts";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
-import { type ResultsMapState, useResultsMap } from "#app/locations/map/results-map.tsx";
 import { FINDER_PATH, PAGE_ROWS } from "#app/locations/match.ts";
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
@@ -35,10 +35,13 @@ import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsMeta, locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/list.ts";
-import { Finder, MAX_SHOWN_ROWS, Places } from "./finder.tsx";
+import { Finder, isWhole, MAX_SHOWN_ROWS, Places } from "./finder.tsx";
 import { readOpenFilter, useOpenFilter } from "./open-chips.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { type FinderState, type LoadedSearch, useFinder } from "./use-finder.ts";
+
+/** Loaded on demand, because few visitors open the map. */
+const MapBeside = lazyExtra(() => import("#app/locations/map/map-beside.tsx"));
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -149,59 +152,81 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
-  const map = useResultsMap(loaded.map);
-  const { season, cities, q } = loaded;
+  const [filter, setFilter] = useState(loaded.open);
+  const [isMapOpen, setMapOpen] = useState(false);
+  useEffect(() => setMapOpen(/[?&]map=open/.test(location.search)), []);
+  const openMap = () => setMapOpen(true);
+  const list = useRef<HTMLDivElement>(null);
+  const passes = useOpenFilter(finder.at);
+  const { season, cities, q, overview, map } = loaded;
+  const { result } = finder.view;
+  const narrowed =
+    isWhole(result) && filter && passes
+      ? result.rows.filter(({ location }) => passes(location, filter))
+      : null;
   // A search and the open map have one list of all.
-  const rows = finder.searching || map.isOpen ? [] : (finder.view.result?.rows ?? []);
+  const rows = finder.searching || isMapOpen ? [] : (result?.rows ?? []);
   const folded = cities.map(({ ids }) => rows.filter(({ location }) => ids.includes(location.id)));
+  const { heading, lead, mapLabel } = locationsPage;
   return (
     <>
-      {season && <VoiceStrip season={season} />}
-      <div id="search">
-        <Head finder={finder} q={q} map={map} overview={loaded.overview} cities={cities.length} />
-        <Finder finder={finder} map={map} folded={folded.flat()} />
-        {cities.length > 0 && <CityGrid cities={cities} folded={folded} finder={finder} />}
+      {season && season.voice !== "during" && <VoiceStrip season={season} />}
+      <div id="search" className={finder.searching ? "finder searching" : "finder"}>
+        <div className="copy">
+          <h1>{heading}</h1>
+          <SearchBar finder={finder} q={q} onMap={openMap} />
+          {!finder.searching && cities.length > 0 && (
+            <p className="mt-1 max-lg:hidden print:hidden">{lead(cities.length)}</p>
+          )}
+        </div>
+        <div ref={list} className="sheet">
+          <Finder
+            finder={finder}
+            season={season}
+            filter={filter}
+            onFilter={setFilter}
+            narrowed={narrowed}
+            folded={folded.flat()}
+          />
+          {cities.length > 0 && <CityGrid cities={cities} folded={folded} finder={finder} />}
+        </div>
+        {isMapOpen ? (
+          <Suspense>
+            <MapBeside
+              {...map}
+              close={() => setMapOpen(false)}
+              rows={narrowed ? pathsOf(narrowed) : foundPaths(finder)}
+              list={list}
+            />
+          </Suspense>
+        ) : (
+          overview && (
+            <nav className="map" id="map" aria-label={mapLabel(cities.length)}>
+              <DrawnMap map={overview} />
+              {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". */}
+              <button
+                className="map-tap scripted"
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={openMap}
+              />
+            </nav>
+          )
+        )}
       </div>
     </>
   );
 }
 
-interface HeadProps {
-  finder: FinderState;
-  q: string;
-  map: ResultsMapState;
-  overview: DrawnMap | null;
-  /** Their number; 0 if the page failed to load. */
-  cities: number;
+/** Paths of the search results; null if all locations are listed. */
+function foundPaths({ searching, view: { result } }: FinderState): string[] | null {
+  if (!result || !searching) return null;
+  const rows = result.total > 0 ? result.rows : result.nearest;
+  return pathsOf([...rows, ...result.nearby]);
 }
 
-function Head({ finder, q, map, overview, cities }: HeadProps) {
-  const { heading, lead } = locationsPage;
-  return (
-    <div className={finder.searching ? "map-head searching" : "map-head"}>
-      <div className="wrap">
-        <div className="copy">
-          <h1>{heading}</h1>
-          <SearchBar finder={finder} q={q} map={map} />
-          {!finder.searching && cities > 0 && <p className="lead">{lead(cities)}</p>}
-        </div>
-        {overview && (
-          <nav className="map" id="map" aria-label={locationsPage.mapLabel(cities)}>
-            <DrawnMap map={overview} />
-            {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". */}
-            <button
-              className="map-tap scripted"
-              type="button"
-              tabIndex={-1}
-              aria-hidden="true"
-              onClick={map.open}
-            />
-          </nav>
-        )}
-      </div>
-    </div>
-  );
-}
+const pathsOf = (rows: readonly ListedLocation[]) => rows.flatMap(({ location }) => location.path ?? []);
 
 interface CityGridProps {
   cities: readonly FinderCity[];
@@ -222,34 +247,32 @@ function CityGrid({ cities, folded, finder }: CityGridProps) {
   }, []);
   return (
     <section
-      className={folded.flat().length > 0 ? "section-tight" : "section-tight print:hidden"}
+      className={folded.flat().length > 0 ? "px-5 pt-3 pb-5" : "px-5 pt-3 pb-5 print:hidden"}
       aria-labelledby="cities"
     >
-      <div className="wrap">
-        <h2 id="cities" className="mb-5 text-h3 print:hidden">
-          {heading}
-        </h2>
-        <ul className="city-grid">
-          {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
-            <li key={slug} className="city">
-              <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">
-                <i className={gifts[gift].paper} />
-              </span>
-              <div>
-                <h3>
-                  <NoBreak text={cityName} />
-                </h3>
-                <p>{zipSummary}</p>
-                <Link className="more" to={`/locations/${slug}`}>
-                  {learnMore}
-                  <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
-                </Link>
-              </div>
-              <CityPlaces rows={folded[index] ?? []} finder={finder} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <h2 id="cities" className="mb-2 text-h3 print:hidden">
+        {heading}
+      </h2>
+      <ul className="city-grid">
+        {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
+          <li key={slug} className="city">
+            <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">
+              <i className={gifts[gift].paper} />
+            </span>
+            <div>
+              <h3>
+                <NoBreak text={cityName} />
+              </h3>
+              <p>{zipSummary}</p>
+              <Link className="more" to={`/locations/${slug}`}>
+                {learnMore}
+                <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
+              </Link>
+            </div>
+            <CityPlaces rows={folded[index] ?? []} finder={finder} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

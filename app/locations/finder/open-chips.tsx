@@ -62,7 +62,7 @@ export function OpenChips({ rows, q, at, filter, onChange }: OpenChipsProps) {
   return (
     <form action={localPath(`${FINDER_PATH}#results`)}>
       {q && <input type="hidden" name="q" value={q} />}
-      <fieldset className="mb-5 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+      <fieldset className="flex flex-wrap gap-2 print:hidden">
         <legend className="sr-only">{words.legend}</legend>
         {FILTERS.map((one) => (
           <button

@@ -1,7 +1,6 @@
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import type { ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { footer } from "#app/words/en/navigation.ts";
@@ -17,7 +16,7 @@ const DRAWN_MAP = "#map";
  * The search of /locations, which filters the list below while typing. Without scripts, the Search button
  * queries the server.
  */
-export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; map: ResultsMapState }) {
+export function SearchBar({ finder, q, onMap }: { finder: FinderState; q: string; onMap: () => void }) {
   const { dropOffMap } = useSite().links;
   return (
     <>
@@ -48,15 +47,20 @@ export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; 
               enterKeyHint="search"
               onChange={(event) => finder.type(event.currentTarget.value)}
             />
+            <button
+              className="locate scripted"
+              type="button"
+              title={nearMe.button}
+              onClick={finder.showNearest}
+            >
+              <Icon name="locate" />
+              <span className="whitespace-nowrap max-sm:sr-only">{nearMe.button}</span>
+            </button>
             <button className="btn" type="submit">
               {words.submit}
             </button>
           </div>
           <div className="finder-ways">
-            <button className="scripted" type="button" onClick={finder.showNearest}>
-              <Icon name="locate" />
-              {nearMe.button}
-            </button>
             <button type="submit" form="clear-search">
               {words.clear}
             </button>
@@ -64,7 +68,7 @@ export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; 
               href={DRAWN_MAP}
               onClick={(event) => {
                 event.preventDefault();
-                map.open();
+                onMap();
               }}
             >
               <Icon name="map" />

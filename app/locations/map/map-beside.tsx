@@ -13,7 +13,7 @@ import type { MapSettings } from "./leaflet.client.ts";
 import type { PlacesMapControls } from "./places.client.ts";
 import type { PinsFile } from "./queries.server.ts";
 
-/** Media query for list and map side by side, see `ResultsMap`. */
+/** Media query for list and map side by side, see app/locations/map/map.css. */
 const BESIDE = "(min-width: 64rem)";
 const LINK = "a.place-link";
 
@@ -73,7 +73,7 @@ export default function MapBeside({ tiles, labels, close, rows, list }: MapBesid
   }, [list]);
 
   return (
-    <div ref={frame} className="mb-6 scroll-mt-24 lg:sticky lg:top-24 lg:order-1">
+    <div ref={frame} className="map-open scroll-mt-24 bg-snow">
       <PlacesMap
         tiles={tiles}
         labels={labels}
@@ -182,7 +182,7 @@ function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: 
       <div className="relative isolate border border-linen bg-bay-200">
         <div
           ref={container}
-          className="h-[min(70vh,34rem)] lg:h-[calc(100vh-11rem)] lg:min-h-96"
+          className="h-[min(60vh,34rem)] lg:h-[calc(min(100vh-5.25rem,60rem)-3rem)] lg:min-h-120"
           role="application"
           aria-label={words.label}
         />
@@ -210,7 +210,7 @@ function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: 
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-5">
         <p className="small muted min-w-0 flex-1">{hasStreets ? words.streets : words.drawn}</p>
         <button className="more min-h-11" type="button" onClick={onClose}>
           {words.close}

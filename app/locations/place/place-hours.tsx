@@ -33,7 +33,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
     return obstacle && statusWords(obstacle, day);
   };
   return (
-    <section className="[--c:1/7] lg:row-start-1" aria-labelledby="hours">
+    <section className="[--c:1/7]" aria-labelledby="hours">
       <h2 id="hours" className="mb-7">
         {isOut ? words.hoursInSeason : words.hours}
       </h2>

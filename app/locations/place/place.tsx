@@ -143,19 +143,25 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <DoorSign place={place} today={today} />
           <CanBring place={place} alternatives={alternatives} />
           <Address place={place} isOver={obstacle?.kind === "over"} />
+          {hasBox && (
+            <p className="mt-4 flex flex-wrap items-center gap-x-5 print:hidden">
+              <span className="muted">
+                {obstacle?.kind === "full" ? words.box.full : words.box.room}{" "}
+                {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
+              </span>
+              <Link className="more" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
+                {reportWords.isFullLink}
+              </Link>
+            </p>
+          )}
         </div>
         {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
         <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />
       </div>
       <div className="section-tight">
         <div className="wrap cols items-start">
-          <AtTheDoor
-            isFull={obstacle?.kind === "full"}
-            reportPath={hasBox ? `/locations/${place.path}/full` : null}
-            emptiedOn={emptiedOn}
-            short={short}
-          />
           <PlaceHours place={place} today={today} />
+          <AtTheDoor short={short} />
         </div>
       </div>
       {near.length > 0 && (
@@ -332,41 +338,14 @@ function Address({ place, isOver }: { place: Place; isOver: boolean }) {
   );
 }
 
-interface AtTheDoorProps {
-  isFull: boolean;
-  /** The form for a full box; null if there is no box now. */
-  reportPath: string | null;
-  /** The day when the box was last emptied. */
-  emptiedOn: string | null;
-  /** Age groups with too few toys at headquarters. */
-  short: readonly { ages: string; toys: readonly string[] }[];
-}
-
-/** Fill level of the box, what to bring, what is needed most, and what not to bring. */
-function AtTheDoor({ isFull, reportPath, emptiedOn, short }: AtTheDoorProps) {
+/** What to bring, what is needed most, and what not to bring. */
+function AtTheDoor({ short }: { short: ReturnType<typeof shortShelves> }) {
   return (
-    <section className="[--c:8/13] lg:row-start-1" aria-labelledby="door">
+    <section className="[--c:8/13]" aria-labelledby="door">
       <h2 id="door" className="mb-7">
         {words.atTheDoor}
       </h2>
       <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
-        {reportPath && (
-          <div className="print:hidden">
-            <dt className="display h4">{reportWords.heading}</dt>
-            <dd className="muted mt-1">
-              {isFull ? words.box.full : words.box.room}{" "}
-              {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
-              <Link
-                className="btn green compact mt-3 flex w-fit"
-                to={reportPath}
-                reloadDocument
-                rel="nofollow"
-              >
-                {reportWords.isFullLink}
-              </Link>
-            </dd>
-          </div>
-        )}
         <div>
           <dt className="display h4">{words.bring}</dt>
           <dd className="muted mt-1">

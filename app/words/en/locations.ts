@@ -28,7 +28,7 @@ export const locationsPage = words("locationsPage", {
     clear: "Clear",
     map: "View Interactive Map",
     outsideMap: "Drop-off map on another site",
-    note: "New, unwrapped toys only. Please check hours before you go.",
+    note: "New, unwrapped toys only.",
     noMatches: (query: string) =>
       `No locations found for "${query}". Try searching by city name or zip code.`,
     none: "No drop-off locations are listed yet.",

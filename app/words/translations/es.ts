@@ -771,7 +771,7 @@ export default {
       clear: "Borrar",
       map: "Ver el mapa interactivo",
       outsideMap: "Mapa de lugares en otro sitio",
-      note: "Solo juguetes nuevos y sin envolver. Confirme el horario antes de ir.",
+      note: "Solo juguetes nuevos y sin envolver.",
       noBoxIn: (place) => `Todavía no hay una caja en ${place}`,
       offline: "No tiene conexión. La lista muestra la última respuesta.",
       noMatches: (query) =>

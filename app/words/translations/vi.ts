@@ -779,7 +779,7 @@ export default {
       clear: "Xóa",
       map: "Xem bản đồ",
       outsideMap: "Bản đồ điểm nhận ở trang khác",
-      note: "Chỉ nhận đồ chơi mới, chưa gói. Xin xem giờ mở cửa trước khi đi.",
+      note: "Chỉ nhận đồ chơi mới, chưa gói.",
       noBoxIn: (place) => `Chưa có thùng nào ở ${place}`,
       offline: "Quý vị đang mất mạng. Danh sách là kết quả lần trước.",
       noMatches: (query) => `Không tìm thấy địa điểm nào cho "${query}". Xin thử tên thành phố hoặc mã zip.`,

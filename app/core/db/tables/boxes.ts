@@ -24,6 +24,7 @@ export interface IgnoredReportersTable {
 export interface BoxRoundsTable {
   id: Fixed<string>;
   driver_email: Fixed<string>;
+  driver_name: Fixed<string | null>;
   note: Fixed<string | null>;
   actor: Fixed<string>;
   created_at: Fixed<Timestamp>;
