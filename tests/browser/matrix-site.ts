@@ -136,7 +136,7 @@ async function addBoxes(db: Database, location: string, registration: string) {
   const secret = await signingSecret(db, undefined);
   let round = "";
   await startRound(db, {
-    ...{ email: LONG_EMAIL, note: LONG_TEXT, stops: [location], actor: LONG_EMAIL, now },
+    ...{ email: LONG_EMAIL, name: LONG_EMAIL, note: LONG_TEXT, stops: [location], actor: LONG_EMAIL, now },
     mailFrom: "no-reply@example.org",
     mail(id, endsAt) {
       round = `/round/${signLink(secret, "round", id, endsAt)}`;

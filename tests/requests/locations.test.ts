@@ -20,8 +20,10 @@ function cardsOf(html: string): string[] {
   return elementsOf(list, "h3").map(({ label }) => label);
 }
 
+/** The miles of a page's cards, in order. */
 function milesOf(html: string): number[] {
-  return [...mainOf(html).matchAll(/>(\d+\.\d) mi</g)].map(([, miles]) => Number(miles));
+  const cards = mainOf(html).matchAll(/class="miles">[^>]*>(?:<!-- -->)?(?:<span>)?(\d+\.\d) mi</g);
+  return [...cards].map(([, miles]) => Number(miles));
 }
 
 const noMatch = (query: string) =>
@@ -72,6 +74,7 @@ describe.each(engines)("locations on %s", (_, open) => {
       expect(textOf(mainOf(page))).toContain(noMatch(q).replace(/\s+/g, " "));
       // There is always a place to go (L4).
       expect(cardsOf(page)).toEqual(["Toy Drive Headquarters (sample)"]);
+      expect(textOf(mainOf(page)).match(/1200 Sample Street/g) ?? []).toHaveLength(1);
     }
   });
 
@@ -84,6 +87,11 @@ describe.each(engines)("locations on %s", (_, open) => {
       expect(miles).toHaveLength(5);
       expect(miles).toEqual(miles.toSorted((a, b) => a - b));
     }
+    const known = textOf(mainOf(await html("/locations?q=Cupertino")));
+    expect(known, "the nearest is said before the list").toMatch(
+      /No box in Cupertino yet Nearest to Cupertino: Heritage Tree Elementary School Office \(sample\) , about 3\.9 mi/,
+    );
+    expect(known.match(/1200 Sample Street/g) ?? [], "headquarters is said once").toHaveLength(1);
     const unknown = await html("/locations?q=99999");
     expect(textOf(mainOf(unknown))).toContain(noMatch("99999"));
     expect(cardsOf(unknown)).toEqual(["Toy Drive Headquarters (sample)"]);

@@ -259,7 +259,7 @@ async function fill(site: Site) {
     ])
     .execute();
   await startRound(db, {
-    ...{ email: "kim@example.org", note: "Gate 4", stops: [full], actor: "a.lee@example.org" },
+    ...{ email: "kim@example.org", name: null, note: "Gate 4", stops: [full], actor: "a.lee@example.org" },
     ...{ now: new Date(NOW), mailFrom: "no-reply@example.org" },
     mail: () => ({ kind: "driver-round", to: "kim@example.org", subject: "Round", text: "Round" }),
   });
