@@ -62,6 +62,14 @@ export function understandPlace(folded: string): Understood | null {
   return only && close.length === 1 ? { name: titleOf(only[0]), zip: only[1], corrected: true } : null;
 }
 
+/** The Bay Area place with the shortest name that shares a word with an unknown one: "San Jose" for "S. Jose". */
+export function placeLike(folded: string): Understood | null {
+  const words = wordsOf(folded).filter((word) => word.length >= MIN_TYPO_LENGTH);
+  const like = [...zipByName].filter(([name]) => wordsOf(name).some((word) => words.includes(word)));
+  const [first] = like.sort(([a], [b]) => a.length - b.length);
+  return first ? { name: titleOf(first[0]), zip: first[1], corrected: true } : null;
+}
+
 /** Whether a folded search text contains every word of a query, as a substring or with one wrong letter. */
 export function hasWords(searchText: string, words: readonly string[]): boolean {
   const own = wordsOf(searchText);

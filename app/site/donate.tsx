@@ -179,7 +179,7 @@ function Headquarters() {
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
       <div className="wrap">
         <h2 id="headquarters">{heading}</h2>
-        <div className="place main on-dark mt-10 grid p-0 lg:grid-cols-2 print:block">
+        <div className="place main on-dark mt-10 grid p-0 lg:grid-cols-2 print:mt-3 print:block">
           <div className="p-[clamp(1.5rem,1rem+2vw,2.75rem)] print:p-0">
             <h3>{name}</h3>
             <p className="mt-1">
@@ -191,7 +191,7 @@ function Headquarters() {
             <p className="hours">
               <NoBreak text={hours} />
             </p>
-            <div className="place-actions items-center">
+            <div className="place-actions items-center print:hidden">
               {street && (
                 <ExternalLink className="btn snow compact" href={mapSearch(address)} about={name}>
                   {directions}

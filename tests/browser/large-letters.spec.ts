@@ -16,7 +16,9 @@ test.use({
   siteTime: "2025-11-21T20:00:00Z",
 });
 
-const OTHERS = ["/what-to-bring", "/join/register", "/locations?q=95112", "/auth", "/no-such-page"];
+/** A place with days of its own in its table. */
+const PLACE = "/locations/san-jose/alum-rock-family-credit-union-and-community-resource-center";
+const OTHERS = ["/what-to-bring", "/join/register", "/locations?q=95112", PLACE, "/auth", "/no-such-page"];
 const PATHS = [...listedPaths(cities.starter.cities.slice(0, 1)), ...OTHERS];
 
 for (const language of languageCodes) {

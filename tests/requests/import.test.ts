@@ -280,6 +280,20 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     ["Lost Place", "9 Sample St", "San Jose", 99999, "Daily 7-7", "", "", "", ""],
   ] as const;
 
+  it("asks about a town that only sounds like one, knows counts of bins, and comes in hidden unless told", async () => {
+    const lines = [
+      ["Name", "Street", "Town", "ZIP", "Hours", "# of bins"],
+      ["Fern Bakery", "3 Fern Way", "S. Jose", "95112", "Daily 7-7", 4],
+    ];
+    const path = (await upload(new File([tableCsv(lines)], "bins.csv"))).headers.get("Location") ?? "";
+    await step(path, "columns");
+    expect(textOf(await main(path))).toContain("Did you mean San Jose?");
+    await step(path, "mend", { "cell-2-city": "San Jose" });
+    expect(await main(path)).toMatch(/<input[^>]*name="hidden"[^>]*checked/);
+    await step(path, "import", { hidden: "yes" });
+    expect(await locations()).toMatchObject([{ city: "San Jose", boxes: 4, hidden: 1 }]);
+  });
+
   it.each([
     ["CSV", () => new File([tableCsv([...TITLES, ...MESSY])], "hosts.csv")],
     ["an Excel file", () => new File([excel([...TITLES, ...MESSY])], "hosts.xlsx")],

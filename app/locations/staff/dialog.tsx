@@ -1,11 +1,15 @@
-import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { type ControlProps, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
+import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { weekWords } from "#app/locations/week-words.ts";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { type Conflict, ConflictNote, SavedText } from "./conflict.tsx";
 import { FIELDS } from "./labels.ts";
@@ -163,7 +167,7 @@ function Fields({ field, conflict, map }: FieldsProps) {
       </div>
       <div className="two">{show("phone", input({ type: "tel" }))}</div>
       {show("hours", (props) => (
-        <textarea className="textarea short" dir="auto" rows={1} {...props} />
+        <HoursText {...props} />
       ))}
       {show("google_maps_url", input({ type: "url" }))}
       <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
@@ -177,6 +181,31 @@ function Fields({ field, conflict, map }: FieldsProps) {
         {show("contact_name", input({ dir: "auto" }))}
         {show("contact_email", input({ type: "email" }))}
       </div>
+    </>
+  );
+}
+
+/** The hours as typed, and how the site reads them. */
+function HoursText(props: ControlProps) {
+  const [text, setText] = useState(props.defaultValue ?? "");
+  const read = suggestHours(text, pacificDay(new Date()));
+  const closed = read?.exceptions.map(({ date }) => `, closed ${shortDay(date)}`).join("");
+  return (
+    <>
+      <textarea
+        className="textarea short"
+        dir="auto"
+        rows={1}
+        {...props}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {text.trim() !== "" && (
+        <p className="hint" role="status">
+          {read
+            ? `The site reads: ${weekWords(read.week)}${closed}`
+            : "The site shows these words, and does not say when it is open."}
+        </p>
+      )}
     </>
   );
 }

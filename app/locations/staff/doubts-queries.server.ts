@@ -6,7 +6,7 @@ import { distanceMiles } from "#app/locations/distance.ts";
 import { readPoint } from "#app/locations/maps-link.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { understandPlace } from "#app/locations/understand.server.ts";
+import { placeLike, understandPlace } from "#app/locations/understand.server.ts";
 import { POINT_PROBLEMS } from "./form-schema.ts";
 import { likelyKeys } from "./location-key.ts";
 
@@ -90,7 +90,10 @@ async function twinOf(db: Database, place: Place, ownId: string): Promise<Place 
 export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code">): FieldError[] {
   const zip = zip_code.slice(0, 5);
   const centre = zipCentre(zip);
-  const known = understandPlace(city);
+  const like = understandPlace(city) ?? placeLike(city);
+  const likeCentre = like && zipCentre(like.zip);
+  const isNear = centre && likeCentre && distanceMiles(centre, likeCentre) <= MAX_CITY_MILES;
+  const known = isNear ? like : understandPlace(city);
   const wrong: FieldError[] = [];
   if (known?.corrected) wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
   if (!centre)

@@ -47,7 +47,7 @@ const SYNONYMS: Record<ColumnField, string> = {
   latitude: "latitude|lat|gps latitude|geo latitude|y|latitud",
   longitude: "longitude|lon|lng|long|gps longitude|geo longitude|x|longitud",
   boxes:
-    "boxes|box|number of boxes|no of boxes|box count|boxes needed|how many boxes|bins|number of bins|bin count|qty boxes",
+    "boxes|box|number of boxes|no of boxes|box count|boxes needed|how many boxes|bins|number of bins|of bins|of boxes|bin count|qty boxes",
   staff_note:
     "staff note|note|notes|comment|comments|remark|remarks|internal notes|driver note|driver notes|pickup notes|pick up notes|instructions|special instructions|notas",
   contact_name:

@@ -73,15 +73,15 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
               "This list changes nothing."
             ) : (
               <>
-                <b>{`${many(changed, "location")} will change.`}</b> New ones are public right away, or hidden
-                until you show them.
+                <b>{`${many(changed, "location")} will change.`}</b> New ones stay hidden until you show them,
+                or are public right away without the check mark.
               </>
             )
           }
         >
           {tally.added + tally.restored > 0 && (
             <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="hidden" value="yes" /> Bring them in hidden
+              <input type="checkbox" name="hidden" value="yes" defaultChecked /> Bring them in hidden
             </label>
           )}
           <Link className="more" to={importPath(id, "columns")}>
