@@ -18,7 +18,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Instead } from "#app/locations/place/instead.tsx";
 import { alternativesTo, boxState } from "#app/locations/place-queries.server.ts";
-import { isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
+import { isAllYear, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords as words } from "#app/words/en/box-report.ts";
@@ -47,6 +47,8 @@ async function placeOf(context: Route.LoaderArgs["context"], number: string) {
     ? await findByCode(context.get(databaseContext), { number: Number(number) })
     : undefined;
   if (!place || place.deleted_at !== null) throw data(null, { status: 404 });
+  // Headquarters takes toys all year, and has no box.
+  if (isAllYear(place) && place.path) throw redirect(localPath(`/locations/${place.path}`));
   return place;
 }
 

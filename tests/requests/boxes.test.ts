@@ -290,6 +290,17 @@ describe.each(engines)("boxes on %s", (_, open) => {
       ]);
     });
 
+    it("has nothing to do with headquarters, which has no box to report", async () => {
+      const of = { type: "headquarters", path: "san-jose/willow" } as const;
+      await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "!=", LIBRARY).execute();
+      await site.db.updateTable("locations").set(of).where("id", "=", LIBRARY).execute();
+      const path = `/b/${String(box.number).padStart(4, "0")}`;
+      for (const response of [await site.get(path), await report()]) {
+        expect(response.status).toBe(302);
+        expect(response.headers.get("Location")).toBe("/locations/san-jose/willow");
+      }
+    });
+
     it("needs an address and a stop", async () => {
       const nobody = await change({ intent: "round", email: "kim", [`stop-${LIBRARY}`]: "on" });
       expect(textOf(await nobody.text())).toContain("Invalid email address");

@@ -22,8 +22,8 @@ function cardsOf(html: string): string[] {
 
 /** The miles of a page's cards, in order. */
 function milesOf(html: string): number[] {
-  const cards = mainOf(html).matchAll(/class="miles">[^>]*>(?:<!-- -->)?(?:<span>)?(\d+\.\d) mi</g);
-  return [...cards].map(([, miles]) => Number(miles));
+  const cards = mainOf(html).matchAll(/class="miles">([\s\S]*?)<\/p>/g);
+  return [...cards].map(([, text]) => Number(/(\d+\.\d) mi/.exec(text ?? "")?.[1]));
 }
 
 const noMatch = (query: string) =>
@@ -178,6 +178,15 @@ describe.each(engines)("locations on %s", (_, open) => {
     expect(textOf(await page("/vi/locations"))).toContain("Mười một thành phố");
     expect(textOf(await page("/locations/cupertino"))).toContain("Christmas toys for Cupertino");
     expect(await (await other.get("/sitemap.xml")).text()).toContain("/locations/cupertino</loc>");
+    await other.close();
+  });
+
+  it("says without a count and without advice that nothing is listed yet", async () => {
+    const other = await openSite({ open });
+    await other.db.deleteFrom("locations").execute();
+    const text = textOf(mainOf(await (await other.get("/locations")).text()));
+    expect(text).toContain("No drop-off locations are listed yet.");
+    expect(text).not.toMatch(/0 locations|unwrapped toys only/);
     await other.close();
   });
 

@@ -54,10 +54,12 @@ export function Finder({ finder, season, filter, onFilter, narrowed, folded }: F
         </h2>
         <Count finder={finder} />
         <Results finder={finder} narrowed={narrowed} folded={folded} chips={chips} />
-        <p className="small muted px-5 py-3">
-          {season?.voice === "during" && `${season.words}. `}
-          {words.note}
-        </p>
+        {(finder.searching || !isNothing(result)) && (
+          <p className="small muted px-5 py-3">
+            {season?.voice === "during" && `${season.words}. `}
+            {words.note}
+          </p>
+        )}
       </section>
       {from !== null && nearby.length > 0 && (
         <section aria-labelledby="nearby">
@@ -80,8 +82,10 @@ export function isWhole(result: SearchResult | null): result is SearchResult {
   return result !== null && result.rows.length === result.total;
 }
 
+const isNothing = (result: SearchResult | null) => result?.total === 0;
+
 /** The number of results, announced to screen readers (A8). */
-function Count({ finder: { view, pending, results } }: { finder: FinderState }) {
+function Count({ finder: { view, pending, results, searching } }: { finder: FinderState }) {
   const q = view.q.trim();
   const shown = q.length > MAX_SHOWN_QUERY ? `${q.slice(0, MAX_SHOWN_QUERY).trimEnd()}…` : q;
   const instead = view.result?.instead;
@@ -106,7 +110,8 @@ function Count({ finder: { view, pending, results } }: { finder: FinderState }) 
             {navigation.loadingPlaces}
           </span>
         ) : (
-          view.result && (
+          view.result &&
+          (searching || !isNothing(view.result)) && (
             <b className="font-semibold">{none ? words.noBoxIn(none) : words.count(view.result.total)}</b>
           )
         )}

@@ -59,12 +59,17 @@ interface OpenChipsProps {
 export function OpenChips({ rows, q, at, filter, onChange }: OpenChipsProps) {
   const passes = useOpenFilter(at);
   if (!passes || !rows.some(({ location }) => location.hours_week !== null)) return null;
+  const counts = FILTERS.map((one) => ({
+    one,
+    count: rows.filter(({ location }) => passes(location, one)).length,
+  })).filter(({ one, count }) => count > 0 || one === filter);
+  if (counts.length === 0) return null;
   return (
     <form action={localPath(`${FINDER_PATH}#results`)}>
       {q && <input type="hidden" name="q" value={q} />}
       <fieldset className="flex flex-wrap gap-2 print:hidden">
         <legend className="sr-only">{words.legend}</legend>
-        {FILTERS.map((one) => (
+        {counts.map(({ one, count }) => (
           <button
             key={one}
             className={filter === one ? "btn green compact" : "btn line compact"}
@@ -77,7 +82,7 @@ export function OpenChips({ rows, q, at, filter, onChange }: OpenChipsProps) {
               onChange(filter === one ? null : one);
             }}
           >
-            {words[one]} {rows.filter(({ location }) => passes(location, one)).length}
+            {words[one]} {count}
           </button>
         ))}
       </fieldset>
