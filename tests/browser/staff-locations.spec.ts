@@ -48,6 +48,17 @@ test.describe("the Locations tab", () => {
     await openList(page);
   });
 
+  test("the form says how the site reads the typed hours", async ({ page }) => {
+    await page.getByRole("button", { name: "Add Location" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Hours").fill("Tues & Thurs 3-7pm; Sat 9-noon");
+    await expect(
+      dialog.getByText("The site reads: Tue: 3 PM - 7 PM, Thu: 3 PM - 7 PM, Sat: 9 AM - noon"),
+    ).toBeVisible();
+    await dialog.getByLabel("Hours").fill("Ring the bell");
+    await expect(dialog.getByText("does not say when it is open")).toBeVisible();
+  });
+
   test("a likely duplicate is a question beside its field, and no failure", async ({
     page,
     consoleErrors,

@@ -82,18 +82,6 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it("shows beside the hours how the site reads them", async () => {
-    const readOf = async (hours: string) => {
-      await site.db.deleteFrom("locations").execute();
-      const { id } = await add({ hours });
-      return textOf((await page(`/admin/locations/${id}`)).html);
-    };
-    expect(await readOf("Tues & Thurs 3-7pm; Sat 9-noon")).toContain(
-      "The site reads: Tue: 3 PM - 7 PM, Thu: 3 PM - 7 PM, Sat: 9 AM - noon",
-    );
-    expect(await readOf("Ring the bell")).toContain("does not say when it is open");
-  });
-
   it("adds a location, says so, and shows it to visitors with the next request", async () => {
     const changes = site.pagesChanged();
     const response = await site.post("/admin/locations/new", WILLOW, asAnna);

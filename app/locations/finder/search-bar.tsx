@@ -47,12 +47,7 @@ export function SearchBar({ finder, q, onMap }: { finder: FinderState; q: string
               enterKeyHint="search"
               onChange={(event) => finder.type(event.currentTarget.value)}
             />
-            <button
-              className="locate scripted"
-              type="button"
-              title={nearMe.button}
-              onClick={finder.showNearest}
-            >
+            <button className="locate scripted" type="button" onClick={finder.showNearest}>
               <Icon name="locate" />
               <span className="whitespace-nowrap max-sm:sr-only">{nearMe.button}</span>
             </button>

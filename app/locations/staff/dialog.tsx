@@ -1,15 +1,11 @@
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type ControlProps, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { shortDay } from "#app/core/time/date-words.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
-import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
-import { weekWords } from "#app/locations/week-words.ts";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { type Conflict, ConflictNote, SavedText } from "./conflict.tsx";
 import { FIELDS } from "./labels.ts";
@@ -185,11 +181,18 @@ function Fields({ field, conflict, map }: FieldsProps) {
   );
 }
 
-/** The hours as typed, and how the site reads them. */
+/** The hours as typed, and how the site reads them, by code that is loaded when they are there. */
 function HoursText(props: ControlProps) {
   const [text, setText] = useState(props.defaultValue ?? "");
-  const read = suggestHours(text, pacificDay(new Date()));
-  const closed = read?.exceptions.map(({ date }) => `, closed ${shortDay(date)}`).join("");
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    let isOld = false;
+    const read = text.trim() && import("./read-hours.ts").then(({ readingOf }) => readingOf(text));
+    Promise.resolve(read).then((reading) => !isOld && setSaid(reading), console.error);
+    return () => {
+      isOld = true;
+    };
+  }, [text]);
   return (
     <>
       <textarea
@@ -199,13 +202,9 @@ function HoursText(props: ControlProps) {
         {...props}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {text.trim() !== "" && (
-        <p className="hint" role="status">
-          {read
-            ? `The site reads: ${weekWords(read.week)}${closed}`
-            : "The site shows these words, and does not say when it is open."}
-        </p>
-      )}
+      <p className="hint" role="status">
+        {said}
+      </p>
     </>
   );
 }
