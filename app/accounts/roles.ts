@@ -69,11 +69,6 @@ function areaOf(path: string): Area | undefined {
   );
 }
 
-/** The minimum role for a staff address, as `areaOf` takes it. */
-function roleFor(path: string): Role {
-  return areaOf(path)?.role ?? "administrator";
-}
-
 /** The name of the section that an address is in. */
 export function sectionAt(path: string): string | undefined {
   return AREAS.find((one) => one.name && one.path !== DESK && path.startsWith(one.path))?.name;
