@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { boxNumber } from "#app/boxes/codes-queries.server.ts";
+import { seasonForms } from "../requests/season-form.ts";
 import type { Prepared } from "./kill-9-storage.ts";
 
 const AT_A_TIME = 16;
@@ -40,7 +41,6 @@ const COUNTS: Record<Kind, number> = {
 };
 /** Sent one after the other: each is based on the previous one. */
 const IN_A_ROW: readonly Kind[] = ["announcement", "date"];
-const SEASON = "/admin/season/2025";
 
 export const KINDS = Object.keys(COUNTS) as Kind[];
 
@@ -74,26 +74,29 @@ export async function load(
       return false;
     }
   };
-  /** Saves a date on another day, and publishes the season as its page then shows it. */
+  const staff = (path: string, init: RequestInit = {}) =>
+    fetch(origin + path, {
+      ...init,
+      headers: { Origin: origin, Cookie: prepared.cookie },
+      redirect: "manual",
+    });
+  const season = seasonForms(
+    {
+      get: (path) => staff(path),
+      post: (path, fields) =>
+        staff(path, { method: "POST", body: new URLSearchParams(fields as Record<string, string>) }),
+    },
+    {},
+  );
+  /** Moves a date to another day, and publishes the season. */
   const moveDate = async (mark: string, index: number): Promise<boolean> => {
-    const { cookie } = prepared;
-    const date = new URLSearchParams({
-      ...{ intent: "save", id: "mobile-collection-drive", title: "Mobile collection drive" },
-      ...{ purpose: "mobile-collection", days: "days", "dates.0": `2025-11-2${index}` },
-      ...{ audience: "everybody", detail: mark },
-    });
-    if (!(await post(SEASON, date, cookie))) return false;
-    const page = await fetch(origin + SEASON, { headers: { Cookie: cookie } })
-      .then((answer) => answer.text())
-      .catch(() => "");
-    const hidden = (before: RegExp) => before.exec(page)?.[1] ?? "0";
-    const publish = new URLSearchParams({
-      intent: "publish",
-      _seen: hidden(/name="_seen" value="([^"]*)"/),
-      _base: hidden(/value="publish"\/>.*?name="_base" value="(\d+)"/),
-    });
-    for (const [, answer = ""] of page.matchAll(/name="(answer\.[^"]+)"/g)) publish.set(answer, "on");
-    return post(SEASON, publish, cookie);
+    const days = { "dates.0": `2025-11-2${index}`, "dates.1": "", "dates.length": "1" };
+    try {
+      await season.saveDate(2025, "mobile-collection-drive", { ...days, detail: mark });
+      return (await season.publish(2025)).status === 303;
+    } catch {
+      return false;
+    }
   };
   const send = ({ kind, mark }: Sent, index: number): Promise<boolean> => {
     const fields = (given: Record<string, string>) => new URLSearchParams(given);

@@ -2,7 +2,7 @@ import { fieldsIn } from "./read-form.ts";
 import type { Site } from "./site.ts";
 
 /** The forms of the season's page, as a member of staff sends them. */
-export function seasonForms(site: Site, staff: Record<string, string>) {
+export function seasonForms(site: Pick<Site, "get" | "post">, staff: Record<string, string>) {
   const read = async (path: string) => (await site.get(path, staff)).text();
 
   /** Saves a date to the draft, with some of its fields changed. */
