@@ -21,6 +21,9 @@ export interface FileField {
   maxText: number;
 }
 
+/** Bytes of what stands between the texts of a form in parts. */
+const MOST_BESIDE_TEXT = 512 * 1024;
+
 /** More text than the form may have. */
 export class TooMuchText extends Error {}
 
@@ -50,14 +53,19 @@ async function readEncoded(pieces: Pieces, add: Add): Promise<void> {
     const end = field.indexOf("=");
     add(decoded(field.slice(0, end < 0 ? undefined : end)), end < 0 ? "" : decoded(field.slice(end + 1)));
   };
-  let last = "";
+  // Of the field that has begun. Joined once: a field of 2 MB would be copied with each piece of it.
+  let begun: string[] = [];
   for await (const piece of pieces) {
-    const fields = (last + utf8.decode(piece, { stream: true })).split("&");
+    const [end = "", ...fields] = utf8.decode(piece, { stream: true }).split("&");
     free(piece);
-    last = fields.pop() ?? "";
+    begun.push(end);
+    const next = fields.pop();
+    if (next === undefined) continue;
+    take(begun.join(""));
     fields.forEach(take);
+    begun = [next];
   }
-  take(last + utf8.decode());
+  take(begun.join("") + utf8.decode());
 }
 
 /** @throws for what is not percent-encoded UTF-8, which other readers would take or replace with "\uFFFD" */
@@ -98,7 +106,17 @@ async function readParts({ headers }: Request, pieces: Pieces, add: Add, file?: 
       // Browsers escape these three characters of a name, and send none without a chosen file.
       upload = { stored, name: (name ?? "").replace(/%(22|0D|0A)/gi, decodeURIComponent), type };
     });
-    await pipeline(pieces, parser);
+    // The parser itself reads a text to its end, whatever its limit.
+    const withinLimit = async function* () {
+      let bytes = 0;
+      for await (const piece of pieces) {
+        if (bytes > maxText + MOST_BESIDE_TEXT) throw new TooMuchText();
+        yield piece;
+        // Only now is it known whether its file has begun.
+        bytes += upload ? 0 : piece.length;
+      }
+    };
+    await pipeline(withinLimit, parser);
     await upload?.stored;
     if (!upload) return { remove };
     const { name, type } = upload;
