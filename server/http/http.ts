@@ -269,6 +269,8 @@ function requestFrom(
   const { pathname, search } = new URL(url);
   const own = settings.originIsConfigured ? settings.publicOrigin + pathname + search : url;
   const body = method === "POST" ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null;
+  // Counts as read: else Node receives at full speed what is left of it after the answer.
+  if (body) incoming.read(0);
   return new Request(own, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
