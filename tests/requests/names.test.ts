@@ -59,7 +59,7 @@ describe.each(engines)("names of the staff on %s", (_, open) => {
     await site.post("/admin/locations/place/state", { state: "full" }, staff);
     await site.post("/admin/locations/place/delete", {}, staff);
     const desk = await page(inquiry);
-    expect(desk).toContain("Ann Lee ben (you)");
+    expect(desk).toContain("Ann Lee ben (me)");
     expect(desk).toContain("Reassigned from Ann Lee to ben");
     expect(desk).toContain("Assigned to Ann Lee");
     expect(desk).not.toContain(ann.email);
@@ -101,7 +101,7 @@ describe.each(engines)("names of the staff on %s", (_, open) => {
     expect(colleagues).toContain("Ann Lee (ann@example.com)");
     await site.post("/admin/team", { intent: "remove", id: other.id }, staff);
     // Gone, the part before the @ stays.
-    expect(await page("/admin/inquiries/a")).toContain("Ann Lee ben (you)");
+    expect(await page("/admin/inquiries/a")).toContain("Ann Lee ben (me)");
   });
 
   it("gives a driver and a donor the name alone, also where two have it", async () => {

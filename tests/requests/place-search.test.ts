@@ -20,9 +20,10 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     const response = await site.get(`/locations?${new URLSearchParams({ q })}`);
     const html = mainOf(await response.text());
     const results = html.slice(html.indexOf('id="results"'));
+    const [found = ""] = results.split(">Nearby<");
     return {
       text: textOf(results),
-      names: [...results.matchAll(/<h3><a[^>]*>([^<]+)</g)].map(([, name]) => name),
+      names: [...found.matchAll(/<h3><a[^>]*>([^<]+)</g)].map(([, name]) => name),
     };
   };
 
@@ -97,7 +98,7 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     "%s, which nothing matches, still has headquarters and the phone",
     async (q) => {
       const { text } = await search(q);
-      expect(text).toContain("Toys are welcome all year at Toy Drive Headquarters");
+      expect(text).toMatch(/Toys are (welcome all year at|always welcome here) Toy Drive Headquarters/);
       expect(text).toContain("1200 Sample Street, San Jose, CA 95112");
       expect(text).toContain("(408) 555-0112");
     },

@@ -181,7 +181,7 @@ interface NearestProps {
 /** Instead of a box in a known place: the nearest, and the nearest that is open. */
 function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProps) {
   const judging = useJudging(at);
-  const [nearest] = rows.toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
+  const [nearest] = [...rows].sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
   const open = judging
     ? rows.find(({ location }) => statusAt(location, judging.collection, judging.now).kind === "open")
     : undefined;
