@@ -58,7 +58,12 @@ export const PlaceCard = memo(function PlaceCard({
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusLine place={location} today={today} />
-        {main && <span className="tag">{words.main}</span>}
+        {/* In a line of its own on phones, so that it stays where it is when the status changes its length. */}
+        {main && (
+          <span className="max-sm:order-first max-sm:basis-full">
+            <span className="tag">{words.main}</span>
+          </span>
+        )}
       </p>
       <p>
         {map ? (
