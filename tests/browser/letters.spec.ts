@@ -84,6 +84,41 @@ test("a letter saves itself, through a lost connection too, and shows what someb
   consoleErrors.length = 0;
 });
 
+test("a test that is asked for while a draft is being saved keeps what was typed meanwhile", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await signIn(page, await addStaff(site, { administrator: true }));
+  const id = await inDatabase(site, (db) =>
+    createLetter(db, blankLetter, { actor: "ben@toys.test", now: new Date() }),
+  );
+  await page.goto(`/admin/newsletter/${id}`);
+  const text = page.getByRole("textbox", { name: /^Letter/ });
+  const first = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route(`**/admin/newsletter/${id}**`, async (route) => {
+    const body = route.request().postData() ?? "";
+    if (body.includes("intent=save")) {
+      saves += 1;
+      if (saves === 1) await first.promise;
+    }
+    // Longer than the pause before an autosave.
+    if (body.includes("intent=test")) await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await text.fill("Boxes are out");
+  await expect.poll(() => saves).toBe(1);
+  await text.fill("[button: Come](locations)");
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  first.resolve();
+  await expect(toast(page, "Write a letter")).toBeVisible();
+  await expect(text).toHaveValue("[button: Come](locations)");
+  await expect(page.locator("#letter [aria-invalid=true]").first()).toBeFocused();
+  // The refusal.
+  consoleErrors.length = 0;
+});
+
 test("the first of 48 subscribers is on the first screen of a phone, beside 12 letters, and nothing runs over at 400 %", async ({
   page,
   site,

@@ -125,9 +125,11 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
       setSavedAt(result.value.at);
       setConflict((before) => (before?.of === "draft" ? undefined : before));
       setState(now.dirty ? "dirty" : "saved");
-      if (now.dirty) later(PAUSE_MS);
-      after.current?.();
+      const next = after.current;
       after.current = undefined;
+      // The button's request saves what was typed since, too. An autosave beside it would be a conflict with it.
+      if (next) next();
+      else if (now.dirty) later(PAUSE_MS);
       return;
     }
     now.dirty = true;
@@ -252,9 +254,10 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
       setState(from.savedAt ? "saved" : "clean");
       show(from.value);
     },
-    /** Continues after the server saved the draft but rejected the action. */
+    /** Continues after the server rejected the action, with or without saving the draft. */
     goOnFrom(revision: number) {
       if (revision > 0) mark({ seen: revision });
+      if (latest.current.dirty) later(PAUSE_MS);
     },
     /** Marks the draft as saved by the page that opens in another tab. */
     savedElsewhere() {
