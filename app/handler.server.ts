@@ -91,7 +91,9 @@ const onlyAddress: Middleware = async ({ request }, next) => {
   const start = isPrefix(segments[1] ?? "") ? 2 : 1;
   const spelled = segments.map((segment, index) => {
     const name = names[index - start];
-    return name === undefined || /[:?*]/.test(name) ? segment : name;
+    if (name !== undefined && !/[:?*]/.test(name)) return name;
+    // Cities and places have lower case; the tokens of other addresses have both.
+    return pattern.startsWith("/locations/") ? segment.toLowerCase() : segment;
   });
   url.pathname = spelled.join("/") || "/";
   return url.pathname === pathname ? next() : Response.redirect(url, 301);

@@ -46,6 +46,11 @@ test("in every language a place's box report answers, and pages in English only 
     }
   }
   expect((await site.get("/xx/about")).status).toBe(404);
+  // A city typed in capitals leads to its page.
+  for (const path of ["/Locations/San-Jose", "/LOCATIONS/SAN-JOSE/"]) {
+    const answer = await site.get(path);
+    expect(new URL(answer.headers.get("Location") ?? "", "http://site").pathname).toBe("/locations/san-jose");
+  }
   await site.close();
 });
 
