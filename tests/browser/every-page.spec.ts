@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { expectReadableStates } from "./contrast-checks.ts";
+import { expectNothingTypedLost } from "./lost-forms.ts";
 import { publicVisits } from "./matrix-public.ts";
 import { count, expectSilence, NARROW, pathOf, test } from "./matrix-site.ts";
 import { staffVisits } from "./matrix-staff.ts";
@@ -17,6 +18,14 @@ import { expectLargeTargets } from "./target-checks.ts";
 /* On a phone; `tests/long/every-size.spec.ts` has the other sizes. */
 
 const visits = [...publicVisits, ...staffVisits];
+
+/** Pages whose forms keep what was typed in ways of their own, each with a test of its own. */
+const OTHER_FORMS: Record<string, string> = {
+  "/round/:token": "keeps the taps on the phone and shows them as done: sheets.spec.ts",
+  "/admin/volunteers/:id/check-in": "keeps who came on the phone, and shows them: check-in.spec.ts",
+  "/admin/inquiries/:id": "notes are saved on leaving them, which desk.spec.ts tests without a connection",
+  "/admin/registrations/:id": "the same code as for inquiries",
+};
 
 /** The URLs in a route table that respond with a page. */
 function* pagesOf(entries: readonly RouteConfigEntry[], above = ""): Generator<string> {
@@ -38,7 +47,7 @@ for (const visit of visits) {
   const title = `${typeof visit.path === "string" ? visit.path : route} ${name ? `(${name}) ` : ""}for ${as}`;
   const allowed = status === 200 ? null : new RegExp(`status of ${status}`);
 
-  test(`${title}: accessible, within its width, the focus in sight, and silent`, async ({ grounds }) => {
+  test(`${title}: accessible, within its width, the focus in sight, silent, and no form loses what was typed`, async ({ grounds }) => {
     const page = grounds.pages[as];
     const path = pathOf(visit, grounds);
     const what = `${path} at ${NARROW.width} px`;
@@ -52,6 +61,9 @@ for (const visit of visits) {
     await expectVisibleFocus(page, what);
     if (as === "visitor") await expectLargeTargets(page, what);
     expectSilence(grounds, allowed);
+    if (status === 200 && !(route in OTHER_FORMS)) await expectNothingTypedLost(page, path);
+    // The browser logs each lost request.
+    grounds.messages.length = 0;
     count(1);
   });
 }
