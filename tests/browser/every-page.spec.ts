@@ -47,7 +47,9 @@ for (const visit of visits) {
   const title = `${typeof visit.path === "string" ? visit.path : route} ${name ? `(${name}) ` : ""}for ${as}`;
   const allowed = status === 200 ? null : new RegExp(`status of ${status}`);
 
-  test(`${title}: accessible, within its width, the focus in sight, silent, and no form loses what was typed`, async ({ grounds }) => {
+  test(`${title}: accessible, within its width, the focus in sight, silent, and keeps what is typed`, async ({
+    grounds,
+  }) => {
     const page = grounds.pages[as];
     const path = pathOf(visit, grounds);
     const what = `${path} at ${NARROW.width} px`;
