@@ -5,6 +5,8 @@ import { expect, type RunningSite, test } from "./site.ts";
 import { haveSession, inDatabase } from "./staff.ts";
 
 test.use({ siteTime: "2025-12-01T22:00:00Z", viewport: { width: 390, height: 844 } });
+// One worker: each more would start a site of its own.
+test.describe.configure({ mode: "default" });
 
 const NAMES = ["Ada Moreno", "Ben Tran", "Chloe Park"];
 

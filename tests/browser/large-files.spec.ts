@@ -9,6 +9,8 @@ const MB = 1024 * 1024;
 
 // A site of its own: another file leaves rows of pictures without their files.
 test.use({ siteTime: "2025-11-20T20:00:04Z" });
+// One worker: each more would start a site of its own.
+test.describe.configure({ mode: "default" });
 
 function choose(page: Page, label: string, name: string, bytes: number) {
   return page

@@ -5,6 +5,8 @@ import { expect, test } from "./site.ts";
 
 /** Friday, 2:10 PM in the Bay Area: the time when the pages are rendered. */
 test.use({ siteTime: "2025-11-21T22:10:00Z", viewport: { width: 390, height: 844 } });
+// One worker: each more would start a site of its own.
+test.describe.configure({ mode: "default" });
 /** Friday, 3:10 PM: a visitor reads a page rendered an hour ago. In Tokyo and on Kiritimati it is Saturday. */
 const AN_HOUR_LATER = "2025-11-21T23:10:00Z";
 

@@ -9,6 +9,8 @@ const MAP = "https://maps.toys.test/drop-off-map";
 // During the season, when the calendar has days. No other file uses this second: files with equal options may share a
 // site, and this one publishes links.
 test.use({ siteTime: "2025-11-20T20:00:02Z" });
+// One worker: each more would start a site of its own.
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async ({ site }) => {
   const { links } = singleKinds;
