@@ -46,9 +46,9 @@ export class LiveSettings implements MailOperations {
   }
 
   /** Sends by the settings of that moment. */
-  readonly transport: Transport = (mail) => {
+  readonly transport: Transport = (mail, now) => {
     this.#transport ??= this.#transportOf(this.#saved);
-    return this.#transport(mail);
+    return this.#transport(mail, now);
   };
 
   /** Reads what was saved, here or by another instance. */
@@ -83,7 +83,7 @@ export class LiveSettings implements MailOperations {
       ...{ sent_at: null, undo_of: null, undo: null },
       ...{ next_attempt_at: new Date().toISOString(), created_at: new Date().toISOString() },
     };
-    await this.#transportOf(next, TEST_TIMEOUTS)(mail);
+    await this.#transportOf(next, TEST_TIMEOUTS)(mail, new Date());
   }
 
   async save(settings: MailSettings): Promise<boolean> {

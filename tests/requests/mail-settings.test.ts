@@ -65,7 +65,7 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
       .where("to_address", "=", MAILBOX)
       .execute();
     if (!queued) throw new Error("no mail to the team");
-    await site.live.transport(queued);
+    await site.live.transport(queued, new Date());
     expect(mail.received.at(-1)?.to).toEqual([MAILBOX]);
 
     expect(await page()).not.toContain("hunter22");

@@ -53,9 +53,10 @@ test.each(["smtps", "smtp"])(
       },
       ...{ claimed_by: null, claimed_until: null, next_attempt_at: NOW, created_at: NOW },
     };
-    await expect(smtpTransport(url, "b@example.org")(mail)).rejects.toThrow(/certificate/);
+    const now = new Date(NOW);
+    await expect(smtpTransport(url, "b@example.org")(mail, now)).rejects.toThrow(/certificate/);
     expect(begun).toBe(0);
-    await smtpTransport(`${url}?tls.rejectUnauthorized=false`, "b@example.org")(mail);
+    await smtpTransport(`${url}?tls.rejectUnauthorized=false`, "b@example.org")(mail, now);
     expect(begun).toBe(1);
     await new Promise<void>((resolve) => server.close(resolve));
   },

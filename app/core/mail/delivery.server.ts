@@ -65,7 +65,7 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
 
 async function handOn(delivery: Delivery, mail: QueuedMail) {
   try {
-    await delivery.transport(mail);
+    await delivery.transport(mail, delivery.clock());
   } catch (error) {
     return giveBack(delivery, mail, error);
   }

@@ -4,7 +4,8 @@ import { createTransport } from "nodemailer";
 import type { QueuedMail } from "./queries.server.ts";
 
 /** Sends a mail; resolves once the mail server has accepted it or it is on disk. */
-export type Transport = (mail: QueuedMail) => Promise<void>;
+/** @param now goes into the header: a mail may have waited for hours */
+export type Transport = (mail: QueuedMail, now: Date) => Promise<void>;
 
 /** Thrown if the mail server rejects a mail permanently, so that retrying is pointless. */
 export class RefusedMailError extends Error {
@@ -35,9 +36,9 @@ export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIM
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
+  return async (mail, now) => {
     try {
-      await mailer.sendMail({ ...message(mail, mailFrom), signal: AbortSignal.timeout(timeouts.send) });
+      await mailer.sendMail({ ...message(mail, mailFrom, now), signal: AbortSignal.timeout(timeouts.send) });
     } catch (error) {
       if (isRefusal(error)) throw new RefusedMailError(error.message, { cause: error });
       throw error;
@@ -69,8 +70,8 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
-    const { message: content } = await mailer.sendMail(message(mail, mailFrom));
+  return async (mail, now) => {
+    const { message: content } = await mailer.sendMail(message(mail, mailFrom, now));
     if (!Buffer.isBuffer(content)) throw new Error("the mail could not be composed");
     const made = await mkdir(folder, { recursive: true });
     if (made !== undefined) await syncFolder(dirname(made));
@@ -123,7 +124,7 @@ export async function removeMailFiles(folder: string, ids: readonly string[]): P
   return files.length;
 }
 
-function message(mail: QueuedMail, mailFrom: string) {
+function message(mail: QueuedMail, mailFrom: string, now: Date) {
   // Addresses as objects: in a string, a comma would separate two recipients.
   const address = (one: string) => ({ name: "", address: one });
   return {
@@ -135,6 +136,6 @@ function message(mail: QueuedMail, mailFrom: string) {
     html: mail.html_body ?? undefined,
     headers: JSON.parse(mail.headers) as Record<string, string>,
     messageId: mail.message_id,
-    date: new Date(mail.created_at),
+    date: now,
   };
 }
