@@ -109,8 +109,10 @@ export function recentPickups(db: Database) {
   return db
     .selectFrom("box_pickups as pickup")
     .innerJoin("locations as location", "location.id", "pickup.location_id")
+    .leftJoin("box_rounds as round", "round.id", "pickup.round_id")
     .where("pickup.undone_at", "is", null)
     .select(["pickup.id", "pickup.boxes", "pickup.at", "pickup.actor", "location.name"])
+    .select("round.driver_name as driver")
     .orderBy("pickup.at", "desc")
     .orderBy("pickup.id")
     .limit(10)

@@ -51,14 +51,14 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
     <section className="mt-6">
       <h2 className="h4">Recently picked up</h2>
       <ul className="mt-2">
-        {pickups.map(({ id, name, boxes, at, actor }) => (
+        {pickups.map(({ id, name, boxes, at, actor, driver }) => (
           <li
             key={id}
             className="wrap-anywhere flex flex-wrap items-center justify-between gap-x-4 border-linen border-t py-1.5"
           >
             <p>
               <bdi>{name}</bdi>
-              <span className="small muted block">{`${countWords(boxes)}, ${momentWords(at)}, ${nameOf(actor)}`}</span>
+              <span className="small muted block">{`${countWords(boxes)}, ${momentWords(at)}, ${driver || nameOf(actor)}`}</span>
             </p>
             <ChangeForm intent="undo" value={id} label="Undo" name={name} />
           </li>
