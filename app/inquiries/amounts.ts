@@ -51,10 +51,14 @@ const ONLY_A_NUMBER =
 /** "40 cartons of 12 toys": the second number counts what is in one of the first. */
 const IN_EACH = /\b(?:of|with|x|de|con)\s*$/i;
 
-/** "50 $20 gift cards" */
-const WORTH_EACH = /^\s*\$\s?\d[\d,.]*/;
+/** "50 $20 gift cards", "50 x $20 gift cards" */
+const WORTH_EACH = /^\s*(?:[x×]\s*)?\$\s?\d[\d,.]*/;
 
 const MOST = 1_000_000;
+
+/** What one gift card is worth, before how many they are: "$25 gift cards x 40", "$25 x 40 gift cards". */
+const PRICE_FIRST =
+  /\$\s?\d[\d,.]*\s*(?:(gift\s?cards?|cards?|tarjetas?|thẻ)\s*[x×]\s*(\d[\d,]*)|[x×]\s*(?=\d[\d,]*\s*(?:gift\s?)?(?:cards?|tarjetas?|thẻ)))/giu;
 
 /**
  * The amount in a donor's words: "40 cartons, about 1,900 toys" is 1,900 toys, "$2,000" is 2,000 dollars. A range counts
@@ -65,23 +69,24 @@ const MOST = 1_000_000;
 export function readAmount(words: string | null, unit: Unit | null = null): Amount | null {
   if (!words) return null;
   const found: Amount[] = [];
-  const numbers = [...words.matchAll(NUMBER)];
+  const counted = words.replace(PRICE_FIRST, "$2 $1");
+  const numbers = [...counted.matchAll(NUMBER)];
   for (const match of numbers) {
     const [whole, dollar, digits = "", times = "", dollarAfter] = match;
     const quantity = numberOf(digits) * factorOf(times);
     if (!(quantity > 0 && quantity <= MOST)) continue;
     if (unit) return { quantity, unit };
-    if (found.length > 0 && IN_EACH.test(words.slice(0, match.index))) continue;
-    const rest = words.slice(match.index + whole.length).replace(WORTH_EACH, "");
+    if (found.length > 0 && IN_EACH.test(counted.slice(0, match.index))) continue;
+    const rest = counted.slice(match.index + whole.length).replace(WORTH_EACH, "");
     const named = dollar || dollarAfter ? "dollars" : unitAfter(rest);
-    const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(words.replace(whole, " "));
+    const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(counted.replace(whole, " "));
     const read = named ?? (isAlone ? "toys" : undefined);
     if (read) found.push({ quantity, unit: read });
   }
   const inUnit = (of: Unit) => found.find(({ unit: own }) => own === of);
   if (new Set(found.map((one) => one.unit)).size < 2) return found[0] ?? null;
   // Two amounts, of which one alone would be too little.
-  if (AND.test(words)) return null;
+  if (AND.test(counted)) return null;
   return inUnit("toys") ?? (inUnit("dollars") && inUnit("gift cards")) ?? null;
 }
 
