@@ -274,18 +274,28 @@ describe.each(engines)("letters on %s", (name, open) => {
         'shop@readers.test, Bo, Lee, "Toys, Inc"',
         'open@readers.test; "Cy',
         ...good.slice(3),
+        '"Ana Díaz" <ana@readers.test>',
+        '"Pham, Binh" <Binh@readers.test>;',
+        "<cy@readers.test>",
       ].join("\n");
       const answer = await change({ intent: "import", people, consent: "signed a list" });
       const page = (await answer.text()).replaceAll("&quot;", '"');
       expect(answer.status).toBe(400);
       expect(page).toContain(
-        '44 people added. Line 4 has no email address. Line 6: a quote (") is opened and never closed.',
+        '47 people added. Line 4 has no email address. Line 6: a quote (") is opened and never closed.',
       );
       expect(/<textarea[^>]*>([^<]*)/.exec(page)?.[1]?.trim()).toBe(
         'not an address, Ana\nopen@readers.test; "Cy',
       );
       const rows = await site.db.selectFrom("subscribers").selectAll().execute();
-      expect(rows).toHaveLength(44);
+      expect(rows).toHaveLength(47);
+      const nameOf = (email: string) => {
+        const row = rows.find((one) => one.email === email);
+        return [row?.first_name, row?.last_name];
+      };
+      expect(nameOf("ana@readers.test")).toEqual(["Ana", "Díaz"]);
+      expect(nameOf("binh@readers.test")).toEqual(["Binh", "Pham"]);
+      expect(nameOf("cy@readers.test")).toEqual(["", null]);
       expect(rows.find(({ email }) => email === "shop@readers.test")).toMatchObject({
         first_name: "Bo",
         last_name: "Lee",

@@ -51,6 +51,18 @@ interface PastedPeople {
   refused: { line: string; problem: string }[];
 }
 
+/** As mail programs write a person: "Lee, Ann" <ann@example.org>. */
+const PERSON = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>[\s,;]*$/;
+
+/** A line as cells of a CSV: a person as mail programs write one becomes address, first and last name. */
+function asCells(line: string): string {
+  const [, name, email] = PERSON.exec(line) ?? [];
+  if (!email) return line.replace(SPACE_BEFORE_QUOTE, "$1");
+  const [last = "", turned] = (name ?? "").split(",");
+  const [first = "", ...others] = (turned ?? last).trim().split(/\s+/);
+  return [email, first, turned === undefined ? others.join(" ") : last].join(",");
+}
+
 /** Reads lines of "email, first name, last name, company". @returns an error if no line can be read */
 async function readPeople(text: string): Promise<PastedPeople | string> {
   const filled = text
@@ -62,7 +74,7 @@ async function readPeople(text: string): Promise<PastedPeople | string> {
   const refused: PastedPeople["refused"] = [];
   await inPieces(filled, ({ line, place }) => {
     // Line by line, so that a quote that is not closed spoils its own line only.
-    const { rows, problems } = readDelimited(Buffer.from(line.replace(SPACE_BEFORE_QUOTE, "$1")));
+    const { rows, problems } = readDelimited(Buffer.from(asCells(line)));
     const [EMAIL = "", FNAME = "", LNAME = "", COMPANY = ""] =
       rows[0]?.cells.map((cell) => cell.trim()) ?? [];
     const isHeader = place === 1 && /^e-?mail( address)?$/i.test(EMAIL);
