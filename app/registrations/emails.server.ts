@@ -1,5 +1,7 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { talkToUs, visitorMails } from "#app/words/en/emails.ts";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
@@ -17,7 +19,14 @@ export function registrationNotification(
   const answers = fieldList().flatMap(({ name, rule, mail }) => {
     const value = registration[name];
     const yesOrNo = value ? "Yes" : "No";
-    const words = rule === "kind" ? hostKinds[registration.kind] : rule === "tick" ? yesOrNo : value;
+    const words =
+      rule === "kind"
+        ? hostKinds[registration.kind]
+        : rule === "tick"
+          ? yesOrNo
+          : rule === "day" && value
+            ? dayWithYear(String(value))
+            : value;
     return mail === null ? [] : [[mail, String(words ?? "Not specified")] as const];
   });
   const places = registration.addresses.map(
@@ -55,22 +64,30 @@ export function answerNotification(
   };
 }
 
-/** Asks a host for the hours around Thanksgiving. @param refuse address of the page that ends such letters */
+/**
+ * Asks a host for the hours around Thanksgiving, of each of their places.
+ * @param refuse address of the page that ends such letters
+ */
 export function holidayHoursMail(
-  { email, name }: { email: string; name: string },
-  { url, refuse, facts }: { url: string; refuse: string; facts: MailFacts },
+  email: string,
+  places: readonly { name: string; url: string }[],
+  { refuse, facts }: { refuse: string; facts: MailFacts },
 ): Mail {
   const { organization: drive } = facts;
+  const names = new Intl.ListFormat(currentLanguage()).format(places.map(({ name }) => name));
   const { mail } = hostAnswers.holiday;
   return {
     kind: "host-hours",
     to: email,
     ...(drive.email && { replyTo: drive.email }),
-    subject: mail.subject(name),
+    subject: mail.subject(names),
     headers: AUTOMATIC,
     ...renderEmail([
-      mail.text(name),
-      { words: mail.link, url },
+      mail.text(names),
+      ...places.map(({ name, url }) => ({
+        words: places.length > 1 ? `${name}: ${mail.link}` : mail.link,
+        url,
+      })),
       mail.why(drive.name),
       { words: mail.refuse, url: refuse },
     ]),

@@ -204,7 +204,7 @@ export function takeBackInvitations(db: Database, season: number): Promise<"ok" 
 export async function takeBackAll(
   db: Database,
   of: string,
-  forget: (tx: Database, aboutIds: string[]) => Promise<void>,
+  forget: (tx: Database, aboutIds: string[], tap: string) => Promise<void>,
 ): Promise<"ok" | "late"> {
   try {
     return await db.transaction().execute(async (tx): Promise<"ok"> => {
@@ -214,7 +214,7 @@ export async function takeBackAll(
         const mails = await takeBackMails(tx, of, tap);
         if (!mails) throw new TooLateError();
         const ids = mails.flatMap(({ about_id }) => about_id ?? []);
-        await forget(tx, ids);
+        await forget(tx, ids, tap);
       }
       return "ok";
     });

@@ -57,6 +57,22 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect(await page()).toContain("Email 1 host");
   });
 
+  test("a host of two places gets one mail with a link for each, and both can be asked again", async () => {
+    await addLocation(site.db, { id: "annex", name: "Ortiz Annex", hours_week: week, hours_confirmed: 1 });
+    const host = { email: "Marco@Ortiz.test", contact_name: "Marco Ortiz", language: "es" };
+    await addRegistration(site.db, { ...host, status: "live", created_at: NOON }, [{ location_id: "annex" }]);
+    expect((await site.post(CALLS, { intent: "ask" }, staff)).status).toBe(303);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Su horario de Acción de Gracias - Ferretería Ortiz y Ortiz Annex");
+    const links = mail?.text_body.match(/\S+join\/hours\/\S+/g) ?? [];
+    expect(new Set(links).size).toBe(2);
+    await site.post(CALLS, { intent: "undo" }, staff);
+    expect(await site.db.selectFrom("holiday_hours").selectAll().execute()).toEqual([]);
+    await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
+    await site.db.deleteFrom("locations").where("id", "=", "annex").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);

@@ -125,10 +125,18 @@ describe.each(engines)("a registration on %s", (_, open) => {
       reply_to: host,
       subject: "Toy drive registration from Willow Street School",
     });
-    const { kind: _kind, message: _message, is_public_1: _public, website: _website, ...shown } = HOST;
+    const { kind: _kind, message: _message, is_public_1: _public, website: _website, ...texts } = HOST;
+    const { starts_on: _starts, ends_on: _ends, ...shown } = texts;
     for (const value of Object.values({ ...shown, email: host }))
       expect(notification?.text_body).toContain(value);
-    for (const words of ["School", "We have a loading dock.\nCall first.", "Public", "Private"])
+    for (const words of [
+      "School",
+      "November 24, 2025",
+      "December 12, 2025",
+      "We have a loading dock.\nCall first.",
+      "Public",
+      "Private",
+    ])
       expect(notification?.text_body).toContain(words);
     expect(receipt).toMatchObject({
       kind: "registration-receipt",
@@ -416,7 +424,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
       await post(path, { status: "declined", version: "1" });
       const response = await post(path, { status: "live", version: "1" });
       expect(response.status).toBe(409);
-      expect(textOf(await response.text())).toContain("Someone else changed this registration");
+      expect(textOf(await response.text())).toContain("Someone else changed it. Here is the newest version.");
       expect(await stored()).toMatchObject([{ status: "declined", version: 2 }]);
     });
 

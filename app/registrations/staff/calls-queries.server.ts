@@ -71,27 +71,29 @@ interface Asking {
   year: number;
   now: Date;
   mailFrom: string;
-  mail: (place: HostPlace & { email: string }) => Mail;
+  mail: (host: { email: string; language: string; places: readonly HostPlace[] }) => Mail;
 }
 
-/** Asks every host who is due for the hours around Thanksgiving. @returns how many */
+/** Asks every host who is due for the hours around Thanksgiving, of all their places in one mail. @returns how many */
 export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await dueForHours(tx, await hostPlaces(tx, year, now), now);
-    const mails: Mail[] = [];
+    const asked = new Map<string, typeof due>();
     for (const place of due) {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("holiday_hours")
         .values({ location_id: place.id, year, asked_at: now.toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows) mails.push({ ...mail(place), aboutId: place.id });
+      const key = place.email.trim().toLowerCase();
+      if (numInsertedOrUpdatedRows) asked.set(key, [...(asked.get(key) ?? []), place]);
     }
-    await queueMails(tx, mails, {
-      now,
-      mailFrom,
-      undo: { of: heldOf(year), restore: { at: now.toISOString() } },
+    const mails = [...asked.values()].flatMap((places) => {
+      const [first] = places;
+      return first ? { ...mail({ ...first, places }), aboutId: first.id } : [];
     });
+    const restore = { at: now.toISOString() };
+    await queueMails(tx, mails, { now, mailFrom, undo: { of: heldOf(year), restore } });
     return mails.length;
   });
 }
@@ -103,11 +105,11 @@ export async function heldAsks(db: Database, year: number) {
 }
 
 export function takeBackAsks(db: Database, year: number): Promise<"ok" | "late"> {
-  return takeBackAll(db, heldOf(year), async (tx, ids) => {
+  return takeBackAll(db, heldOf(year), async (tx, _ids, tap) => {
     await tx
       .deleteFrom("holiday_hours")
       .where("year", "=", year)
-      .where("location_id", "in", ids)
+      .where("asked_at", "=", (JSON.parse(tap) as { at: string }).at)
       .where("answered_at", "is", null)
       .execute();
   });

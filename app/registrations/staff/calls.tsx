@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const held = await heldAsks(db, year);
   return {
     ...{ topic, places, isOpen, day: thanksgivingOf(year) },
-    due: (await dueForHours(db, places, now)).length,
+    due: new Set((await dueForHours(db, places, now)).map(({ email }) => email.trim().toLowerCase())).size,
     held: held && { ...held, leaves: clockWords(held.leavesAt) },
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };
@@ -90,12 +90,15 @@ export const action = formAction<Route.ActionArgs, Changed>(
       const count = isOpen
         ? await askForHours(context.get(databaseContext), {
             ...{ year, now, mailFrom },
-            mail: ({ id, email, name, language }) =>
+            mail: ({ email, language, places }) =>
               inStoredLanguage(language, () => {
-                const token = signLink(secret, "host-hours", holidayLinkId({ locationId: id, year }), until);
-                const url = publicOrigin + localPath(holidayPath(token));
+                const asked = places.map(({ id, name }) => {
+                  const key = holidayLinkId({ locationId: id, year });
+                  const token = signLink(secret, "host-hours", key, until);
+                  return { name, url: publicOrigin + localPath(holidayPath(token)) };
+                });
                 const refuse = `${publicOrigin}/newsletter/unsubscribe?key=${refusalKey(secret, "hosts", email)}`;
-                return holidayHoursMail({ email, name }, { url, refuse, facts });
+                return holidayHoursMail(email, asked, { refuse, facts });
               }),
           })
         : 0;
