@@ -48,35 +48,8 @@ export function inquiryReceipt(email: string, facts: MailFacts): Mail {
     ...renderEmail([
       `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
       ...talkToUs(drive),
-      "If you have not sent an inquiry, somebody has mistyped an address. You need do nothing.",
+      "If you did not send this inquiry, someone mistyped their address. You can ignore this email.",
       drive.name,
-    ]),
-  };
-}
-
-/**
- * Notifies a colleague that an inquiry was handed over to them. Only staff get it, so it may name the
- * company.
- */
-export function handedOver(
-  {
-    id,
-    company,
-    from,
-    to,
-  }: { id: string; company: string; from: { name: string; email: string }; to: string },
-  settings: Pick<Settings, "publicOrigin">,
-): Mail {
-  return {
-    kind: "inquiry-handed-over",
-    aboutId: id,
-    to,
-    replyTo: from.email,
-    subject: `Assigned to you: the inquiry from ${company}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      `${from.name} assigned you the inquiry from ${company}.`,
-      { words: "Open the inquiry", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
   };
 }

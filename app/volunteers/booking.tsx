@@ -72,7 +72,8 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { booked, isNew, isConfirmed, isMailed, calendar } = loaderData;
   const isHeld = booked.some((one) => one.isHeld);
-  const held = isMailed ? words.held : words.heldByStaff;
+  const isInLine = booked.every(({ status }) => status === "waiting");
+  const held = isMailed ? (isInLine ? words.inLine : words.held) : words.heldByStaff;
   const mailed = isMailed ? words.mailed : words.keep;
   if (booked.length === 0) {
     return (

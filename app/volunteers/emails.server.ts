@@ -114,13 +114,14 @@ export function confirmationMail(mailing: Mailing, to: Addressee, booked: readon
     const { subject, lead, notYou } = to.confirmed_at === null ? words.toConfirm : words.confirmation;
     const [first] = booked;
     const isWaiting = booked.some(({ status }) => status === "waiting");
+    const isInLine = to.confirmed_at === null && booked.every(({ status }) => status === "waiting");
     return mail(
       mailing,
       to,
       "shift-confirmation",
       subject(booked.length, first ? nameOf(mailing, first.shift) : ""),
       [
-        lead,
+        isInLine ? words.toConfirm.inLine : lead,
         ...booked.map(({ shift, line, isHeld }) => {
           const seat = isHeld ? words.states.held : words.states.seat;
           return factsOfShift(mailing, shift, line === null ? seat : words.states.waiting(line));

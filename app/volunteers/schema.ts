@@ -18,7 +18,7 @@ export function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldLis
   const checked = line({ ...(required && { required: () => errors[name] }), max, tooLong });
   if (rule === "line") return checked;
   const isPhone = (typed: string) => typed.replace(/\D/g, "").length >= 7 || (!required && typed === "");
-  return checked.refine(isPhone, { error: () => errors.phone });
+  return checked.refine(isPhone, { error: () => errors.phoneShort });
 }
 
 const rules = fieldList().map((field) => [field.name, ruleOf(field)]);

@@ -130,7 +130,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
         "Choose a shift first",
         "Name is required",
         "Invalid email address",
-        "A phone number is required",
+        "Phone number must have at least 7 digits",
         "Say how old you are",
       ])
         expect(page).toContain(mistake);
@@ -249,6 +249,10 @@ describe.each(engines)("shifts on %s", (name, open) => {
         "shift-confirmation",
         "shift-promoted",
       ]);
+      // Nothing is held for who only waits.
+      const [first] = await mails("noor@example.org");
+      expect(first?.text_body).toContain("within two hours to keep your place in line");
+      expect(first?.text_body).not.toContain("We hold this");
       expect(await words(maya)).toContain("Not confirmed within two hours, so the place is free again");
       expect(await words(link)).toMatch(/On the waiting list.*number 1 in line/s);
       const noor = (await linkTo("noor@example.org")) ?? "";

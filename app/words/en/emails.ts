@@ -30,7 +30,7 @@ export const visitorMails = words("visitorMails", {
     paragraphs: [
       `Thank you for registering to host a toy drive. We'll contact you within ${phrasesOf(figures).response}, and your partnership can start within ${phrasesOf(figures).setup}.`,
       ...talkToUs(drive),
-      "If you have not sent a registration, somebody has mistyped an address. You need do nothing.",
+      "If you did not send this registration, someone mistyped their address. You can ignore this email.",
     ],
     closing: drive.name,
   }),

@@ -23,7 +23,8 @@ export const legalSections = words("legalSections", (site: LegalFacts): LegalSec
       title: "Privacy Policy",
       text: [
         "We ask only for what a request needs. A bulk donation inquiry or a registration is kept so that our staff can answer it. A newsletter subscription is confirmed by email first, and every letter has a link to unsubscribe.",
-        "The volunteer form writes an email in your own mail program; this site does not keep what you type there. Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
+        "Signing up for a shift keeps your name, email, phone and age group, and a guardian if you are under 18, until 90 days after the season; reminders and changes of your shift go to that email. The form “Rather tell us what you can do?” writes an email in your own mail program; this site does not keep what you type there. An address left under “Tell me when it opens” gets that news only after you confirm it. A report of a full box holds no name.",
+        "Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
         `Visitors get no tracking cookies. A cookie is set only for staff who sign in. Links to other sites, such as maps${offersWishlist(site) ? ", the wishlist" : ""} and event registration, follow the rules of those sites.`,
         ...(email ? [`To see, correct or delete what we keep about you, write to ${email}.`] : []),
       ],

@@ -15,17 +15,19 @@ export const shiftMailWords = words("shiftMailWords", {
     subject: (count: number, first: string) =>
       count === 1 ? `Your shift: ${first}` : `Your ${count} shifts`,
     lead: "Thank you for helping. This is what you have signed up for:",
-    waiting: "As soon as a place is free, the first in line gets it and a mail that says so.",
-    notYou: "If it was not you, somebody has mistyped an address: the link cancels it.",
+    waiting: "As soon as a place is free, the first in line gets it and an email about it.",
+    notYou: "If it was not you, someone mistyped their address: the link cancels it.",
   },
   /** For an address that nobody has confirmed yet. */
   toConfirm: {
     subject: (count: number, first: string) =>
       count === 1 ? `Please confirm your shift: ${first}` : `Please confirm your ${count} shifts`,
     lead: "Thank you for helping. We hold this for you for two hours. Open the link below within that time to keep it:",
+    inLine:
+      "Thank you for helping. You are on the waiting list. Open the link below within two hours to keep your place in line:",
     link: "Confirm, see or cancel",
     still: "Your email address is not confirmed yet. Please open the link below to keep your place.",
-    notYou: "If it was not you, you need to do nothing: without the link we let go of it.",
+    notYou: "If this was not you, you can ignore this email: we will free the spot.",
   },
   promoted: {
     subject: (shift: string) => `You have a place: ${shift}`,

@@ -27,6 +27,7 @@ export const signUpWords = words("signUpWords", {
     name: "Name is required",
     email: "Invalid email address",
     phone: "A phone number is required",
+    phoneShort: "Phone number must have at least 7 digits",
     age: "Say how old you are",
     guardian: "Name of a parent or guardian is required",
     consent: "A parent or guardian has to agree",
@@ -34,7 +35,8 @@ export const signUpWords = words("signUpWords", {
     emailTooLong: "Email must be 254 characters or fewer",
   },
   /** The same name and address are already signed up for the shift. */
-  already: (when: string) => `You have signed up for ${when} already. The link in your mail changes it.`,
+  already: (when: string) =>
+    `You have signed up for ${when} already. Use the link in your email to change it.`,
   gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
   failed: "We could not sign you up",
   tooManyPeople: (minutes: number, email: string) =>
@@ -51,6 +53,8 @@ export const bookingWords = words("bookingWords", {
   mailed: "We have sent this to your email, with the link to this page.",
   held: "We hold this for you for two hours. We have sent you an email: open its link within that time to keep it.",
   /** Without a mail server. */
+  inLine:
+    "You are on the waiting list. We have sent you an email: open its link within two hours to keep your place in line.",
   heldByStaff: "The team confirms each place. Keep the address of this page: it shows their answer.",
   /** After opening the link of a mail. */
   confirmed: "Your email address is confirmed. Thank you.",

@@ -715,7 +715,8 @@ export default {
         title: "Política de privacidad",
         text: [
           "Solo pedimos lo que hace falta para cada solicitud. Guardamos las propuestas de donación y las inscripciones para que nuestro equipo pueda responder. La suscripción a las cartas se confirma primero por correo, y cada carta trae un enlace para darse de baja.",
-          "El formulario de voluntarios escribe un correo en su propio programa de correo; este sitio no guarda lo que usted escribe ahí. Para buscar lugares de entrega no necesita una cuenta. Lo que escribe en otro formulario se queda en la pestaña de su navegador hasta que lo envía o cierra la pestaña.",
+          "Si se apunta a un turno, guardamos su nombre, correo, teléfono y grupo de edad, y un adulto responsable si tiene menos de 18 años, hasta 90 días después de la temporada; a ese correo van los recordatorios y los cambios de su turno. El formulario “¿Prefiere contarnos qué sabe hacer?” escribe un correo en su propio programa de correo; este sitio no guarda lo que usted escribe ahí. Un correo que deja en “Avísenme cuando empiece” recibe esa noticia solo después de que usted lo confirme. Un aviso de una caja llena no lleva nombre.",
+          "Para buscar lugares de entrega no necesita una cuenta. Lo que escribe en otro formulario se queda en la pestaña de su navegador hasta que lo envía o cierra la pestaña.",
           `No usamos cookies de rastreo con los visitantes. Solo se usa una cookie para el personal que inicia sesión. Los enlaces a otros sitios, como los mapas${offersWishlist(site) ? ", la lista de deseos" : ""} y el registro de eventos, siguen las reglas de esos sitios.`,
           ...(email ? [`Para ver, corregir o borrar lo que guardamos sobre usted, escriba a ${email}.`] : []),
         ],
@@ -1414,6 +1415,8 @@ export default {
       subject: (count, first) =>
         count === 1 ? `Por favor, confirme su turno: ${first}` : `Por favor, confirme sus ${count} turnos`,
       lead: "Gracias por ayudar. Le reservamos esto durante dos horas. Abra el enlace de abajo en ese tiempo para conservarlo:",
+      inLine:
+        "Gracias por ayudar. Está en la lista de espera. Abra el enlace de abajo en dos horas para conservar su turno en la lista:",
       link: "Confirmar, ver o cancelar",
       still: "Su correo electrónico aún no está confirmado. Abra el enlace de abajo para conservar su lugar.",
       notYou: "Si no fue usted, no tiene que hacer nada: si no se abre el enlace, dejamos libre el lugar.",
@@ -1500,6 +1503,7 @@ export default {
       name: "El nombre es obligatorio",
       email: "El correo electrónico no es válido",
       phone: "Escriba un número de teléfono",
+      phoneShort: "El teléfono debe tener al menos 7 dígitos",
       age: "Diga qué edad tiene",
       guardian: "El nombre del padre, la madre o el tutor es obligatorio",
       consent: "El padre, la madre o el tutor tiene que estar de acuerdo",
@@ -1520,6 +1524,8 @@ export default {
     thanks: "¡Gracias!",
     mailed: "Le enviamos esto por correo, con el enlace a esta página.",
     held: "Le reservamos esto durante dos horas. Le enviamos un correo: abra su enlace en ese tiempo para conservarlo.",
+    inLine:
+      "Está en la lista de espera. Le enviamos un correo: abra su enlace en dos horas para conservar su turno en la lista.",
     heldByStaff: "El equipo confirma cada lugar. Guarde la dirección de esta página: muestra su respuesta.",
     confirmed: "Su correo electrónico está confirmado. Gracias.",
     keep: "Guarde la dirección de esta página: con ella puede cancelar.",

@@ -719,7 +719,8 @@ export default {
         title: "Chính sách riêng tư",
         text: [
           "Chúng tôi chỉ hỏi những gì cần thiết. Thư đề nghị quyên góp số lượng lớn và đơn ghi danh được giữ lại để nhân viên của chúng tôi trả lời. Việc ghi danh nhận thư phải được xác nhận qua email trước, và thư nào cũng có liên kết để ngưng nhận.",
-          "Mẫu đơn tình nguyện soạn một email trong chương trình email của quý vị; trang này không giữ những gì quý vị ghi ở đó. Tìm điểm nhận đồ chơi không cần tài khoản. Những gì quý vị ghi trong các mẫu đơn khác chỉ ở trong trình duyệt của quý vị cho đến khi quý vị gửi đi hoặc đóng trang.",
+          "Khi quý vị ghi danh một ca, chúng tôi giữ tên, email, điện thoại và nhóm tuổi, cùng người giám hộ nếu quý vị dưới 18 tuổi, đến 90 ngày sau mùa quyên góp; thư nhắc và thay đổi về ca được gửi đến email đó. Mẫu đơn “Hay quý vị muốn cho chúng tôi biết mình giúp được việc gì?” soạn một email trong chương trình email của quý vị; trang này không giữ những gì quý vị ghi ở đó. Email để lại ở “Báo cho tôi khi bắt đầu” chỉ nhận tin đó sau khi quý vị xác nhận. Báo thùng đầy không có tên.",
+          "Tìm điểm nhận đồ chơi không cần tài khoản. Những gì quý vị ghi trong các mẫu đơn khác chỉ ở trong trình duyệt của quý vị cho đến khi quý vị gửi đi hoặc đóng trang.",
           `Chúng tôi không dùng cookie để theo dõi khách. Chỉ nhân viên đăng nhập mới có cookie. Liên kết đến các trang khác, như bản đồ${offersWishlist(site) ? ", danh sách quà mong muốn" : ""} và trang ghi danh sự kiện, theo quy định của các trang đó.`,
           ...(email
             ? [`Để xem, sửa hoặc xóa thông tin chúng tôi giữ về quý vị, xin viết cho ${email}.`]
@@ -1416,6 +1417,8 @@ export default {
       subject: (count, first) =>
         count === 1 ? `Xin xác nhận ca của quý vị: ${first}` : `Xin xác nhận ${count} ca của quý vị`,
       lead: "Cảm ơn quý vị đã giúp. Chúng tôi giữ chỗ này cho quý vị trong hai giờ. Xin mở đường dẫn dưới đây trong thời gian đó để giữ chỗ:",
+      inLine:
+        "Cảm ơn quý vị đã giúp. Quý vị đang ở trong danh sách chờ. Xin mở đường dẫn dưới đây trong vòng hai giờ để giữ thứ tự của mình:",
       link: "Xác nhận, xem hoặc hủy",
       still: "Địa chỉ email của quý vị chưa được xác nhận. Xin mở đường dẫn dưới đây để giữ chỗ.",
       notYou:
@@ -1502,6 +1505,7 @@ export default {
       name: "Xin ghi tên",
       email: "Địa chỉ email không đúng",
       phone: "Xin ghi số điện thoại",
+      phoneShort: "Số điện thoại phải có ít nhất 7 chữ số",
       age: "Xin cho biết tuổi",
       guardian: "Xin ghi tên cha mẹ hoặc người giám hộ",
       consent: "Cha mẹ hoặc người giám hộ phải đồng ý",
@@ -1523,6 +1527,8 @@ export default {
     thanks: "Cảm ơn quý vị!",
     mailed: "Chúng tôi đã gửi thông tin này đến email của quý vị, cùng với đường dẫn đến trang này.",
     held: "Chúng tôi giữ chỗ này cho quý vị trong hai giờ. Chúng tôi đã gửi email: xin mở đường dẫn trong đó đúng hạn để giữ chỗ.",
+    inLine:
+      "Quý vị đang ở trong danh sách chờ. Chúng tôi đã gửi email: xin mở đường dẫn trong đó trong vòng hai giờ để giữ thứ tự của mình.",
     heldByStaff: "Ban tổ chức xác nhận từng chỗ. Xin giữ địa chỉ của trang này: câu trả lời sẽ hiện ở đây.",
     confirmed: "Email của quý vị đã được xác nhận. Cảm ơn quý vị.",
     keep: "Xin giữ địa chỉ của trang này: quý vị cần nó khi muốn hủy.",
