@@ -1,11 +1,9 @@
-import { Fragment } from "react";
 import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
-import { controlId, ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { useForm } from "#app/core/forms/use-form.ts";
+import { controlId, Field, TextField } from "#app/core/forms/field.tsx";
+import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -18,6 +16,7 @@ import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/answer.ts";
 import { answerNotification } from "./emails.server.ts";
 import { ADDRESS_TEXTS, registrationFields, typedOf } from "./fields.ts";
+import { HostForm, HostPage } from "./host-page.tsx";
 import { findRegistration } from "./queries.server.ts";
 import { answerQuestion, findQuestion } from "./question-queries.server.ts";
 import { answerPath, askedFields, MOST_ADDED } from "./questions.ts";
@@ -143,68 +142,41 @@ function titleOf({ state, organization }: Loaded): string {
 }
 
 export default function HostAnswer({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, fields, places, start } = loaderData;
+  if (state !== "open")
+    return (
+      <HostPage title={titleOf(loaderData)}>
+        <p className="lead mt-4">{words[state].text}</p>
+        {state === "gone" && (
+          <p className="btn-row mt-8">
+            <Link className="btn line" to={words.again.to}>
+              {words.again.text}
+            </Link>
+          </p>
+        )}
+      </HostPage>
+    );
+  const message = fields.length === 0 ? words.answer : words.message;
   return (
-    <div className="section wrap">
-      <div className="max-w-2xl wrap-anywhere">
-        <h1>{titleOf(loaderData)}</h1>
-        {state === "open" ? (
-          <AnswerForm loaded={loaderData} result={actionData} />
-        ) : (
+    <HostPage title={titleOf(loaderData)}>
+      <p className="lead mt-4 mb-8">{words.lead}</p>
+      <HostForm id={FORM} fields={{ message }} start={start} result={actionData} submit={words.submit}>
+        {({ field, errors, typed }) => (
           <>
-            <p className="lead mt-4">{words[state].text}</p>
-            {state === "gone" && (
-              <p className="btn-row mt-8">
-                <Link className="btn line" to={words.again.to}>
-                  {words.again.text}
-                </Link>
-              </p>
-            )}
+            {fields.map((name) => (
+              <Asked key={name} name={name} places={places} typed={typed} error={errorOf(errors, name)} />
+            ))}
+            <Field {...field("message")}>
+              {(control) => <textarea className="textarea" rows={3} maxLength={MOST_ADDED} {...control} />}
+            </Field>
           </>
         )}
-      </div>
-    </div>
+      </HostForm>
+    </HostPage>
   );
 }
 
 const NUMBERED = /^(.+)_(\d)$/;
-
-function AnswerForm({ loaded, result }: { loaded: Loaded; result: ActionResult | undefined }) {
-  const { fields, places, start } = loaded;
-  const message = fields.length === 0 ? words.answer : words.message;
-  const form = useForm<null, "message">({
-    id: FORM,
-    action: "",
-    fields: { message },
-    check: async () => (typed) => ({ kind: "ok", value: typed }),
-    result,
-    start,
-    revalidate: true,
-    success: () => undefined,
-  });
-  const { formProps, summary, busy, field, errors, typed, round } = form;
-  return (
-    <>
-      <p className="lead mt-4 mb-8">{words.lead}</p>
-      <form {...formProps} className="form">
-        <ErrorSummary heading="h2" form={FORM} result={summary} />
-        <Fragment key={round}>
-          {fields.map((name) => (
-            <Asked key={name} name={name} places={places} typed={typed} error={errorOf(errors, name)} />
-          ))}
-          <Field {...field("message")}>
-            {(control) => <textarea className="textarea" rows={3} maxLength={MOST_ADDED} {...control} />}
-          </Field>
-        </Fragment>
-        <div className="btn-row">
-          <button className="btn" type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.submitting : words.submit}
-          </button>
-        </div>
-      </form>
-    </>
-  );
-}
 
 interface AskedProps {
   name: string;

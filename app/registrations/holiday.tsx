@@ -1,11 +1,9 @@
-import { Fragment } from "react";
 import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
-import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { useForm } from "#app/core/forms/use-form.ts";
+import { TextField } from "#app/core/forms/field.tsx";
+import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
@@ -19,6 +17,7 @@ import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/holiday.ts";
 import { holidayDays, holidayPath, readHolidayLink } from "./holiday-link.ts";
 import { answerHolidayHours, findAskedPlace } from "./holiday-queries.server.ts";
+import { HostForm, HostPage } from "./host-page.tsx";
 
 const FORM = "holiday";
 const MAX = 100;
@@ -94,66 +93,36 @@ function titleOf({ state, name }: Loaded): string {
 }
 
 export default function HolidayHours({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, days, start } = loaderData;
   const words = hostAnswers.holiday;
   return (
-    <div className="section wrap">
-      <div className="max-w-2xl wrap-anywhere">
-        <h1>{titleOf(loaderData)}</h1>
-        {state === "open" ? (
-          <HoursForm loaded={loaderData} result={actionData} />
-        ) : (
-          <p className="lead mt-4">{state === "gone" ? words.gone.text : words.thanks}</p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function HoursForm({ loaded, result }: { loaded: Loaded; result: ActionResult | undefined }) {
-  const { days, start } = loaded;
-  const words = hostAnswers.holiday;
-  const { formProps, summary, busy, errors, typed, round } = useForm<null, string>({
-    id: FORM,
-    action: "",
-    fields: {},
-    check: async () => (typed) => ({ kind: "ok", value: typed }),
-    result,
-    start,
-    revalidate: true,
-    success: () => undefined,
-  });
-  return (
-    <>
-      <p className="lead mt-4 mb-2">{words.lead}</p>
-      <p className="mb-8">{words.how}</p>
-      <form {...formProps} className="form">
-        <ErrorSummary heading="h2" form={FORM} result={summary} />
-        <Fragment key={round}>
-          {days.map((day) => (
-            <TextField
-              key={day}
-              form={FORM}
-              name={day}
-              words={{
-                label:
-                  day === thanksgivingOf(day.slice(0, 4))
-                    ? `${dayWithWeekday(day)} (Thanksgiving)`
-                    : dayWithWeekday(day),
-              }}
-              typed={typed[day]}
-              error={errorOf(errors, day)}
-              maxLength={MAX}
-              autoComplete="off"
-            />
-          ))}
-        </Fragment>
-        <div className="btn-row">
-          <button className="btn" type="submit" aria-disabled={busy || undefined}>
-            {busy ? hostAnswers.submitting : words.submit}
-          </button>
-        </div>
-      </form>
-    </>
+    <HostPage title={titleOf(loaderData)}>
+      <p className="lead mt-4">
+        {state === "open" ? words.lead : state === "gone" ? words.gone.text : words.thanks}
+      </p>
+      {state === "open" && (
+        <>
+          <p className="mt-2 mb-8">{words.how}</p>
+          <HostForm id={FORM} fields={{}} start={start} result={actionData} submit={words.submit}>
+            {({ errors, typed }) =>
+              days.map((day) => (
+                <TextField
+                  key={day}
+                  form={FORM}
+                  name={day}
+                  words={{
+                    label: `${dayWithWeekday(day)}${day === thanksgivingOf(day.slice(0, 4)) ? " (Thanksgiving)" : ""}`,
+                  }}
+                  typed={typed[day]}
+                  error={errorOf(errors, day)}
+                  maxLength={MAX}
+                  autoComplete="off"
+                />
+              ))
+            }
+          </HostForm>
+        </>
+      )}
+    </HostPage>
   );
 }

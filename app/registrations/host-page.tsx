@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from "react";
+import { ErrorSummary } from "#app/core/forms/field.tsx";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { hostAnswers as words } from "#app/words/en/host-answers.ts";
+import type { FieldWords } from "#app/words/en/shared.ts";
+
+/** A page that a host opens by a signed link, without an account: a form, or why there is none. */
+export function HostPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="section wrap">
+      <div className="max-w-2xl wrap-anywhere">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface HostFormProps<Name extends string> {
+  id: string;
+  fields: Readonly<Record<Name, FieldWords>>;
+  start: Typed;
+  result: ActionResult | undefined;
+  submit: string;
+  children: (form: ReturnType<typeof useForm<null, Name>>) => ReactNode;
+}
+
+/** The form of such a page; the server checks it, and answers with the page again. */
+export function HostForm<Name extends string>({ submit, children, ...options }: HostFormProps<Name>) {
+  const form = useForm<null, Name>({
+    ...options,
+    action: "",
+    check: async () => (typed) => ({ kind: "ok", value: typed }),
+    revalidate: true,
+    success: () => undefined,
+  });
+  const { formProps, summary, round, busy } = form;
+  return (
+    <form {...formProps} className="form">
+      <ErrorSummary heading="h2" form={options.id} result={summary} />
+      <Fragment key={round}>{children(form)}</Fragment>
+      <div className="btn-row">
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? words.submitting : submit}
+        </button>
+      </div>
+    </form>
+  );
+}
