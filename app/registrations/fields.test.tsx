@@ -129,6 +129,7 @@ test("each column of the table is a field or a column of staff", () => {
         | "updated_at"
         | "version"
         | "notes_version"
+        | "owner_id"
         | "submission_key"
         | "suspected_spam"
       )

@@ -364,7 +364,7 @@ test.describe("for staff", () => {
     await page.getByLabel("Status").selectOption("Live");
     const toast = page.getByRole("alert").locator(".toast");
     await expect(toast).toContainText("Failed to update status");
-    await expect(toast).toContainText("Someone else changed this registration.");
+    await expect(toast).toContainText("just changed it. Here is the newest version.");
     await expect(page.getByLabel("Status")).toHaveValue("declined");
 
     await page.route("**/admin/registrations/*.data*", (route) =>

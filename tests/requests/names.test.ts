@@ -53,9 +53,9 @@ describe.each(engines)("names of the staff on %s", (_, open) => {
     });
     await addLocation(site.db, { id: "place", name: "Juniper Bakery" });
     const inquiry = "/admin/inquiries/a";
-    await site.post(inquiry, { intent: "owner", from: "", to: ann.id }, staff);
-    await site.post(inquiry, { intent: "owner", from: ann.id, to: ben.id }, staff);
-    await site.post(inquiry, { intent: "status", from: "new", to: "contacted" }, staff);
+    await site.post(inquiry, { intent: "owner", version: "1", to: ann.id }, staff);
+    await site.post(inquiry, { intent: "owner", version: "2", to: ben.id }, staff);
+    await site.post(inquiry, { intent: "status", version: "3", to: "contacted" }, staff);
     await site.post("/admin/locations/place/state", { state: "full" }, staff);
     await site.post("/admin/locations/place/delete", {}, staff);
     const desk = await page(inquiry);

@@ -4,7 +4,7 @@ import { engines } from "../databases.ts";
 import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator, nameOf } from "./staff-members.ts";
+import { addMember, administrator, cookieOf, nameOf } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const LIST = "/admin/registrations";
@@ -64,7 +64,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     }
     expect(textOf(await page(LIST))).toContain("Suspected spam (1)");
     expect(names(await page(`${LIST}?spam=1`))).toEqual(["Buy pills"]);
-    await post({ intent: "spam", to: "0" }, `${LIST}/s`);
+    await post({ intent: "spam", version: "1", to: "0" }, `${LIST}/s`);
     expect(names(await page(LIST))).toContain("Buy pills");
     expect(textOf(await page(`${LIST}?q=zzz`))).toContain("Nothing matches this search and filter.");
     await site.db.deleteFrom("registrations").execute();
@@ -111,6 +111,9 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(text).toContain(
       `We asked Nov 20, 2025 at 12:00 PM: opening hours. “${message}” Writes in Spanish.`,
     );
+    // A slip in the year shows.
+    await site.db.updateTable("registrations").set({ ends_on: "2015-12-19" }).where("id", "=", "w").execute();
+    expect(textOf(await page(LIST))).toContain("from Nov 24 until December 19, 2015");
     const live1 = textOf(await page(`${LIST}?status=live`));
     expect(live1).toMatch(/Hill Hardware Ann Lee , Gilroy 95020 1 box\. Picked up 2 times\. Live Box full/);
     expect(names(await page(`${LIST}?status=declined`))).toEqual(["No Thanks"]);
@@ -127,8 +130,52 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(textOf(html)).not.toMatch(/\bNew\b/);
     expect((await post({ status: "approved", version: "1" }, `${LIST}/s`)).status).toBe(409);
     expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
-    await post({ intent: "spam", to: "0" }, `${LIST}/s`);
+    await post({ intent: "spam", version: "1", to: "0" }, `${LIST}/s`);
     expect(await page(`${LIST}/s`)).toContain("Approve and send</button>");
+  });
+
+  test("a registration is assigned to a colleague, who gets a mail, finds it under Mine, and gets the replies", async () => {
+    const colleague = await addMember(site, { administrator: false, editor: true });
+    const assign = (version: string, to: string) => post({ intent: "owner", version, to });
+    expect((await assign("1", "nobody")).status).toBe(400);
+    expect((await assign("1", colleague.id)).headers.get("Location")).toBe(PAGE);
+    expect(await mails()).toMatchObject([
+      {
+        ...{ kind: "registration-handed-over", to_address: colleague.email },
+        subject: "Assigned to you: the registration from Willow School",
+      },
+    ]);
+    expect((await mails())[0]?.text_body).toContain(`http://localhost:3000${PAGE}`);
+    expect(textOf(await page())).toContain(`Assigned to ${nameOf(colleague)}`);
+    const theirs = { Cookie: await cookieOf(site, colleague) };
+    const listed = async (search: string) =>
+      names(mainOf(await (await site.get(LIST + search, theirs)).text()));
+    await add("b", { organization: "Birch" });
+    expect(await listed("?mine=1&status=every")).toEqual(["Willow School"]);
+    expect(await listed("?nobody=1&status=every")).toEqual(["Birch"]);
+    expect(await listed("?late=1")).toEqual(["Willow School"]);
+    // Whoever still sees no owner overwrites neither the owner nor the status.
+    expect((await assign("1", "")).status).toBe(409);
+    expect((await post({ status: "declined", version: "1" })).status).toBe(409);
+    expect((await post({ intent: "spam", version: "1", to: "1" })).status).toBe(409);
+    expect(await stored()).toMatchObject({ owner_id: colleague.id, status: "new", suspected_spam: 0 });
+    const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+    await post({ status: "approved", version: "2", ...letter });
+    const sent = (await mails()).find(({ kind }) => kind === "host-letter");
+    expect(sent?.reply_to).toBe(colleague.email);
+    // Assigning anew takes the mail to the first colleague back, and leaves the decision's.
+    await assign("3", "");
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["host-letter"]);
+    expect(textOf(await page())).toContain(`No longer assigned to ${nameOf(colleague)}`);
+    const tap = /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    expect((await post({ intent: "undo", tap })).status).toBe(303);
+    expect(await stored()).toMatchObject({ status: "new", owner_id: null });
+  });
+
+  test("a mail program that was opened is noted in the history of a registration", async () => {
+    await post({ intent: "mailed" });
+    expect(textOf(await page())).toContain(`${actor} Opened in a mail program`);
+    expect(await stored()).toMatchObject({ status: "new", answered_at: null });
   });
 
   test("an answer is due within a day, until there is a decision", async () => {

@@ -75,7 +75,7 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
   const post = (fields: Record<string, string>, path = PAGE) => site.post(path, fields, staff);
   const reply = (fields: Record<string, string> = {}) =>
     post({
-      ...{ intent: "reply", key: "reply-key-1", from: "new", to: "contacted" },
+      ...{ intent: "reply", key: "reply-key-1", version: "1", to: "contacted" },
       ...{ subject: "Your books", text: "Dear Maya,\r\nthank you.\r\n" },
       ...fields,
     });
@@ -141,9 +141,9 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
 
   test("replies go to its owner, and the status changes only if ticked", async () => {
     const colleague = await addMember(site, { administrator: false, editor: true });
-    await post({ intent: "owner", from: "", to: colleague.id });
+    await post({ intent: "owner", version: "1", to: colleague.id });
     await site.db.deleteFrom("outbox").execute();
-    await reply({ to: "" });
+    await reply({ to: "", version: "2" });
     expect(await mails()).toMatchObject([{ reply_to: colleague.email }]);
     await deliver();
     expect(await stored()).toMatchObject({ status: "new", answered_at: LEFT_AT });
@@ -167,22 +167,31 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(await stored()).toMatchObject({ status: "contacted", answered_at: later });
     expect(textOf(await page())).not.toContain("was not sent");
     expect(mailServer.received).toHaveLength(1);
+    // The header says when it leaves, not when it was written.
+    expect(mailServer.received[0]?.raw).toContain("Date: Thu, 20 Nov 2025 21:00:00 +0000");
   });
 
   test("a status set by hand while an answer waits is kept", async () => {
     await reply();
-    await post({ intent: "status", from: "new", to: "completed" });
+    await post({ intent: "status", version: "2", to: "completed" });
     await deliver();
     expect((await stored()).status).toBe("completed");
   });
 
   test("nothing is sent over a status that somebody else has changed", async () => {
-    await post({ intent: "status", from: "new", to: "completed" });
+    await post({ intent: "status", version: "1", to: "completed" });
     const response = await reply();
     expect(response.status).toBe(409);
     expect(textOf(mainOf(await response.text()))).toContain("Nothing was sent");
     expect(await mails()).toEqual([]);
     expect(await stored()).toMatchObject({ status: "completed" });
+  });
+
+  test("of two answers that are written at once, the second is not sent unseen", async () => {
+    await reply({ key: "first-key-1" });
+    expect((await reply({ key: "second-key-2", subject: "Mine" })).status).toBe(409);
+    expect(await mails()).toHaveLength(1);
+    expect((await reply({ key: "second-key-2", subject: "Mine", version: "2" })).status).toBe(303);
   });
 
   test("a blank, a long or an unknown form is refused, and a missing inquiry is not found", async () => {

@@ -289,7 +289,7 @@ export const MATRIX: Record<string, Entry> = {
   "inquiries/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
   "inquiries/staff/inquiry.tsx": {
     path: `/admin/inquiries/${INQUIRY}`,
-    post: { fields: { intent: "status", from: "new", to: "contacted" }, document: 303 },
+    post: { fields: { intent: "status", version: "1", to: "contacted" }, document: 303 },
   },
   "inquiries/staff/summary.tsx": { path: "/admin/inquiries/summary" },
   "inquiries/staff/letter.tsx": {

@@ -85,7 +85,7 @@ describe.each(strictEngines)("what visitors and staff type into mails on %s", (_
       }
     }
     const [inquiry] = await site.db.selectFrom("bulk_donations").select("id").execute();
-    const reply = { intent: "reply", key: "a-key-of-its-own", from: "new" };
+    const reply = { intent: "reply", key: "a-key-of-its-own", version: "1" };
     await site.post(
       `/admin/inquiries/${inquiry?.id}`,
       { ...reply, subject: ENCODED.join(" "), text: "Thank you." },

@@ -29,6 +29,8 @@ interface FormOptions<Value, Name extends string> {
   start?: Typed;
   /** A toast: show it and clear the fields. A function: call it and keep the fields. */
   success: Toast | ((value: Value) => Toast | undefined);
+  /** The page stays after a `success` function, so the fields are cleared as well. */
+  stays?: boolean;
   /** The toast for mistakes, or undefined for none; the typed fields are as the server returned them. */
   mistake?: (error: FieldError, typed: Typed) => Toast | undefined;
   failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
@@ -90,7 +92,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
       setResult(undefined);
       setConflict(undefined);
       if (draft) dropDraft(action);
-      if (typeof success === "function") setLeft(true);
+      if (typeof success === "function" && !options.stays) setLeft(true);
       else startWith(start);
       return;
     }

@@ -1,23 +1,22 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import { Initials } from "#app/accounts/initials.tsx";
-import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { isFailed } from "#app/core/forms/call-server.ts";
 import type { Failed, NotDone } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { amountWords, readAmount } from "#app/inquiries/amounts.ts";
-import { ContactLinks } from "#app/staff/cases/card.tsx";
+import { ContactLinks, MailNote } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
+import { OwnerChoice } from "#app/staff/cases/owner.tsx";
+import type { Colleague } from "#app/staff/cases/owner-queries.server.ts";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
 import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
-import { StatusForm, useStatus } from "#app/staff/cases/status.tsx";
+import { StatusForm, useCase } from "#app/staff/cases/status.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
-import type { Colleague, DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
+import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
 export const TONES: Record<InquiryStatus, string> = {
@@ -48,60 +47,44 @@ interface CardProps {
 }
 
 /**
- * The status and the notes of an inquiry, as they are changed.
+ * The status, owner and notes of an inquiry, as they are changed.
  * @param result of a form of the inquiry's page that was sent before scripts arrived
  */
-export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Case>) {
-  const nameOf = useMemberNames();
-  const { id } = inquiry;
+export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Partial<Case>>) {
+  const { id, notes, notes_version: version } = inquiry;
   const action = inquiryPath(id);
-  const status = useStatus<InquiryStatus, Case>({
-    id: `status ${id}`,
-    action,
-    status: inquiry.status,
-    fields: (to) => ({ intent: "status", from: inquiry.status, to }),
-    canUndo: true,
-    success: () => ({ title: "Status updated" }),
-    failure: (failed) => ({
-      title: "Failed to update status",
-      ...(failed.kind === "conflict" && {
-        description: `${failed.by ? nameOf(failed.by) : "Someone else"} just set it to ${statusName(failed.current.status)}.`,
-      }),
-    }),
+  const changing = useCase<InquiryStatus, Partial<Case>>({
+    ...{ item: inquiry, action },
+    status: {
+      ...{ name: "to", fields: { intent: "status" }, canUndo: true },
+      success: () => ({ title: "Status updated" }),
+    },
   });
-  const notes = useNotes({
-    id,
-    notes: inquiry.notes,
-    version: inquiry.notes_version,
-    action,
-    result: result?.typed.intent === "notes" ? result : undefined,
-  });
-  return { action, status, notes };
+  const own = result?.typed.intent === "notes" ? result : undefined;
+  return { changing, notes: useNotes({ id, notes, version, action, result: own }) };
 }
 
-type Changing = ReturnType<typeof useInquiry>;
+interface FactsProps {
+  inquiry: DeskInquiry;
+  changing: ReturnType<typeof useInquiry>["changing"];
+  /** Before the links. */
+  children?: ReactNode;
+}
 
 /** What the company wrote, and the ways to reach it outside of the site. */
-export function InquiryFacts({ inquiry, action, status, children }: FactsProps) {
-  const note = useChange<Case>({
-    id: `mailed ${inquiry.id}`,
-    action,
-    success: () => ({
-      title: "Opened in a mail program: saved in the history",
-      ...(status.shown === "new" && {
-        description: "Once you have sent it, set the status.",
-        action: { label: "Set to Contacted", run: () => status.choose("contacted") },
-      }),
-    }),
-    failure: () => undefined,
-  });
+export function InquiryFacts({ inquiry, changing: { action, status }, children }: FactsProps) {
   return (
-    <div
+    <MailNote
       className="grid content-start gap-6"
-      onClickCapture={({ target }) => {
-        if (target instanceof Element && target.closest("a[href^='mailto:']"))
-          note.send({ intent: "mailed" });
-      }}
+      action={action}
+      next={
+        status.shown === "new"
+          ? {
+              description: "Once you have sent it, set the status.",
+              action: { label: "Set to Contacted", run: () => status.choose("contacted") },
+            }
+          : undefined
+      }
     >
       <InquiryFields inquiry={inquiry} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -109,47 +92,23 @@ export function InquiryFacts({ inquiry, action, status, children }: FactsProps) 
         <ContactLinks email={inquiry.email} phone={inquiry.phone} />
         {inquiry.suspected_spam === 0 && <Spam inquiry={inquiry} action={action} />}
       </div>
-    </div>
+    </MailNote>
   );
-}
-
-interface FactsProps extends Pick<Changing, "action" | "status"> {
-  inquiry: DeskInquiry;
-  /** Before the links. */
-  children?: ReactNode;
 }
 
 /** Marks an inquiry as spam, or not. */
 export function Spam({ inquiry, action }: { inquiry: DeskInquiry; action: string }) {
-  const { suspected_spam, company_name } = inquiry;
-  return <SpamForm type="inquiry" action={action} isSpam={suspected_spam === 1} name={company_name} />;
-}
-
-/** The selector of the status. */
-export function InquiryStatusForm({
-  inquiry,
-  action,
-  status,
-}: Pick<FactsProps, "inquiry" | "action" | "status">) {
-  return (
-    <StatusForm
-      id={`status-${inquiry.id}`}
-      action={action}
-      fields={{ intent: "status", from: inquiry.status }}
-      name="to"
-      status={status}
-      names={STATUS_NAMES}
-    />
-  );
+  return <SpamForm type="inquiry" action={action} item={inquiry} name={inquiry.company_name} />;
 }
 
 /** An inquiry card: header, and details once expanded. */
 export function InquiryCard(props: CardProps) {
   const { row, now, isOpen, onToggle, details: preloaded, colleagues, me } = props;
   const { details, failed } = useDetails(row.id, isOpen, preloaded);
-  const inquiry = details && details.inquiry.version >= row.version ? details.inquiry : row;
+  const inquiry = details && details.inquiry.updated_at >= row.updated_at ? details.inquiry : row;
   const { id, company_name } = inquiry;
-  const { action, status, notes } = useInquiry(inquiry);
+  const { changing, notes } = useInquiry(inquiry);
+  const { action, status } = changing;
   const bodyId = `details-${id}`;
   const headingId = `company-${id}`;
 
@@ -172,7 +131,13 @@ export function InquiryCard(props: CardProps) {
         <p className="inquiry-words">{`“${firstWords(inquiry.message)}”`}</p>
         <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
         <div className="inquiry-acts">
-          <OwnerChoice inquiry={inquiry} colleagues={colleagues} me={me} />
+          <OwnerChoice
+            changing={changing}
+            name={company_name}
+            isWaiting={inquiry.status === "new"}
+            colleagues={colleagues}
+            me={me}
+          />
           <span className="row-choice">
             <StatusBadge status={status.shown} />
             <Icon name="chevron" />
@@ -212,7 +177,7 @@ export function InquiryCard(props: CardProps) {
           id={bodyId}
         >
           <div className="grid content-start gap-6">
-            <InquiryFacts inquiry={inquiry} action={action} status={status}>
+            <InquiryFacts inquiry={inquiry} changing={changing}>
               <Link className="btn green compact" to={`${action}#answer`}>
                 Answer
               </Link>
@@ -220,7 +185,7 @@ export function InquiryCard(props: CardProps) {
             <Earlier earlier={details?.earlier ?? []} />
           </div>
           <div className="form content-start gap-5">
-            <InquiryStatusForm inquiry={inquiry} action={action} status={status} />
+            <StatusForm changing={changing} names={STATUS_NAMES} />
             <NotesForm notes={notes} />
             <InquiryHistory heading="h4" history={failed ? null : details?.history} />
           </div>
@@ -232,12 +197,11 @@ export function InquiryCard(props: CardProps) {
 
 /** Who changed what about an inquiry. */
 export function InquiryHistory(props: Pick<Parameters<typeof CaseHistory>[0], "heading" | "history">) {
-  const nameOf = useMemberNames();
   return (
     <CaseHistory
       {...props}
       statusChange={(from, to) => `Status from ${statusName(from)} to ${statusName(to)}`}
-      others={(change) => ownEntry(change, nameOf)}
+      others={ownEntry}
     />
   );
 }
@@ -280,71 +244,6 @@ function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
   );
 }
 
-interface OwnerChoiceProps {
-  inquiry: DeskInquiry;
-  colleagues: readonly Colleague[];
-  me: string;
-}
-
-/** Who answers an inquiry; a choice is sent at once, and its toast offers Undo. */
-export function OwnerChoice({ inquiry, colleagues, me }: OwnerChoiceProps) {
-  const nameOf = useMemberNames();
-  const { id, owner_id: owner, company_name } = inquiry;
-  const ownerOf = (ownerId: string | null) => colleagues.find((one) => one.id === ownerId);
-  const name = (ownerId: string | null) => {
-    const found = ownerOf(ownerId);
-    return found ? nameOf(found.email) : "Nobody yet";
-  };
-  const sent = useRef<{ from: string; to: string; isUndo: boolean }>(undefined);
-  const { send } = useChange<Case>({
-    id: `owner ${id}`,
-    action: inquiryPath(id),
-    success() {
-      const { from = "", to = "", isUndo = false } = sent.current ?? {};
-      const title =
-        to === me ? `${company_name}: assigned to you` : `${company_name}: ${to ? name(to) : "not assigned"}`;
-      if (isUndo) return { title };
-      return { title, action: { label: "Undo", run: () => hand(to, from, true) } };
-    },
-    failure: ({ kind }) => ({
-      title: "Failed to assign it",
-      ...(kind === "conflict" && { description: "Someone else changed it. Here is the newest version." }),
-    }),
-  });
-  function hand(from: string, to: string, isUndo = false) {
-    sent.current = { from, to, isUndo };
-    send({ intent: "owner", from, to });
-  }
-  return (
-    <span className={owner || inquiry.status !== "new" ? "row-choice" : "row-choice text-cranberry-700"}>
-      {owner ? (
-        <Initials name={name(owner)} />
-      ) : (
-        <span
-          className="initials border-[1.5px] border-current bg-transparent text-current"
-          aria-hidden="true"
-        >
-          ?
-        </span>
-      )}
-      <span>{name(owner)}</span>
-      <Icon name="chevron" />
-      <select
-        aria-label={`Assigned to: ${company_name}`}
-        value={owner ?? ""}
-        onChange={(event) => hand(owner ?? "", event.target.value)}
-      >
-        <option value="">Nobody</option>
-        {colleagues.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.id === me ? `${nameOf(one.email)} (me)` : nameOf(one.email)}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
-
 /** History and earlier inquiries of an open card; the router loads them again after each change. */
 function useDetails(id: string, isOpen: boolean, preloaded: InquiryDetails | null) {
   const { load, data } = useFetcher<InquiryDetails | Failed>();
@@ -375,15 +274,8 @@ export function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   );
 }
 
-function ownEntry({ field, from_value: from, to_value: to }: CaseChange, nameOf: (email: string) => string) {
-  if (field === "owner") {
-    if (!to) return { changes: [`No longer assigned to ${nameOf(from ?? "")}`] };
-    return {
-      changes: [from ? `Reassigned from ${nameOf(from)} to ${nameOf(to)}` : `Assigned to ${nameOf(to)}`],
-    };
-  }
+function ownEntry({ field, from_value: from, to_value: to }: CaseChange) {
   if (field === "reply") return mailEntry("Answered", to);
-  if (field === "mailed") return { changes: ["Opened in a mail program"] };
   if (field === "letter") return { changes: ["Acknowledgment letter sent"] };
   if (field === "received") return { changes: [`Received: ${to}`] };
   if (field === "removed") return { changes: [`Removed: ${from}`] };

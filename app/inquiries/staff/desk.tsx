@@ -11,8 +11,10 @@ import { retryMail, undelivered } from "#app/core/mail/queries.server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
-import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
-import { viewParameters, viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
+import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
+import { countTriage } from "#app/staff/cases/queries.server.ts";
+import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
+import { EVERYONES, isTriaged, viewParameters, viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
@@ -20,10 +22,9 @@ import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
 import { InquiryCard } from "./card.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import { type DeskInquiry, findInquiry, inquiryDetails, listColleagues } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
 import {
   countInquiries,
-  countTriage,
   filterOf,
   type InquiryCounts,
   listInquiries,
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       updatesSince(db, now),
       undelivered(db),
       opened ? openInquiry(db, opened) : null,
-      countTriage(db, me, now),
+      countTriage(db, "inquiry", me, now),
       listColleagues(db),
     ]);
     return data({ ...base, desk: { ...list, counts, updates, mails, open, triage, colleagues, me } });
@@ -410,20 +411,17 @@ function Stats({ counts: { total, byStatus }, view }: { counts: InquiryCounts; v
   );
 }
 
-const isPlain = ({ q, spam, mine, nobody, late }: DeskView) => !q && !spam && !mine && !nobody && !late;
+const isPlain = (view: DeskView) => !view.q && !view.spam && !isTriaged(view);
 
-/** Whose inquiries are shown, and the late ones; with their numbers. */
+/** Whose inquiries are shown, and the late ones. */
 function Triage({ view, triage }: { view: DeskView; triage: Desk["triage"] }) {
-  const { mine, nobody, late, ...rest } = view;
-  const to = (filter: Partial<DeskView>) => viewPath(DESK, { ...rest, ...filter, page: 1 });
+  const to = (filter: typeof EVERYONES) => viewPath(DESK, { ...view, ...filter, page: 1 });
   return (
     <FilterRow
       label="Whose inquiries"
       parts={[
-        { text: "Everyone's", count: null, to: to({}), isCurrent: !mine && !nobody && !late },
-        { text: "Mine", count: triage.mine || null, to: to({ mine: true }), isCurrent: mine },
-        { text: "Nobody's", count: triage.nobody || null, to: to({ nobody: true }), isCurrent: nobody },
-        { text: "Late", count: triage.late || null, to: to({ late: true }), isCurrent: late, isLate: true },
+        { text: "Everyone's", count: null, to: to(EVERYONES), isCurrent: !isTriaged(view) },
+        ...triageParts(view, triage, to),
       ]}
     />
   );

@@ -6,9 +6,10 @@ import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { held } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
 import { type Gift, giftWords } from "./gift.ts";
-import { type DeskInquiry, findInquiry, held } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 /** A gift received from a company, as recorded by staff. */
 export type ReceivedGift = Pick<
@@ -88,13 +89,13 @@ export function sendLetter(
     const isNew = await addHistory(tx, "inquiry", inquiryId, {
       ...{ key, field: "letter", to: mail.text, actor, at: now.toISOString() },
     });
-    const undo = held(inquiryId, { what: "letter", key });
+    const undo = held("inquiry", inquiryId, { what: "letter", key });
     if (isNew) await queueMails(tx, [mail], { now, mailFrom, undo });
     return true;
   });
 }
 
-/** Adds a history entry and increments the inquiry's version, so that open pages reload it. */
+/** Adds a history entry, and the time of a change, so that open pages reload the inquiry. */
 async function note(
   tx: Database,
   inquiryId: string,
@@ -106,9 +107,5 @@ async function note(
     field: to === undefined ? "removed" : "received",
     ...{ from, to, actor, at },
   });
-  await tx
-    .updateTable("bulk_donations")
-    .set((eb) => ({ updated_at: at, version: eb("version", "+", 1) }))
-    .where("id", "=", inquiryId)
-    .execute();
+  await tx.updateTable("bulk_donations").set({ updated_at: at }).where("id", "=", inquiryId).execute();
 }

@@ -153,9 +153,8 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
       field: "status",
       ...base,
       id: "inquiry-1",
-      from: "contacted",
+      version: 2,
       to: "completed",
-      undo: false,
     });
     const dry = await importInquiries(db, edited, NOW, { actor: "import", dryRun: true });
     const real = await importInquiries(db, edited, NOW, { actor: "import" });

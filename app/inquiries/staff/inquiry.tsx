@@ -4,56 +4,34 @@ import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
+import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
-import { handedOver } from "#app/inquiries/emails.server.ts";
-import { caseHandlers, changeField, invalid } from "#app/staff/cases/actions.server.ts";
+import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
-import { NotesForm, UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
-import { addHistory, type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
+import { heldTaps, listColleagues, replyAddress } from "#app/staff/cases/owner-queries.server.ts";
+import { type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
+import { CaseSide } from "#app/staff/cases/side.tsx";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
-import { HeldMail, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { HeldMails, RefusedNote, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
-import {
-  Earlier,
-  InquiryFacts,
-  InquiryHistory,
-  InquiryStatusForm,
-  OwnerChoice,
-  Spam,
-  StatusBadge,
-  TONES,
-  useInquiry,
-} from "./card.tsx";
+import { Earlier, InquiryFacts, InquiryHistory, Spam, StatusBadge, TONES, useInquiry } from "./card.tsx";
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
-import {
-  changeOwner,
-  type DeskInquiry,
-  findInquiry,
-  heldTaps,
-  inquiryDetails,
-  listColleagues,
-  replyAddress,
-  sendReply,
-  undoTap,
-} from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry, inquiryDetails, sendReply } from "./inquiry-queries.server.ts";
 import { Received } from "./received.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { DESK, inquiryPath, isStatus } from "./view.ts";
+import { DESK, inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
-
-const LATE = "The email was sent, so this cannot be undone.";
-const CHANGED = "Someone else changed it. Here is the newest version.";
 
 export const meta = staffMeta<{ inquiry: DeskInquiry }>(
   (loaded) => loaded?.inquiry.company_name ?? "Inquiry",
@@ -71,7 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     giftsOf(db, inquiry.id),
     undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
     bouncesOf(db, [inquiry.email]),
-    heldTaps(db, inquiry.id),
+    heldTaps(db, "inquiry", inquiry.id),
     replyAddress(inquiry, context),
   ]);
   const { id: me } = context.get(memberContext);
@@ -111,8 +89,7 @@ function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]
     type: inquiry.donation_type ?? "",
     quantity: inquiry.estimated_quantity ?? "",
   };
-  return contents.replies.replies.map(({ name, status, ...template }, number) => ({
-    number,
+  return contents.replies.replies.map(({ name, status, ...template }) => ({
     name,
     status,
     ...fillIn(template, fields),
@@ -126,37 +103,9 @@ function stored(inquiry: DeskInquiry | undefined) {
     : { kind: "gone" as const };
 }
 
-export const action = formAction<Route.ActionArgs, Case>(
+export const action = formAction<Route.ActionArgs, Partial<Case>>(
   {
-    async status(sent) {
-      const { from, to } = sent.typed;
-      if (!isStatus(from) || !isStatus(to)) return invalid("Choose a status");
-      return changeField("inquiry", sent, { field: "status", from, to });
-    },
-    ...caseHandlers("inquiry"),
-    async owner({ params: { id }, typed: { from, to }, context }) {
-      const settings = context.get(settingsContext);
-      const { id: me, name } = context.get(memberContext);
-      const author = authorOf(context);
-      const result = await changeOwner(context.get(databaseContext), {
-        ...author,
-        id,
-        from: from || null,
-        to: to || null,
-        mailTo: (inquiry, colleague) =>
-          colleague.id === me
-            ? null
-            : handedOver(
-                {
-                  ...{ id: inquiry.id, company: inquiry.company_name, to: colleague.email },
-                  from: { name, email: author.actor },
-                },
-                settings,
-              ),
-        mailFrom: settings.mailFrom,
-      });
-      return { ...result, redirectTo: inquiryPath(id) };
-    },
+    ...caseHandlers("inquiry", isStatus),
     async reply({ params: { id }, typed, context }) {
       const checked = checkReply(typed);
       if (checked.kind !== "ok") return checked;
@@ -164,13 +113,14 @@ export const action = formAction<Route.ActionArgs, Case>(
       const inquiry = await findInquiry(db, id);
       if (!inquiry) return { kind: "gone" };
       const replyTo = await replyAddress(inquiry, context);
-      const { key = "", from, to } = typed;
+      const { key = "", to } = typed;
       const result = await sendReply(db, {
         ...authorOf(context),
         id,
         key,
         draft: checked.value,
-        status: isStatus(from) && isStatus(to) ? { from, to } : null,
+        version: readVersion(typed) ?? 0,
+        status: isStatus(to) ? to : null,
         mail: ({ email }) => writtenMail(checked.value, { kind: REPLY, to: email, replyTo, aboutId: id }),
         mailFrom: context.get(settingsContext).mailFrom,
       });
@@ -181,19 +131,6 @@ export const action = formAction<Route.ActionArgs, Case>(
       if (checked.kind !== "ok") return checked;
       const gift = { ...checked.value, key: typed.key ?? "" };
       return stored(await addGift(context.get(databaseContext), id, gift, authorOf(context)));
-    },
-    // A link cannot know whether anything was sent, so the status and the promised answer stay as they are.
-    async mailed({ params: { id }, context, now }) {
-      const db = context.get(databaseContext);
-      const inquiry = await findInquiry(db, id);
-      const { actor } = authorOf(context);
-      if (inquiry) await addHistory(db, "inquiry", id, { field: "mailed", actor, at: now.toISOString() });
-      return stored(inquiry);
-    },
-    async undo({ params: { id }, typed, context, now }) {
-      const db = context.get(databaseContext);
-      if ((await undoTap(db, id, typed.key ?? "", now)) === "ok") return stored(await findInquiry(db, id));
-      return { kind: "failed", message: LATE, status: 400 };
     },
     "remove-gift": (sent) => setRemoved(sent, true),
     "restore-gift": (sent) => setRemoved(sent, false),
@@ -222,26 +159,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
         <UndeliveredNote mails={undelivered} bounced={bounced} />
-        {held.map(({ key, what, leaves }) => (
-          <HeldMail
-            key={key}
-            words={HELD[what]}
-            leaves={leaves}
-            mailIsSent={reply.mailIsSent}
-            action={inquiryPath(inquiry.id)}
-            fields={{ key }}
-          />
-        ))}
-        {failed && !["notes", "reply", "received"].includes(intent) && (
-          <p className="error" role="alert">
-            <Icon name="warning" />
-            {failed.kind === "conflict"
-              ? CHANGED
-              : failed.kind === "failed"
-                ? failed.message
-                : "Failed to save the change"}
-          </p>
-        )}
+        <HeldMails held={held} mailIsSent={reply.mailIsSent} action={inquiryPath(inquiry.id)} />
+        {failed && !["notes", "reply", "received"].includes(intent) && <RefusedNote failed={failed} />}
         <UnsavedNotesProvider key={inquiry.id}>
           <InquiryParts {...loaderData} failed={failed} />
         </UnsavedNotesProvider>
@@ -250,18 +169,13 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const HELD = {
-  reply: "The answer leaves",
-  letter: "The acknowledgment letter leaves",
-  owner: "Your colleague gets the email",
-};
-
-type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Case> | undefined };
+type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Partial<Case>> | undefined };
 
 /** The inquiry, its answer and its history; beside them what staff note about it. */
 function InquiryParts({ failed, ...loaded }: PartsProps) {
   const { inquiry, details, colleagues, gifts, me, now, today, reply, giftKey } = loaded;
-  const { action, status, notes } = useInquiry(inquiry, failed);
+  const { changing, notes } = useInquiry(inquiry, failed);
+  const { action, status } = changing;
   const resultOf = (intent: string) => (failed?.typed.intent === intent ? failed : undefined);
   const isSpam = inquiry.suspected_spam === 1;
   return (
@@ -273,7 +187,7 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
             <StatusBadge status={status.shown} />
           </CaseHead>
           <div className="border-linen border-t px-6 py-5 wrap-anywhere">
-            <InquiryFacts inquiry={inquiry} action={action} status={status} />
+            <InquiryFacts inquiry={inquiry} changing={changing} />
           </div>
         </article>
         <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} />
@@ -282,15 +196,15 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
         </section>
       </div>
       <div className="grid min-w-0 gap-4">
-        <section className={`form gap-5 ${PANEL}`} aria-label="Owner, status and notes">
-          <div>
-            <p className="font-[600]">Assigned to</p>
-            <OwnerChoice inquiry={inquiry} colleagues={colleagues} me={me} />
-            <p className="hint">A colleague you choose gets an email with the link.</p>
-          </div>
-          <InquiryStatusForm inquiry={inquiry} action={action} status={status} />
-          <NotesForm notes={notes} />
-        </section>
+        <CaseSide
+          changing={changing}
+          name={inquiry.company_name}
+          isWaiting={inquiry.status === "new"}
+          colleagues={colleagues}
+          me={me}
+          names={STATUS_NAMES}
+          notes={notes}
+        />
         <Received
           gifts={gifts}
           today={today}

@@ -8,13 +8,14 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { replyAddress } from "#app/staff/cases/owner-queries.server.ts";
 import { LETTER, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { giftWords } from "./gift.ts";
 import { giftsOf, type ReceivedGift, sendLetter } from "./gifts-queries.server.ts";
-import { type DeskInquiry, findInquiry, replyAddress } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 import { inquiryPath } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";

@@ -4,20 +4,14 @@ import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { PAGE_SIZE } from "#app/core/http/search-params.ts";
-import { searchedTexts } from "#app/staff/cases/queries.server.ts";
-import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
-import { WHOLE_LIST } from "#app/staff/cases/view.ts";
+import { searchedTexts, whose } from "#app/staff/cases/queries.server.ts";
 import { type DeskInquiry, INQUIRY_COLUMNS } from "./inquiry-queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
 /** Selects inquiries, regardless of order and page. */
 export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
-  /** Id of the owner; omitted for all. */
-  owner?: string | undefined;
-  /** Without an owner, and not settled. */
-  nobody?: boolean | undefined;
-  /** ISO 8601: not answered, and submitted before it. */
-  unansweredSince?: string | undefined;
+  /** Conditions of `whose`. */
+  whose?: readonly RawBuilder<boolean>[];
   /** ISO 8601: submitted at or after `since`, and earlier than `before`. */
   since?: string;
   before?: string;
@@ -26,32 +20,19 @@ type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", O
 
 /** A view's filter for one member, at one moment. */
 export function filterOf(view: DeskView, me: string, now: Date): DeskView & Filter {
-  return {
-    ...view,
-    owner: view.mine ? me : undefined,
-    unansweredSince: view.late ? new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString() : undefined,
-  };
+  return { ...view, whose: whose(view, me, now) };
 }
 
 /** The inquiries that a filter matches; the caller selects the columns. */
 export function matching(db: Database, filter: Filter): Inquiries {
-  const { q, status, spam, owner, nobody, unansweredSince, since, before } = filter;
+  const { q, status, spam, since, before } = filter;
   const texts = searchedTexts(q);
   let inquiries: Inquiries = db.selectFrom("bulk_donations").where("suspected_spam", "=", spam ? 1 : 0);
   if (status !== "all") inquiries = inquiries.where("status", "=", status);
   if (texts.length > 0) {
     inquiries = inquiries.where((eb) => eb.or(texts.flatMap((text) => saying(db, text))));
   }
-  if (owner) inquiries = inquiries.where("owner_id", "=", owner);
-  if (nobody) {
-    inquiries = inquiries.where("owner_id", "is", null).where("status", "not in", ["completed", "declined"]);
-  }
-  if (unansweredSince) {
-    inquiries = inquiries
-      .where("status", "=", "new")
-      .where("answered_at", "is", null)
-      .where("created_at", "<", unansweredSince);
-  }
+  for (const condition of filter.whose ?? []) inquiries = inquiries.where(condition);
   if (since) inquiries = inquiries.where("created_at", ">=", since);
   if (before) inquiries = inquiries.where("created_at", "<", before);
   return inquiries;
@@ -75,7 +56,7 @@ function saying(db: Database, text: string): RawBuilder<boolean>[] {
  */
 export async function listInquiries(
   db: Database,
-  view: DeskView & Pick<Filter, "owner" | "unansweredSince">,
+  view: DeskView & Pick<Filter, "whose">,
   counts?: InquiryCounts,
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
@@ -137,9 +118,8 @@ async function idsOf(
 }
 
 function counted(filter: Filter, counts: InquiryCounts | undefined): number | undefined {
-  const { q, status, spam, owner, nobody, unansweredSince } = filter;
-  if (!counts || owner !== undefined || nobody || unansweredSince || q !== "" || (spam && status !== "all"))
-    return undefined;
+  const { q, status, spam } = filter;
+  if (!counts || filter.whose?.length || q !== "" || (spam && status !== "all")) return undefined;
   if (spam) return counts.spam;
   return status === "all" ? counts.total : counts.byStatus[status];
 }
@@ -198,14 +178,6 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
     byStatus[status] = count;
   }
   return counts;
-}
-
-/** Numbers beside the filters: a member's own inquiries, nobody's, and those whose answer is overdue. */
-export async function countTriage(db: Database, me: string, now: Date) {
-  const count = (filter: "mine" | "nobody" | "late") =>
-    countMatching(db, filterOf({ ...WHOLE_LIST, [filter]: true }, me, now));
-  const [mine, nobody, late] = await Promise.all([count("mine"), count("nobody"), count("late")]);
-  return { mine, nobody, late };
 }
 
 /** A row can become visible shortly after its `created_at`. */

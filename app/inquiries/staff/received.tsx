@@ -28,20 +28,20 @@ interface ReceivedProps {
   giftKey: string;
   /** Address of the inquiry's page. */
   action: string;
-  result: ActionResult<Case> | undefined;
+  result: ActionResult<Partial<Partial<Case>>> | undefined;
 }
 
 /** The gifts received from a company, and the acknowledgment letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
-  const restore = useChange<Case>({
+  const restore = useChange<Partial<Case>>({
     id: "gift",
     action,
     success: () => ({ title: "It counts again" }),
     failure,
   });
   const removing = useRef("");
-  const remove = useChange<Case>({
+  const remove = useChange<Partial<Case>>({
     id: "gift",
     action,
     success: () => {
@@ -101,7 +101,7 @@ export function Received(props: ReceivedProps) {
 }
 
 function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
-  const { formProps, field, summary, round, busy } = useForm<Case, keyof typeof FIELDS>({
+  const { formProps, field, summary, round, busy } = useForm<Partial<Partial<Case>>, keyof typeof FIELDS>({
     id: FORM,
     action,
     fields: FIELDS,

@@ -1,32 +1,20 @@
-import { Fragment, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
-import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { DraftFields } from "#app/staff/cases/draft-fields.tsx";
+import { AnswerForm, NoMailNote, TemplateChoice, Tick } from "#app/staff/cases/answer-form.tsx";
+import { PANEL } from "#app/staff/cases/card.tsx";
 import type { Case } from "#app/staff/cases/queries.server.ts";
-import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import type { Draft } from "#app/staff/cases/template.ts";
 import type { DeskInquiry } from "./inquiry-queries.server.ts";
 import { STATUS_NAMES } from "./view.ts";
 
-const FORM = "reply";
-const CHANGED = "Someone else changed the status. Nothing was sent. Check it, then send.";
-
-/** A template with its fields filled in for one inquiry. */
-interface FilledTemplate extends Draft {
-  /** Index in the list. */
-  number: number;
-  name: string;
-  status: InquiryStatus | "keep";
-}
-
 interface ReplyFormProps {
   inquiry: DeskInquiry;
-  templates: readonly FilledTemplate[];
+  /** Filled in for the inquiry. */
+  templates: readonly (Draft & { name: string; status: InquiryStatus | "keep" })[];
   /** Index of the template in the URL. */
   start: number;
   /** Idempotency key, renewed after each reply. */
@@ -35,26 +23,19 @@ interface ReplyFormProps {
   mailIsSent: boolean;
   /** The form's action. */
   action: string;
-  result: ActionResult<Case> | undefined;
+  result: ActionResult<Partial<Case>> | undefined;
 }
 
-/** Composes a reply to the company: choose a template, edit, preview and send. */
+/** Composes a reply to the company: choose a template, edit and send. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { inquiry, templates, start, replyTo, mailIsSent } = props;
+  const { inquiry, templates, start, replyKey, replyTo, mailIsSent, action, result } = props;
   const [chosen, setChosen] = useState(start);
-  /** The template to apply once the member confirms replacing the edited text. */
-  const [asked, setAsked] = useState<number | null>(null);
-  const letter = useRef<HTMLDivElement>(null);
   const { isAdmin } = useSession();
-
-  function choose(next: number) {
-    if (isTyped(letter.current, templates[chosen])) return setAsked(next);
-    setAsked(null);
-    setChosen(next);
-  }
-
+  const { status = "keep", ...draft } = templates[chosen] ?? { subject: "", text: "" };
+  // Without a mail server nothing leaves that could answer the inquiry.
+  const marks = mailIsSent && status !== "keep" && status !== inquiry.status;
   return (
-    <section className="border border-linen bg-snow p-6" aria-labelledby="reply-heading" id="answer">
+    <section className={PANEL} aria-labelledby="reply-heading" id="answer">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="reply-heading">Answer</h2>
         {isAdmin && (
@@ -64,119 +45,42 @@ export function ReplyForm(props: ReplyFormProps) {
         )}
       </div>
       <p className="small muted mb-5">{`Sent in the name of the drive. Replies go to ${replyTo}.`}</p>
-      {!mailIsSent && (
-        <p className="content-note mb-5">
-          {`Email is not set up: the answer is saved as a file on the server, and ${inquiry.email} gets nothing.`}
-        </p>
-      )}
-      <div className="mb-5 grid gap-3">
-        <div className="field">
-          <label htmlFor="reply-template">Start from a template</label>
-          <select
-            className="select"
-            id="reply-template"
-            autoComplete="off"
-            value={asked ?? chosen}
-            onChange={(event) => choose(Number(event.target.value))}
-          >
-            {templates.map(({ number, name }) => (
-              <option key={number} value={number}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        {asked !== null && (
-          <p className="content-note" role="status">
-            What you typed is still in the fields.{" "}
-            <button
-              className="toggle"
-              type="button"
-              onClick={() => {
-                setChosen(asked);
-                setAsked(null);
-              }}
-            >
-              Use the template instead
-            </button>
-          </p>
-        )}
-      </div>
-      <div ref={letter}>
-        <Letter key={chosen} {...props} template={templates[chosen]} />
-      </div>
-    </section>
-  );
-}
-
-/** Whether the letter was edited. */
-function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefined): boolean {
-  const fields = letter?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "[name=subject], [name=text]",
-  );
-  return [...(fields ?? [])].some(
-    ({ name, value }) => value !== (name === "subject" ? template?.subject : template?.text),
-  );
-}
-
-function Letter(props: ReplyFormProps & { template: FilledTemplate | undefined }) {
-  const { inquiry, template, replyKey, mailIsSent, action, result } = props;
-  const { subject = "", text = "", status = "keep" } = template ?? {};
-  const { formProps, field, summary, round, busy } = useForm<Case, "subject" | "text">({
-    id: FORM,
-    action,
-    fields: {
-      subject: { label: "Subject", required: true },
-      text: { label: "Text", required: true, hint: "Plain text, filled in from the inquiry." },
-    },
-    check: async () => checkReply,
-    result,
-    start: { subject, text },
-    revalidate: true,
-    success: {
-      title: mailIsSent
-        ? `The answer to ${inquiry.email} is waiting to be sent`
-        : "Email is not set up, so the answer was saved as a file on the server",
-    },
-    failure: (failed) => ({
-      title: "Failed to send the answer",
-      ...(failed.kind === "conflict" && { description: CHANGED }),
-    }),
-  });
-  // Without a mail server nothing leaves that could answer the inquiry.
-  const marks = mailIsSent && status !== "keep" && status !== inquiry.status;
-  const idleText = mailIsSent ? "Send the answer" : "Save the answer as a file";
-  return (
-    <form {...formProps} action={action} className="form">
-      <ErrorSummary
-        form={FORM}
-        result={summary}
-        problem={summary?.kind === "conflict" ? CHANGED : undefined}
+      <AnswerForm
+        id="reply"
+        action={action}
+        version={inquiry.version}
+        fields={{ intent: "reply", key: replyKey, letter: "1" }}
+        draft={draft}
+        draftKey={String(chosen)}
+        hint="Plain text, filled in from the inquiry."
+        sends
+        before={
+          <>
+            {!mailIsSent && <NoMailNote what="answer" who={inquiry.email} />}
+            <TemplateChoice names={templates.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
+          </>
+        }
+        withLetter={
+          marks && (
+            <Tick name="to" value={status} defaultChecked>
+              {`Mark the inquiry ${STATUS_NAMES[status]}`}
+            </Tick>
+          )
+        }
+        button={
+          <>
+            <Icon name="mail" />
+            {mailIsSent ? "Send the answer" : "Save the answer as a file"}
+          </>
+        }
+        success={() => ({
+          title: mailIsSent
+            ? `The answer to ${inquiry.email} is waiting to be sent`
+            : "Email is not set up, so the answer was saved as a file on the server",
+        })}
+        failure="Failed to send the answer"
+        result={result}
       />
-      <input type="hidden" name="intent" value="reply" />
-      <input type="hidden" name="key" value={replyKey} />
-      <input type="hidden" name="from" value={inquiry.status} />
-      <Fragment key={round}>
-        <DraftFields subject={field("subject")} text={field("text")} />
-        {marks && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              className="size-6 flex-none accent-evergreen-700"
-              type="checkbox"
-              name="to"
-              value={status}
-              defaultChecked
-            />
-            {`Mark the inquiry ${STATUS_NAMES[status]}`}
-          </label>
-        )}
-      </Fragment>
-      <div className="btn-row">
-        <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-          <Icon name="mail" />
-          {busy ? "Sending..." : idleText}
-        </button>
-      </div>
-    </form>
+    </section>
   );
 }

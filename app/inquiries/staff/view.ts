@@ -1,5 +1,5 @@
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import { type CaseView, readView as readCaseView } from "#app/staff/cases/view.ts";
+import { type CaseView, casePath, readView as readCaseView } from "#app/staff/cases/view.ts";
 
 export const DESK = "/admin";
 
@@ -17,9 +17,7 @@ export const STATUSES = Object.keys(STATUS_NAMES) as readonly InquiryStatus[];
 export type DeskView = CaseView<InquiryStatus>;
 
 /** Address of one inquiry. */
-export function inquiryPath(id: string): string {
-  return `/admin/inquiries/${encodeURIComponent(id)}`;
-}
+export const inquiryPath = (id: string) => casePath("inquiry", id);
 
 export function isStatus(text: unknown): text is InquiryStatus {
   return (STATUSES as readonly unknown[]).includes(text);

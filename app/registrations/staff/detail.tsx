@@ -4,6 +4,7 @@ import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { hostThanksMail } from "#app/boxes/emails.server.ts";
 import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
@@ -16,14 +17,17 @@ import { openQuestion } from "#app/registrations/question-queries.server.ts";
 import { ANSWER_DAYS, ASKS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
-import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
+import { CaseColumns, CaseHead, ContactLinks, MailNote, PANEL } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
-import { NotesForm, UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
-import { type CaseChange, caseHistory, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
+import { heldTaps, listColleagues, replyAddress } from "#app/staff/cases/owner-queries.server.ts";
+import { type CaseChange, caseHistory, findCase, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
+import { CaseSide } from "#app/staff/cases/side.tsx";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
+import { useCase } from "#app/staff/cases/status.tsx";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
-import { HeldMail, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { HeldMail, HeldMails, RefusedNote, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { CopyLink } from "#app/staff/copy-link.tsx";
@@ -35,7 +39,7 @@ import { isPrefix } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/detail.ts";
 import { alikeTo } from "./correct-queries.server.ts";
-import { DecisionForms, type Letters } from "./decision-forms.tsx";
+import { DecisionForm, type Letters, savedToast } from "./decision-form.tsx";
 import { earlierPlaces } from "./earlier-queries.server.ts";
 import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -66,7 +70,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const earlier = await earlierPlaces(db, registration.organization, unpublished, now);
   const unseen = new Set(earlier.flatMap(({ state, locationId }) => (state === "on site" ? [] : locationId)));
-  const held = await heldDecision(db, registration.id);
+  const [held, taps, colleagues] = await Promise.all([
+    heldDecision(db, registration.id),
+    heldTaps(db, "registration", registration.id),
+    listColleagues(db),
+  ]);
   const question = registration.status === "waiting" && (await openQuestion(db, registration.id));
   const doubts = await doubtsOfApproval(db, registration);
   const { submission_key: _key, search_text: _text, ...shown } = registration;
@@ -90,6 +98,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       url: answerUrl(context, question),
     },
     held: held && { tap: held.decision.tap, leaves: clockWords(held.leavesAt) },
+    taps: taps.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
+    colleagues,
+    me: context.get(memberContext).id,
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
     now: now.toISOString(),
   };
@@ -114,13 +125,19 @@ function lettersFor(
   };
 }
 
+const cases = caseHandlers("registration", isStatus);
+
 export const action = formAction<Route.ActionArgs, Saved>(
   {
+    ...cases,
     // The status and the decisions have no intent.
     "": decide,
-    ...caseHandlers("registration"),
-    async undo({ params: { id }, typed, context }) {
+    status: decide,
+    async undo(sent) {
+      const { params, typed, context } = sent;
+      const { id } = params;
       const db = context.get(databaseContext);
+      if (typed.key) return cases.undo(sent);
       if ((await undoDecision(db, id, typed.tap ?? "", authorOf(context))) === "late") {
         const message = "The email was already sent, or someone changed the registration.";
         return { kind: "failed", message, status: 400 };
@@ -176,7 +193,11 @@ async function decide({ params: { id }, typed, context, now }: Sent<Route.Action
   if (typed.decision !== undefined && typed.decision !== status) return OTHER_LETTER;
   const letter = typed.letter === "1" ? checkReply(typed) : undefined;
   if (letter?.kind === "invalid") return letter;
-  const { publicOrigin, mailFrom, staffEmail } = context.get(settingsContext);
+  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const db = context.get(databaseContext);
+  const found = await findCase(db, "registration", id);
+  if (!found) return { kind: "gone" as const };
+  const replyTo = await replyAddress(found, context);
   const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
   const language = isPrefix(typed.language) ? typed.language : "en";
   const question = status === "waiting" &&
@@ -189,7 +210,7 @@ async function decide({ params: { id }, typed, context, now }: Sent<Route.Action
     if (question) return `\n\n${hostAnswers.letter.answer}\n${answerUrl(context, question)}`;
     return status === "approved" ? `\n\n${hostAnswers.letter.sheets}\n${publicOrigin}${localPath(path)}` : "";
   });
-  const result = await setStatus(context.get(databaseContext), {
+  const result = await setStatus(db, {
     ...authorOf(context),
     id,
     status,
@@ -209,12 +230,12 @@ async function decide({ params: { id }, typed, context, now }: Sent<Route.Action
       mail: (to) =>
         writtenMail(
           { ...letter.value, text: letter.value.text + link },
-          { kind: "host-letter", to, replyTo: staffEmail, aboutId: id },
+          { kind: "host-letter", to, replyTo, aboutId: id },
         ),
     },
   });
   if (result.kind === "ok") {
-    const { published, again = 0, removed = 0 } = result.value;
+    const { published = 0, again = 0, removed = 0 } = result.value;
     if (published + again + removed > 0) context.get(pagesChangedContext)();
   }
   return { ...result, redirectTo: registrationPath(id) };
@@ -228,20 +249,8 @@ function chosenAddresses(typed: Readonly<Record<string, string>>): ReadonlySet<s
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    registration,
-    history,
-    undelivered,
-    bounced,
-    alike,
-    earlier,
-    doubts,
-    letters,
-    held,
-    question,
-    mailIsSent,
-    now,
-  } = loaderData;
+  const { registration, history, undelivered, bounced, alike, doubts, held, taps } = loaderData;
+  const { question, mailIsSent, now } = loaderData;
   const { id, organization, suspected_spam, addresses } = registration;
   const isSpam = suspected_spam === 1;
   const path = registrationPath(id);
@@ -251,13 +260,16 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
     <UnsavedNotesProvider key={id}>
       <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 tool-body">
+          {failed && failed.typed.intent !== "notes" && failed.typed.decision === undefined && (
+            <RefusedNote failed={failed} />
+          )}
           <UndeliveredNote mails={undelivered} bounced={bounced} />
           <CaseColumns>
             <div className="grid min-w-0 gap-4">
               <Alike {...alike} doubts={doubts} />
               <article className={`inquiry-card ${toneOf(registration)}`} aria-label={organization}>
                 <CaseHead item={registration} now={now}>
-                  <SpamForm type="registration" action={path} isSpam={isSpam} />
+                  <SpamForm type="registration" action={path} item={registration} />
                   {!isPublished && (
                     <Link className="toggle" to={`${path}/edit`}>
                       Edit
@@ -265,10 +277,14 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
                   )}
                   <StatusBadge registration={registration} />
                 </CaseHead>
-                <div className="border-linen border-t px-6 py-5 wrap-anywhere">
+                <MailNote className="border-linen border-t px-6 py-5 wrap-anywhere" action={path}>
                   <RegistrationFields registration={registration} />
-                </div>
+                  <div className="flex gap-x-5">
+                    <ContactLinks email={registration.email} phone={registration.phone} />
+                  </div>
+                </MailNote>
               </article>
+              <HeldMails held={taps} mailIsSent={mailIsSent} action={path} />
               {held && (
                 <HeldMail
                   words="The host gets an email about this"
@@ -281,7 +297,10 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               {question && <Asked {...question} />}
               {!isSpam && (
                 <section className={PANEL} aria-label="Decision">
-                  <DecisionForms {...{ registration, earlier, letters, mailIsSent, result: failed }} />
+                  <DecisionForm
+                    {...loaderData}
+                    result={failed?.typed.decision === undefined ? undefined : failed}
+                  />
                 </section>
               )}
               <section className={PANEL}>
@@ -294,10 +313,8 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               </section>
             </div>
             <div className="grid min-w-0 gap-4">
+              <Side {...loaderData} result={failed} />
               {!isSpam && <Preview registration={registration} />}
-              <section className={PANEL} aria-label="Notes">
-                <Notes registration={registration} result={failed} />
-              </section>
             </div>
           </CaseColumns>
         </div>
@@ -321,16 +338,31 @@ function Asked({ asks, askedAt, url }: { asks: readonly string[]; askedAt: strin
   );
 }
 
-function Notes({
-  registration,
-  result,
-}: {
-  registration: StaffRegistration;
+interface SideProps extends Pick<Route.ComponentProps["loaderData"], "registration" | "colleagues" | "me"> {
   result: NotDone<Saved> | undefined;
-}) {
-  const { id, notes, notes_version: version } = registration;
+}
+
+/** Who takes care of it, its status and notes. */
+function Side({ registration, colleagues, me, result }: SideProps) {
+  const { id, organization, notes, notes_version: version, status } = registration;
+  const action = registrationPath(id);
+  const changing = useCase<RegistrationStatus, Saved>({
+    ...{ item: registration, action },
+    // Undo of a status that made places is at the mail that it sent.
+    status: { name: "status", success: savedToast, canUndo: false },
+  });
   const own = result?.typed.intent === "notes" ? result : undefined;
-  return <NotesForm notes={useNotes({ id, notes, version, action: registrationPath(id), result: own })} />;
+  return (
+    <CaseSide
+      changing={changing}
+      name={organization}
+      isWaiting={status === "new" || status === "waiting"}
+      colleagues={colleagues}
+      me={me}
+      names={registration.suspected_spam === 1 ? undefined : STATUS_NAMES}
+      notes={useNotes({ id, notes, version, action, result: own })}
+    />
+  );
 }
 
 function statusName(status: string | null): string {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { mayOpen } from "#app/accounts/roles.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { shortDate } from "#app/core/time/date-words.ts";
+import { dayWithYear, shortDate } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -11,9 +11,13 @@ import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { ASKS } from "#app/registrations/questions.ts";
+import { OwnerChoice } from "#app/staff/cases/owner.tsx";
+import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
+import { countTriage, whose } from "#app/staff/cases/queries.server.ts";
 import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
-import { CountLine, EmptyList, Toolbar } from "#app/staff/cases/toolbar.tsx";
-import { readView, viewPath } from "#app/staff/cases/view.ts";
+import { useCase } from "#app/staff/cases/status.tsx";
+import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
+import { EVERYONES, isTriaged, readView, viewPath } from "#app/staff/cases/view.ts";
 import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
@@ -31,18 +35,24 @@ const FILTERS = { ...STATUS_NAMES, ...GROUP_NAMES };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view = readView(url.searchParams, FILTERS);
-  const list = await listRegistrations(context.get(databaseContext), view);
+  const db = context.get(databaseContext);
   const now = context.get(clockContext)();
+  const { id: me } = context.get(memberContext);
+  const [list, triage, colleagues] = await Promise.all([
+    listRegistrations(db, view, whose(view, me, now)),
+    countTriage(db, "registration", me, now),
+    listColleagues(db),
+  ]);
   return {
-    ...{ view, ...list },
+    ...{ view, ...list, triage, me, colleagues },
     ...{ now: now.toISOString(), today: pacificDay(now), asksHosts: invitationSeason(now).isOpen },
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
   };
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total, page, pages, counts, filter, spam, now, today, asksHosts, mayWriteLetters } =
-    loaderData;
+  const { view, rows, total, page, pages, counts, triage, filter, spam } = loaderData;
+  const { asksHosts, mayWriteLetters } = loaderData;
   const path = (to: Partial<typeof view>) => viewPath(REGISTRATIONS, { ...view, page: 1, ...to });
   return (
     <StaffPage heading="Hosts & registrations">
@@ -51,12 +61,15 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           {!view.spam && (
             <FilterRow
               label="Part of the list"
-              parts={(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
-                text: GROUP_NAMES[one],
-                count: counts[one],
-                to: path({ status: one === "decide" && !view.q ? "all" : one }),
-                isCurrent: one === filter,
-              }))}
+              parts={[
+                ...(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
+                  text: GROUP_NAMES[one],
+                  count: counts[one],
+                  to: path({ ...EVERYONES, status: one === "decide" && !view.q ? "all" : one }),
+                  isCurrent: one === filter && !isTriaged(view),
+                })),
+                ...triageParts(view, triage, (whose) => path({ ...whose, status: "every" })),
+              ]}
             />
           )}
           <Toolbar
@@ -101,7 +114,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         ) : (
           <ul>
             {rows.map((row) => (
-              <Row key={row.id} row={row} now={now} today={today} />
+              <Row key={row.id} row={row} {...loaderData} />
             ))}
           </ul>
         )}
@@ -123,12 +136,15 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type RowData = Route.ComponentProps["loaderData"]["rows"][number];
+type Loaded = Route.ComponentProps["loaderData"];
+type RowData = Loaded["rows"][number];
 
 /** A registration, readable without opening it: who, where, what they offer, how old, and its state. */
-function Row({ row, now, today }: { row: RowData; now: string; today: string }) {
+function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleagues" | "me">) {
+  const { row, now, today, colleagues, me } = props;
   const { id, organization, contact_name, city, zipCode, places, created_at } = row;
   const due = row.suspected_spam ? null : responseTime(row, now);
+  const changing = useCase({ item: row, action: registrationPath(id) });
   const more = places > 1 ? ` and ${places - 1} more` : "";
   return (
     <li className={`inquiry-card ${toneOf(row)}`}>
@@ -144,15 +160,13 @@ function Row({ row, now, today }: { row: RowData; now: string; today: string }) 
           </p>
         </div>
         <p className="host-offer">
-          <Offer row={row} />
+          <Offer row={row} today={today} />
         </p>
         <p className="host-state">
           <StatusBadge registration={row} />{" "}
-          {row.boxStates.map(({ isHidden, ...stored }, index) => {
-            const state = isHidden ? "hidden" : stateOn(stored, today);
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of one host, always in one order
-            return <BoxState key={index} state={state} />;
-          })}
+          {[...row.boxStates.entries()].map(([index, { isHidden, ...stored }]) => (
+            <BoxState key={index} state={isHidden ? "hidden" : stateOn(stored, today)} />
+          ))}
         </p>
         <p className="inquiry-age">
           <b className={due?.overdue ? "text-cranberry-700" : undefined}>
@@ -160,6 +174,13 @@ function Row({ row, now, today }: { row: RowData; now: string; today: string }) 
           </b>{" "}
           <small>{`Submitted ${momentWords(created_at)}`}</small>
         </p>
+        <OwnerChoice
+          changing={changing}
+          name={organization}
+          isWaiting={row.status === "new" || row.status === "waiting"}
+          colleagues={colleagues}
+          me={me}
+        />
       </div>
     </li>
   );
@@ -179,9 +200,10 @@ const FIRST_WORDS = 120;
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 /** What a host offers, what they wrote, and what we asked them. */
-function Offer({ row }: { row: RowData }) {
+function Offer({ row, today }: { row: RowData; today: string }) {
   const { boxes, kind, starts_on, ends_on, message, language, question, pickups } = row;
-  const days = [starts_on && `from ${shortDate(starts_on)}`, ends_on && `until ${shortDate(ends_on)}`]
+  const dayOf = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? shortDate(day) : dayWithYear(day));
+  const days = [starts_on && `from ${dayOf(starts_on)}`, ends_on && `until ${dayOf(ends_on)}`]
     .filter(Boolean)
     .join(" ");
   const many = boxes === 1 ? "1 box" : `${(boxes ?? 0).toLocaleString("en-US")} boxes`;

@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
@@ -12,18 +13,24 @@ import { type Filter, filterOf, type Group, statusesOf } from "./groups.ts";
 /**
  * One page of the registrations, newest first; suspected spam is listed separately. A search without a chosen part
  * finds in all of them.
+ * @param conditions of `whose`
  * @returns the page, and the number of registrations by part
  */
-export async function listRegistrations(db: Database, { q, status, spam, page }: CaseView<Filter>) {
+export async function listRegistrations(
+  db: Database,
+  { q, status, spam, page }: CaseView<Filter>,
+  conditions: readonly RawBuilder<boolean>[] = [],
+) {
   const texts = searchedTexts(q);
   const filter = spam ? "every" : filterOf({ q, status });
   let matching = db.selectFrom("registrations").where("suspected_spam", "=", spam ? 1 : 0);
   if (filter !== "every") matching = matching.where("status", "in", statusesOf(filter));
   if (texts.length > 0)
     matching = matching.where((eb) => eb.or(texts.map((text) => searchTextContains(text))));
+  for (const condition of conditions) matching = matching.where(condition);
   const newestFirst = matching
     .select(["id", "organization", "kind", "contact_name", "status", "created_at", "answered_at", "boxes"])
-    .select(["suspected_spam", "starts_on", "ends_on", "message", "language"])
+    .select(["suspected_spam", "starts_on", "ends_on", "message", "language", "owner_id", "version"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   const [{ rows, ...list }, counts] = await Promise.all([pageOf(newestFirst, page), countGroups(db)]);

@@ -7,9 +7,16 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
 import { insertQuestion } from "#app/registrations/question-queries.server.ts";
-import { addHistory, type Case, type CaseResult } from "#app/staff/cases/queries.server.ts";
+import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
+import {
+  addHistory,
+  type Case,
+  type CaseResult,
+  conflict,
+  findCase,
+} from "#app/staff/cases/queries.server.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
-import { asItWas, type Decision, heldOf } from "./undo-queries.server.ts";
+import { asItWas, type Decision } from "./undo-queries.server.ts";
 
 /** Without the contact's phone, which was given to staff only. */
 const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
@@ -37,34 +44,21 @@ type StatusChange = {
   question?: Pick<Parameters<typeof insertQuestion>[1], "id" | "asks" | "language"> | undefined;
 };
 
-/** The stored status, and how many locations were created, restored or deleted. */
-export type StatusSaved = {
-  status: RegistrationStatus;
-  published: number;
-  /** Number of restored locations. */
-  again?: number;
-  removed?: number;
-};
-
-/** What the forms of the page return: each its part. */
-export type Saved = Partial<Case> & Partial<Omit<StatusSaved, "status">>;
+/** What the forms of the page return: the case, and how many locations were created, restored or deleted. */
+export type Saved = Partial<Case> & { published?: number; again?: number; removed?: number };
 
 /**
  * Sets the status. "approved" also creates a public location for each public address that has none yet, in the same
  * transaction. The address keeps its location's id, so this happens once, however often a registration is approved.
  * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
  */
-export async function setStatus(db: Database, change: StatusChange): Promise<CaseResult<StatusSaved>> {
+export async function setStatus(db: Database, change: StatusChange): Promise<CaseResult<Saved>> {
   const { id, status, version, actor, now, thanks, letter, question } = change;
   const { removeLocations = false, again = "suggested" } = change;
   if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom("registrations")
-      .select(["status", "answered_at"])
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const before = await findCase(tx, "registration", id);
     if (!before) return { kind: "gone" };
     const registration = await tx
       .updateTable("registrations")
@@ -80,19 +74,21 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       .returning(["organization", "email", "language"])
       .executeTakeFirst();
     if (!registration) {
-      return { kind: "conflict", current: { status: before.status, published: 0 }, by: null, at: null };
+      return conflict(tx, "registration", before);
     }
+    const saved = { status, version: version + 1 };
     if (before.status !== status) {
       const entry = { field: "status", from: before.status, to: status, actor, at } as const;
       await addHistory(tx, "registration", id, entry);
     }
     const decision: Decision = {
-      ...{ tap: randomUUID(), from: before, to: status, version: version + 1 },
+      ...{ tap: randomUUID(), to: status },
+      from: { status: before.status as RegistrationStatus, answered_at: before.answered_at },
       ...{ made: [], back: [], removed: [] },
       ...(question && { questionId: question.id }),
     };
     if (question) await insertQuestion(tx, { ...question, registrationId: id, at });
-    const undo = () => ({ of: heldOf(id), restore: decision });
+    const undo = () => ({ of: heldOf("registration", id), restore: decision });
     const write = async () => {
       if (!letter) return;
       const mail = { ...letter.mail(registration.email), aboutId: id };
@@ -103,11 +99,11 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     if (removeLocations) {
       decision.removed = await removeLocationsOf(tx, id, { actor, now });
       await write();
-      return { kind: "ok", value: { status, published: 0, removed: decision.removed.length } };
+      return { kind: "ok", value: { ...saved, removed: decision.removed.length } };
     }
     if (status !== "approved") {
       await write();
-      return { kind: "ok", value: { status, published: 0 } };
+      return { kind: "ok", value: saved };
     }
     const addresses = await tx
       .selectFrom("registration_addresses")
@@ -144,7 +140,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       const mail = { ...thanks.mail(registration.email, registration.language), aboutId: id };
       await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom, undo: undo() });
     }
-    return { kind: "ok", value: { status, published, again: addresses.length - published } };
+    return { kind: "ok", value: { ...saved, published, again: addresses.length - published } };
   });
 }
 

@@ -1,10 +1,9 @@
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
+import { casePath } from "#app/staff/cases/view.ts";
 
 export const REGISTRATIONS = "/admin/registrations";
 
-export function registrationPath(id: string): string {
-  return `${REGISTRATIONS}/${encodeURIComponent(id)}`;
-}
+export const registrationPath = (id: string) => casePath("registration", id);
 
 /** In the order of the selectors. */
 export const STATUS_NAMES = {

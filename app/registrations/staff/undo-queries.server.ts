@@ -5,6 +5,7 @@ import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { heldMails, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { record, setDeleted } from "#app/locations/change-queries.server.ts";
+import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
 
 /** What bringing back an earlier location changes. */
@@ -28,8 +29,6 @@ export interface Decision {
   tap: string;
   from: { status: RegistrationStatus; answered_at: string | null };
   to: RegistrationStatus;
-  /** The registration's version after the decision. */
-  version: number;
   /** New locations, by address. */
   made: { addressId: string; locationId: string }[];
   /** Earlier locations that were shown again, as they were. */
@@ -39,8 +38,6 @@ export interface Decision {
   questionId?: string;
 }
 
-export const heldOf = (registrationId: string) => `registration ${registrationId}`;
-
 /** A location as it is before it is brought back. */
 export function asItWas(tx: Database, locationId: string): Promise<Earlier | undefined> {
   return tx.selectFrom("locations").where("id", "=", locationId).select(CHANGED).executeTakeFirst();
@@ -48,15 +45,16 @@ export function asItWas(tx: Database, locationId: string): Promise<Earlier | und
 
 /** The decision that can still be taken back, and when its mail leaves. */
 export async function heldDecision(db: Database, id: string) {
-  const mail = (await heldMails(db, heldOf(id))).at(-1);
-  if (!mail?.undo) return null;
-  const decision = JSON.parse(mail.undo) as Decision;
-  return { decision, mailId: mail.id, undo: mail.undo, leavesAt: mail.next_attempt_at };
+  const held = (await heldMails(db, heldOf("registration", id))).map(({ id, undo, next_attempt_at }) => ({
+    ...{ decision: JSON.parse(undo ?? "") as Decision, mailId: id, undo: undo ?? "" },
+    leavesAt: next_attempt_at,
+  }));
+  return held.findLast(({ decision }) => decision.tap) ?? null;
 }
 
 class TooLateError extends Error {}
 
-/** Takes a decision back, as long as its mail has not left and nobody has changed the registration since. */
+/** Takes a decision back, as long as its mail has not left and nobody has changed the status since. */
 export async function undoDecision(
   db: Database,
   id: string,
@@ -69,13 +67,13 @@ export async function undoDecision(
       const held = await heldDecision(tx, id);
       if (held?.decision.tap !== tap) throw new TooLateError();
       const { decision } = held;
-      const { from, to, version, made, back, removed, questionId } = decision;
-      if (!(await takeBackMails(tx, heldOf(id), held.undo))) throw new TooLateError();
+      const { from, to, made, back, removed, questionId } = decision;
+      if (!(await takeBackMails(tx, heldOf("registration", id), held.undo))) throw new TooLateError();
       const { numUpdatedRows } = await tx
         .updateTable("registrations")
-        .set({ ...from, version: version + 1, updated_at: at })
+        .set((eb) => ({ ...from, version: eb("version", "+", 1), updated_at: at }))
         .where("id", "=", id)
-        .where("version", "=", version)
+        .where("status", "=", to)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new TooLateError();
       if (questionId) await tx.deleteFrom("registration_questions").where("id", "=", questionId).execute();

@@ -1,43 +1,79 @@
-import { authorOf } from "#app/accounts/guard.server.ts";
-import type { Author } from "#app/core/author.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import { type CaseType, changeCase } from "./queries.server.ts";
-import { NOTES_MAX_LENGTH } from "./view.ts";
+import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
+import { changeOwner, undoTap } from "./owner-queries.server.ts";
+import { type CaseType, changeCase, noteMailed } from "./queries.server.ts";
+import { casePath, NOTES_MAX_LENGTH } from "./view.ts";
 
-type DistributiveOmit<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
-type CaseForm = Pick<Sent, "request" | "context" | "typed"> & { params: { id: string } };
+type CaseForm = Pick<Sent, "context" | "typed"> & { params: { id: string } };
 
-/** Changes one field of a case, for the form of its page. */
-export async function changeField(
-  type: CaseType,
-  { request, params, context, typed }: CaseForm,
-  change: DistributiveOmit<Parameters<typeof changeCase>[2], keyof Author | "id" | "undo">,
-) {
-  const author = authorOf(context);
-  const undo = typed.undo === "1";
-  const result = await changeCase(context.get(databaseContext), type, {
-    ...{ ...author, ...change, id: params.id, undo },
-  });
-  return { ...result, redirectTo: new URL(request.url).pathname };
-}
+const LATE = "The email was sent, so this cannot be undone.";
 
 export function invalid(message: string) {
   return { kind: "invalid" as const, errors: [{ field: "to", message }] };
 }
 
-/** The handlers of the forms that the pages of inquiries and registrations share. */
-export function caseHandlers(type: CaseType) {
+/**
+ * The handlers of the forms that the pages of inquiries and registrations share.
+ * @param isStatus of statuses that are set without more; not used where a decision comes with a status
+ */
+export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolean) {
+  const stored = <Result extends object>(result: Result, { params }: CaseForm) => ({
+    ...result,
+    redirectTo: casePath(type, params.id),
+  });
+  async function change(sent: CaseForm, field: Parameters<typeof changeCase>[2]["field"], to: string) {
+    const { params, typed, context } = sent;
+    const version = readVersion(typed) ?? 0;
+    const asked = { ...authorOf(context), id: params.id, field, to, version, undo: typed.undo === "1" };
+    return stored(await changeCase(context.get(databaseContext), type, asked), sent);
+  }
   return {
+    async status(sent: CaseForm) {
+      const { to = "" } = sent.typed;
+      return isStatus(to) ? change(sent, "status", to) : invalid("Choose a status");
+    },
     async notes(sent: CaseForm) {
       const { to = "" } = sent.typed;
       if (to.length > NOTES_MAX_LENGTH) return invalid("Notes can have 10,000 characters at most.");
-      return changeField(type, sent, { field: "notes", version: readVersion(sent.typed) ?? 0, to });
+      return change(sent, "notes", to);
     },
-    async spam(sent: CaseForm) {
-      const [from = "", to = ""] = sent.typed.to === "1" ? ["0", "1"] : ["1", "0"];
-      return changeField(type, sent, { field: "suspected_spam", from, to });
+    spam: (sent: CaseForm) => change(sent, "suspected_spam", sent.typed.to === "1" ? "1" : "0"),
+    async owner(sent: CaseForm) {
+      const { params, typed, context } = sent;
+      const { mailFrom, publicOrigin } = context.get(settingsContext);
+      const { id: me, name: from, email: replyTo } = context.get(memberContext);
+      const result = await changeOwner(context.get(databaseContext), type, {
+        ...{ ...authorOf(context), id: params.id, to: typed.to || null, version: readVersion(typed) ?? 0 },
+        mailTo: ({ id, name }, { id: owner, email: to }) =>
+          owner === me
+            ? null
+            : {
+                ...{ kind: `${type}-handed-over`, aboutId: id, to, replyTo, headers: AUTOMATIC },
+                subject: `Assigned to you: the ${type} from ${name}`,
+                ...renderEmail([
+                  `${from} assigned you the ${type} from ${name}.`,
+                  { words: `Open the ${type}`, url: publicOrigin + casePath(type, id) },
+                ]),
+              },
+        mailFrom,
+      });
+      return stored(result, sent);
+    },
+    async mailed(sent: CaseForm) {
+      const { params, context } = sent;
+      const found = await noteMailed(context.get(databaseContext), type, params.id, authorOf(context));
+      return stored(found ? { kind: "ok" as const, value: found } : { kind: "gone" as const }, sent);
+    },
+    async undo(sent: CaseForm) {
+      const { params, typed, context } = sent;
+      const { now } = authorOf(context);
+      const tap = { id: params.id, key: typed.key ?? "" };
+      if ((await undoTap(context.get(databaseContext), type, tap, now)) === "ok")
+        return stored({ kind: "ok" as const, value: {} }, sent);
+      return { kind: "failed" as const, message: LATE, status: 400 };
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { responseTime } from "./response-time.ts";
 
 interface CaseHeadProps {
@@ -49,6 +51,35 @@ export const PANEL = "border border-linen bg-snow p-6 wrap-anywhere";
 export function CaseColumns({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {children}
+    </div>
+  );
+}
+
+interface MailNoteProps {
+  action: string;
+  /** What the toast offers next. */
+  next?: Pick<Toast, "description" | "action"> | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Notes in the history that one of the links inside has opened a mail program. */
+export function MailNote({ action, next, className, children }: MailNoteProps) {
+  const note = useChange<unknown>({
+    id: `mailed ${action}`,
+    action,
+    success: () => ({ title: "Opened in a mail program: saved in the history", ...next }),
+    failure: () => undefined,
+  });
+  return (
+    <div
+      className={className}
+      onClickCapture={({ target }) => {
+        if (target instanceof Element && target.closest("a[href^='mailto:']"))
+          note.send({ intent: "mailed" });
+      }}
+    >
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
 import type { CaseChange } from "./queries.server.ts";
 
@@ -16,6 +17,7 @@ interface CaseHistoryProps {
 
 /** Who changed what, newest first. */
 export function CaseHistory({ heading: Heading, history, statusChange, others }: CaseHistoryProps) {
+  const nameOf = useMemberNames();
   if (history === undefined) return null;
 
   function entryOf(change: CaseChange): HistoryEntry {
@@ -25,6 +27,14 @@ export function CaseHistory({ heading: Heading, history, statusChange, others }:
     if (field === "suspected_spam") {
       return { ...entry, changes: [to === "1" ? "Marked as suspected spam" : "Marked as not spam"] };
     }
+    if (field === "owner" && !to)
+      return { ...entry, changes: [`No longer assigned to ${nameOf(from ?? "")}`] };
+    if (field === "owner" && to)
+      return {
+        ...entry,
+        changes: [from ? `Reassigned from ${nameOf(from)} to ${nameOf(to)}` : `Assigned to ${nameOf(to)}`],
+      };
+    if (field === "mailed") return { ...entry, changes: ["Opened in a mail program"] };
     const other = others(change);
     if (other) return { ...entry, ...other };
     return { ...entry, changes: ["Notes changed"], before: from ?? "(no notes)", after: to ?? "(no notes)" };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { BulkDonationHistoryTable } from "#app/core/db/tables/inquiries.ts";
@@ -6,53 +7,60 @@ import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations
 import type { Database } from "#app/core/db/tables.ts";
 import { longSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
+import { ANSWER_WITHIN_MS } from "./response-time.ts";
+import { type CaseView, SETTLED } from "./view.ts";
 
 /** An inquiry or a registration. */
 export type CaseType = "inquiry" | "registration";
 
 /** The tables of a type. Queries have the types of inquiries': the columns used here are the same. */
-const TABLES = {
-  inquiry: { rows: "bulk_donations", history: "bulk_donation_history", caseId: "inquiry_id" },
-  registration: { rows: "registrations", history: "registration_history", caseId: "registration_id" },
+export const TABLES = {
+  inquiry: {
+    ...{ rows: "bulk_donations", history: "bulk_donation_history", caseId: "inquiry_id" },
+    name: "company_name",
+  },
+  registration: {
+    ...{ rows: "registrations", history: "registration_history", caseId: "registration_id" },
+    name: "organization",
+  },
 } as unknown as Record<
   CaseType,
-  { rows: "bulk_donations"; history: "bulk_donation_history"; caseId: "inquiry_id" }
+  {
+    rows: "bulk_donations";
+    history: "bulk_donation_history";
+    caseId: "inquiry_id";
+    name: "company_name";
+  }
 >;
 
 const COLUMNS = [
-  "id",
-  "status",
-  "notes",
-  "suspected_spam",
-  "answered_at",
-  "version",
-  "notes_version",
+  ...(["id", "email", "status", "notes", "suspected_spam", "answered_at"] as const),
+  ...(["owner_id", "version", "notes_version"] as const),
 ] as const;
 
 /** What inquiries and registrations have in common. */
 export type Case = Omit<StoredCase, "status"> & { status: string };
 type StoredCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-async function findCase(db: Database, type: CaseType, id: string) {
+export async function findCase(db: Database, type: CaseType, id: string) {
   if (!isId(id)) return undefined;
-  return db.selectFrom(TABLES[type].rows).select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom(TABLES[type].rows)
+    .select(COLUMNS)
+    .select(`${TABLES[type].name} as name`)
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
-type Change = Author & { id: string; to: string | null } & (
-    | {
-        field: "status" | "suspected_spam";
-        /** What the member saw: if it has changed, nothing is written (decision U6). */
-        from: string | null;
-      }
-    | {
-        field: "notes";
-        /** The version of the notes that the member saw. */
-        version: number;
-      }
-  ) & {
-    /** Takes back the last change of the status; if that was the first, the case counts as unanswered again. */
-    undo?: boolean;
-  };
+interface Change extends Author {
+  id: string;
+  field: "status" | "suspected_spam" | "notes";
+  to: string | null;
+  /** The version that the member saw, of the notes or of the rest: after a change by another nothing is written (decision U6). */
+  version: number;
+  /** Takes back the last change of the status; if that was the first, the case counts as unanswered again. */
+  undo?: boolean;
+}
 
 export type CaseResult<Value = Case> =
   | { kind: "ok"; value: Value }
@@ -65,7 +73,9 @@ export type CaseResult<Value = Case> =
  * unchanged value is not written, so a retry is safe.
  */
 export function changeCase(db: Database, type: CaseType, change: Change): Promise<CaseResult> {
-  const { id, field, actor, now, undo = false } = change;
+  const { id, field, version, actor, now, undo = false } = change;
+  // The notes have a version of their own, so that they can be typed while somebody decides.
+  const counter = field === "notes" ? "notes_version" : "version";
   const to = field === "notes" ? asNotes(change.to) : change.to;
   const at = now.toISOString();
   return db.transaction().execute(async (tx): Promise<CaseResult> => {
@@ -73,54 +83,52 @@ export function changeCase(db: Database, type: CaseType, change: Change): Promis
     if (!before) return { kind: "gone" };
     const stored = field === "notes" ? asNotes(before.notes) : String(before[field]);
     if (stored === to) return { kind: "ok", value: before };
-    const isAsSeen =
-      change.field === "notes" ? before.notes_version === change.version : stored === change.from;
-    const last = await lastChange(tx, type, id, field);
-    const value =
-      isAsSeen &&
-      (await tx
-        .updateTable(TABLES[type].rows)
-        .set({
-          ...(field === "notes" && {
-            ...{ notes: to, notes_version: before.notes_version + 1 },
-            ...(await searchTexts(tx, type, id, to)),
-          }),
-          ...(field === "suspected_spam" && { suspected_spam: to === "1" ? 1 : 0 }),
-          ...(field === "status" && {
-            status: to as StoredCase["status"],
-            answered_at: before.answered_at ?? at,
-          }),
-          ...(undo && last?.at === before.answered_at && last?.from_value === to && { answered_at: null }),
-          updated_at: at,
-        })
-        // The version of a registration is that of its decision and of what the host typed.
-        .$if(type === "inquiry", (row) => row.set((eb) => ({ version: eb("version", "+", 1) })))
-        .where("id", "=", id)
-        .where(
-          field === "notes" ? "notes_version" : field,
-          "=",
-          before[field === "notes" ? "notes_version" : field],
-        )
-        .returning(COLUMNS)
-        .executeTakeFirst());
-    if (value) {
-      await addHistory(tx, type, id, { field, from: stored, to, actor, at });
-      return { kind: "ok", value };
-    }
+    const last = await lastChange(tx, type, id, [field]);
+    const { numUpdatedRows } = await tx
+      .updateTable(TABLES[type].rows)
+      .set({
+        ...(field === "notes" && { notes: to, ...(await searchTexts(tx, type, id, to)) }),
+        ...(field === "suspected_spam" && { suspected_spam: to === "1" ? 1 : 0 }),
+        ...(field === "status" && {
+          status: to as StoredCase["status"],
+          answered_at: before.answered_at ?? at,
+        }),
+        ...(undo && last?.at === before.answered_at && last?.from_value === to && { answered_at: null }),
+        updated_at: at,
+        [counter]: version + 1,
+      })
+      .where("id", "=", id)
+      .where(counter, "=", version)
+      .executeTakeFirst();
     // Another transaction may have written after the first read.
     const current = (await findCase(tx, type, id)) ?? before;
-    const theirs = await lastChange(tx, type, id, field);
-    return { kind: "conflict", current, by: theirs?.actor ?? null, at: theirs?.at ?? null };
+    if (numUpdatedRows === 0n) return conflict(tx, type, current, field === "notes" ? ["notes"] : DECIDED);
+    await addHistory(tx, type, id, { field, from: stored, to, actor, at });
+    return { kind: "ok", value: current };
   });
 }
 
-function lastChange(db: Database, type: CaseType, id: string, field: Change["field"]) {
+/** The fields that the version counts. */
+const DECIDED = ["status", "suspected_spam", "owner", "reply", "mail", "fields"] as const;
+
+/** The answer to a change that was made from an older version: what is stored now, and who changed it last. */
+export async function conflict<Value extends { id: string }>(
+  tx: Database,
+  type: CaseType,
+  current: Value,
+  fields: readonly Entry["field"][] = DECIDED,
+) {
+  const theirs = await lastChange(tx, type, current.id, fields);
+  return { kind: "conflict" as const, current, by: theirs?.actor ?? null, at: theirs?.at ?? null };
+}
+
+function lastChange(db: Database, type: CaseType, id: string, fields: readonly Entry["field"][]) {
   const { history, caseId } = TABLES[type];
   return db
     .selectFrom(history)
     .select(["actor", "at", "from_value"])
     .where(caseId, "=", id)
-    .where("field", "=", field)
+    .where("field", "in", fields as BulkDonationHistoryTable["field"]["__select__"][])
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -187,6 +195,13 @@ export async function addHistory(tx: Database, type: CaseType, id: string, entry
   return Boolean(numInsertedOrUpdatedRows);
 }
 
+/** "Send Email" was opened. A link cannot know whether anything was sent, so nothing else changes. */
+export async function noteMailed(db: Database, type: CaseType, id: string, { actor, now }: Author) {
+  const found = await findCase(db, type, id);
+  if (found) await addHistory(db, type, id, { field: "mailed", actor, at: now.toISOString() });
+  return found;
+}
+
 const HISTORY_SHOWN = 100;
 
 /** The changes of a case, newest first. */
@@ -203,6 +218,37 @@ export function caseHistory(db: Database, type: CaseType, id: string) {
 }
 
 export type CaseChange = Awaited<ReturnType<typeof caseHistory>>[number];
+
+type Whose = Pick<CaseView, "mine" | "nobody" | "late">;
+
+/** Conditions of a list: a member's own cases, those that nobody takes care of, those whose answer is overdue. */
+export function whose({ mine, nobody, late }: Whose, me: string, now: Date): RawBuilder<boolean>[] {
+  const since = new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString();
+  return [
+    ...(mine ? [sql<boolean>`owner_id = ${me}`] : []),
+    ...(nobody ? [sql<boolean>`owner_id is null and status not in (${sql.join(SETTLED)})`] : []),
+    ...(late ? [sql<boolean>`status = 'new' and answered_at is null and created_at < ${since}`] : []),
+  ];
+}
+
+/** Numbers beside the filters of a list. */
+export async function countTriage(db: Database, type: CaseType, me: string, now: Date) {
+  const count = async (filter: Whose) => {
+    const { total } = await db
+      .selectFrom(TABLES[type].rows)
+      .where("suspected_spam", "=", 0)
+      .where((eb) => eb.and(whose(filter, me, now)))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  const [mine, nobody, late] = await Promise.all([
+    count({ mine: true }),
+    count({ nobody: true }),
+    count({ late: true }),
+  ]);
+  return { mine, nobody, late };
+}
 
 /** A full or partial phone number. */
 const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
@@ -268,7 +314,7 @@ async function settle(tx: Database, type: CaseType, answer: Taken): Promise<void
   if (numUpdatedRows === 0n) return;
   const sentAt = answer.sent_at ?? at;
   const before = await findCase(tx, type, caseId);
-  const last = await lastChange(tx, type, caseId, "status");
+  const last = await lastChange(tx, type, caseId, ["status"]);
   const isSet = to !== null && before && before.status !== to && (!last || last.at < at);
   await tx
     .updateTable(rows)

@@ -16,6 +16,11 @@ const schema = z.object({
   }),
 });
 
+/** Validates an answer, which may go without a letter. */
+export function checkAnswer(typed: Typed): Checked<Draft | null> {
+  return typed.letter === "1" ? checkReply(typed) : { kind: "ok", value: null };
+}
+
 /** Validates a reply. Remaining gaps in < > are an error. */
 export function checkReply(typed: Typed): Checked<Draft> {
   const checked = checkForm(schema, typed);

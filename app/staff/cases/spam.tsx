@@ -4,13 +4,14 @@ import { useChange } from "#app/core/forms/use-change.ts";
 interface SpamFormProps {
   type: "inquiry" | "registration";
   action: string;
-  isSpam: boolean;
+  item: { suspected_spam: number; version: number };
   /** Whose case it is, for screen readers, on a page with several. */
   name?: string;
 }
 
 /** Moves a case to suspected spam, or back. */
-export function SpamForm({ type, action, isSpam, name }: SpamFormProps) {
+export function SpamForm({ type, action, item, name }: SpamFormProps) {
+  const isSpam = item.suspected_spam === 1;
   const { revalidate } = useRevalidator();
   const { busy, onSubmit } = useChange<unknown>({
     id: `spam ${action}`,
@@ -28,6 +29,7 @@ export function SpamForm({ type, action, isSpam, name }: SpamFormProps) {
   return (
     <form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="spam" />
+      <input type="hidden" name="version" value={item.version} />
       <input type="hidden" name="to" value={isSpam ? "0" : "1"} />
       <button
         className={isSpam ? "btn line compact" : "toggle"}

@@ -1,81 +1,149 @@
 import { useEffect, useRef, useState } from "react";
+import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { type ChangeOptions, useChange } from "#app/core/forms/use-change.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
+import type { Case } from "./queries.server.ts";
 
-interface StatusOptions<Status, Value> extends ChangeOptions<Value> {
-  /** The stored status. */
-  status: Status;
-  /** The fields to send. */
-  fields: (to: Status) => Typed;
-  /** Offers to take a change back, with the field `undo`. */
-  canUndo?: boolean;
+interface Change<Value> {
+  field: "status" | "owner";
+  from: string;
+  to: string;
+  isUndo: boolean;
+  fields: (to: string) => Typed;
+  /** Its toast, which offers Undo where that takes nothing else back. */
+  success: (value: Value, to: string) => Toast;
+  canUndo: boolean;
+  failure: string;
 }
+
+interface CaseOptions<Status extends string, Value> {
+  item: Pick<Case, "id" | "version" | "owner_id"> & { status: Status };
+  action: string;
+  /** Name of the field of the status, and what the status sends beside it. */
+  status?: Pick<Change<Value>, "success" | "canUndo"> & { name: string; fields?: Typed };
+}
+
+const BY_ITSELF: NonNullable<CaseOptions<string, unknown>["status"]> = {
+  ...{ name: "status", canUndo: false },
+  success: () => ({ title: "Status updated" }),
+};
 
 /**
- * The status of a case: a choice is shown at once and taken back if it cannot be saved. What is chosen while another
- * change is under way is sent after it.
+ * Status and owner of a case as they are changed: a choice is shown at once and taken back if it cannot be saved. What
+ * is chosen while another change is under way is sent after it, with the version that it made.
  */
-export function useStatus<Status extends string, Value>(options: StatusOptions<Status, Value>) {
-  const { status, fields, canUndo = false, ...change } = options;
-  const [chosen, setChosen] = useState<Status | null>(null);
-  const select = useRef<HTMLSelectElement>(null);
-  const sent = useRef<{ from: Status; to: Status; isUndo: boolean } | null>(null);
-  const { busy, send, onSubmit } = useChange<Value>({
-    ...change,
-    success(value) {
-      const { from, isUndo } = sent.current ?? {};
-      const message = change.success(value);
-      if (!message || !canUndo || isUndo || !from) return message;
-      return { ...message, action: { label: "Undo", run: () => latestChoose.current(from, true) } };
-    },
+export function useCase<Status extends string, Value extends Partial<Case>>(
+  options: CaseOptions<Status, Value>,
+) {
+  const { item, action } = options;
+  const { status = BY_ITSELF } = options;
+  const nameOf = useMemberNames();
+  const [chosen, setChosen] = useState<{ status?: string; owner?: string }>({});
+  const version = useRef(item.version);
+  version.current = Math.max(version.current, item.version);
+  const waiting = useRef<Change<Value>[]>([]);
+  const sent = useRef<Change<Value>>(undefined);
+  const { busy, send } = useChange<Value>({
+    id: `case ${item.id}`,
+    action,
     onResult(result) {
-      // The button that had the focus is gone.
-      if (document.activeElement === document.body) select.current?.focus();
-      if (result.kind === "ok" && chosen !== null && chosen !== sent.current?.to) submit(chosen);
-      else setChosen(null);
+      if (result.kind === "ok") version.current = Math.max(version.current, result.value.version ?? 0);
+      else waiting.current = [];
+      const next = waiting.current.shift();
+      // After the toast of this one.
+      if (next) queueMicrotask(() => submit(next));
+      else setChosen({});
+    },
+    success(value) {
+      const change = sent.current;
+      if (!change) return undefined;
+      const { field, from, to, isUndo, canUndo } = change;
+      const undo = {
+        label: "Undo",
+        run: () => latest.current({ ...change, from: to, to: from, isUndo: true }),
+      };
+      return {
+        key: `${field} ${item.id}`,
+        ...change.success(value, to),
+        ...(canUndo && !isUndo && { action: undo }),
+      };
+    },
+    failure(failed) {
+      const { field = "status", failure = "" } = sent.current ?? {};
+      const description =
+        failed.kind === "conflict"
+          ? `${failed.by ? nameOf(failed.by) : "Someone else"} just changed it. Here is the newest version.`
+          : failed.kind === "invalid" && failed.errors[0]?.message;
+      return { key: `${field} ${item.id}`, title: failure, ...(description && { description }) };
     },
   });
-  const shown = chosen ?? status;
 
-  function submit(to: Status, isUndo = false) {
-    sent.current = { from: status, to, isUndo };
-    send({ ...fields(to), ...(isUndo && { undo: "1" }) });
+  function submit(change: Change<Value>) {
+    sent.current = change;
+    send({
+      ...change.fields(change.to),
+      ...{ version: String(version.current), undo: change.isUndo ? "1" : "" },
+    });
   }
 
-  function choose(to: Status, isUndo?: boolean) {
-    if (to === shown) return;
-    setChosen(to);
-    if (!busy) submit(to, isUndo);
+  function choose(change: Change<Value>) {
+    if (change.to === shown[change.field]) return;
+    setChosen((before) => ({ ...before, [change.field]: change.to }));
+    if (busy) waiting.current.push(change);
+    else submit(change);
   }
+  const latest = useRef(choose);
+  latest.current = choose;
 
-  const latestChoose = useRef(choose);
-  latestChoose.current = choose;
-  // The select keeps what was chosen before scripts arrived.
-  useEffect(() => {
-    if (select.current) latestChoose.current(select.current.value as Status);
-  }, []);
-  useEffect(() => {
-    if (select.current) select.current.value = shown;
-  }, [shown]);
-
-  return { shown, choose, busy, onSubmit, select };
+  const shown = { status: item.status, owner: item.owner_id ?? "", ...chosen };
+  return {
+    ...{ id: item.id, action, version: item.version },
+    status: {
+      ...{ shown: shown.status as Status, name: status.name, fields: status.fields },
+      choose: (to: Status) =>
+        choose({
+          ...{ field: "status", from: shown.status, to, isUndo: false, ...status },
+          fields: (to) => ({ ...status.fields, [status.name]: to }),
+          failure: "Failed to update status",
+        }),
+    },
+    owner: {
+      shown: shown.owner,
+      /** @param words of the toast, by owner */
+      choose: (to: string, words: (owner: string) => string) =>
+        choose({
+          ...{ field: "owner", from: shown.owner, to, isUndo: false, canUndo: true },
+          fields: (to) => ({ intent: "owner", to }),
+          success: (_value, to) => ({ title: words(to) }),
+          failure: "Failed to assign it",
+        }),
+    },
+  };
 }
 
+export type ChangedCase<Status extends string = string> = ReturnType<typeof useCase<Status, Partial<Case>>>;
+
 interface StatusFormProps<Status extends string> {
-  id: string;
-  action: string;
-  /** The other fields of the form. */
-  fields: Typed;
-  /** Name of the field. */
-  name: string;
-  status: Pick<ReturnType<typeof useStatus<Status, unknown>>, "shown" | "choose" | "select">;
+  changing: Pick<ChangedCase<Status>, "id" | "action" | "version" | "status">;
   /** In the order of the options. */
   names: Readonly<Record<Status, string>>;
 }
 
 /** The selector, which sends each choice. */
-export function StatusForm<Status extends string>(props: StatusFormProps<Status>) {
-  const { id, action, fields, name, status, names } = props;
+export function StatusForm<Status extends string>({ changing, names }: StatusFormProps<Status>) {
+  const { action, version, status } = changing;
+  const id = `status-${changing.id}`;
+  const select = useRef<HTMLSelectElement>(null);
+  const { shown, choose } = status;
+  // The select keeps what was chosen before scripts arrived.
+  const first = useRef(choose);
+  useEffect(() => {
+    if (select.current) first.current(select.current.value as Status);
+  }, []);
+  useEffect(() => {
+    if (select.current) select.current.value = shown;
+  }, [shown]);
   return (
     <form
       method="post"
@@ -84,18 +152,18 @@ export function StatusForm<Status extends string>(props: StatusFormProps<Status>
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
-      {Object.entries(fields).map(([field, value]) => (
+      {Object.entries({ ...status.fields, version }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <label htmlFor={id}>Status</label>
       <select
-        ref={status.select}
+        ref={select}
         className="select"
         id={id}
-        name={name}
+        name={status.name}
         autoComplete="off"
-        defaultValue={status.shown}
-        onChange={(event) => status.choose(event.target.value as Status)}
+        defaultValue={shown}
+        onChange={(event) => choose(event.target.value as Status)}
       >
         {Object.entries<string>(names).map(([one, text]) => (
           <option key={one} value={one}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { type CaseView, readView, SORTS, viewPath, WHOLE_LIST } from "./view.ts";
+import { type CaseView, EVERYONES, readView, SORTS, viewPath, WHOLE_LIST } from "./view.ts";
 
 /** Delay after a keystroke, so that a search does not start in the middle of a word. */
 const PAUSE_MS = 250;
@@ -142,6 +142,24 @@ function Choice({ name, label, value, options, onChange }: ChoiceProps) {
       </select>
     </div>
   );
+}
+
+/** Filters by whose the cases are, and the late ones; with their numbers. */
+export function triageParts(
+  view: CaseView,
+  counts: Record<keyof typeof EVERYONES, number>,
+  to: (whose: typeof EVERYONES) => string,
+) {
+  return (
+    [
+      ["mine", "Mine"],
+      ["nobody", "Nobody's"],
+      ["late", "Late"],
+    ] as const
+  ).map(([name, text]) => ({
+    ...{ text, count: counts[name] || null, isCurrent: view[name], isLate: name === "late" },
+    to: to({ ...EVERYONES, [name]: true }),
+  }));
 }
 
 interface CountLineProps {

@@ -1,4 +1,6 @@
+import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
 import { ChangeForm } from "#app/staff/change-button.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
@@ -37,6 +39,41 @@ export function UndeliveredNote({ mails, bounced }: NoteProps) {
       </div>
     ),
   );
+}
+
+/** Why a form that was sent before scripts arrived has changed nothing. */
+export function RefusedNote({ failed }: { failed: NotDone<unknown> }) {
+  const reason = {
+    conflict: "Someone else changed it. Here is the newest version.",
+    failed: failed.kind === "failed" && failed.message,
+    invalid: failed.kind === "invalid" && failed.errors[0]?.message,
+    gone: "",
+  }[failed.kind];
+  return (
+    <p className="error" role="alert">
+      <Icon name="warning" />
+      {reason || "Failed to save the change"}
+    </p>
+  );
+}
+
+const HELD = {
+  reply: "The answer leaves",
+  letter: "The acknowledgment letter leaves",
+  owner: "Your colleague gets the email",
+};
+
+interface HeldMailsProps {
+  held: readonly { key: string; what: keyof typeof HELD; leaves: string }[];
+  mailIsSent: boolean;
+  action: string;
+}
+
+/** What can still be taken back. */
+export function HeldMails({ held, ...props }: HeldMailsProps) {
+  return held.map(({ key, what, leaves }) => (
+    <HeldMail key={key} words={HELD[what]} leaves={leaves} fields={{ key }} {...props} />
+  ));
 }
 
 interface HeldMailProps {

@@ -1,5 +1,8 @@
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 
+export const casePath = (type: "inquiry" | "registration", id: string) =>
+  `/admin/${type === "inquiry" ? "inquiries" : "registrations"}/${encodeURIComponent(id)}`;
+
 /** Far longer than any note, yet old and new notes fit into one request. */
 export const NOTES_MAX_LENGTH = 10_000;
 
@@ -28,8 +31,15 @@ export interface CaseView<Status extends string = string> {
   late?: boolean;
 }
 
+/** Cases that wait for nobody any more. */
+export const SETTLED = ["completed", "approved", "live", "done", "declined"];
+
 /** The view without search and filters. */
 export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "unanswered", page: 1, spam: false };
+
+export const EVERYONES = { mine: false, nobody: false, late: false };
+
+export const isTriaged = ({ mine, nobody, late }: CaseView) => Boolean(mine || nobody || late);
 
 /** Parses the view in an address; missing or unknown parameters get their defaults. */
 export function readView<Status extends string>(

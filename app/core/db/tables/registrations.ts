@@ -21,6 +21,8 @@ export interface RegistrationsTable {
   version: Generated<number>;
   /** Incremented with the notes alone. */
   notes_version: Generated<number>;
+  /** The staff member responsible for it. */
+  owner_id: string | null;
   submission_key: Fixed<string | null>;
   suspected_spam: Generated<Flag>;
   /** Whether season results may name the host. */
@@ -38,7 +40,7 @@ export interface RegistrationHistoryTable {
   id: Fixed<string>;
   registration_id: Fixed<string>;
   /** "fields": corrections by staff, or the host's answer. "mail": a mail to the host. */
-  field: Fixed<"status" | "notes" | "suspected_spam" | "fields" | "mail">;
+  field: Fixed<"status" | "notes" | "suspected_spam" | "owner" | "mailed" | "fields" | "mail">;
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
   actor: Fixed<string>;

@@ -1,0 +1,149 @@
+import { type ComponentProps, Fragment, type ReactNode, useRef } from "react";
+import { ErrorSummary } from "#app/core/forms/field.tsx";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { DraftFields } from "./draft-fields.tsx";
+import { checkAnswer } from "./reply-schema.ts";
+import type { Draft } from "./template.ts";
+
+const CHANGED = "Someone else changed it. Nothing was sent. Check it, then send.";
+
+interface AnswerFormProps<Value> {
+  /** Prefix of the field ids. */
+  id: string;
+  action: string;
+  /** The version that the answer is about. */
+  version: number;
+  /** What is sent beside the letter. */
+  fields: Typed;
+  draft: Draft | undefined;
+  /** Names the draft among others: what was typed is kept for each. */
+  draftKey: string;
+  /** Language of the letter. */
+  lang?: string;
+  hint: string;
+  /** Whether the letter is sent; its fields are hidden otherwise. */
+  sends: boolean;
+  /** What is chosen before the letter. */
+  before?: ReactNode;
+  /** What goes with the letter. */
+  withLetter?: ReactNode;
+  children?: ReactNode;
+  /** The button's text. */
+  button: ReactNode;
+  buttonClass?: string;
+  success: (value: Value) => Toast;
+  failure: string;
+  result: ActionResult<Value> | undefined;
+}
+
+/** The form of an answer to a case: a letter that begins as a template, and what is decided with it. */
+export function AnswerForm<Value extends { version?: number }>(props: AnswerFormProps<Value>) {
+  const { id, action, draft, draftKey, lang, hint, sends, buttonClass = "", success, failure } = props;
+  const { formProps, field, summary, conflict, typed, round, busy } = useForm<Value, "subject" | "text">({
+    ...{ id, action, result: props.result, revalidate: true, success, stays: true },
+    fields: {
+      subject: { label: "Subject", required: sends },
+      text: { label: "Text", required: sends, hint },
+    },
+    check: async () => checkAnswer,
+    failure: (failed) => ({
+      title: failure,
+      ...(failed.kind === "conflict" && { description: CHANGED }),
+    }),
+  });
+  const key = `${round} ${draftKey}`;
+  const firstKey = useRef(key);
+  /** Texts that were edited, by draft. */
+  const edited = useRef(new Map<string, Typed>());
+  const started = key === firstKey.current && typed.subject !== undefined ? typed : draft;
+  const texts = edited.current.get(key) ?? started;
+  const fieldOf = (name: "subject" | "text") => ({ ...field(name), typed: texts?.[name] });
+  return (
+    <form {...formProps} action={action} className="grid gap-4">
+      <ErrorSummary form={id} result={summary} problem={summary?.kind === "conflict" ? CHANGED : undefined} />
+      {Object.entries({
+        ...props.fields,
+        version: Math.max(props.version, conflict?.current.version ?? 0),
+      }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.before}
+      <Fragment key={key}>
+        <div className={sends ? "form gap-3" : "hidden"}>
+          <DraftFields
+            subject={fieldOf("subject")}
+            text={fieldOf("text")}
+            {...(lang && { lang })}
+            onType={(name, value) =>
+              edited.current.set(key, {
+                ...{ subject: texts?.subject ?? "", text: texts?.text ?? "" },
+                ...edited.current.get(key),
+                [name]: value,
+              })
+            }
+          />
+          {props.withLetter}
+        </div>
+      </Fragment>
+      {props.children}
+      <button
+        // The focus does not stay on a button that says something else now.
+        key={id}
+        className={`btn compact justify-self-start ${buttonClass}`}
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
+        {busy ? "Sending..." : props.button}
+      </button>
+    </form>
+  );
+}
+
+interface TemplateChoiceProps {
+  names: readonly string[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** The template that a letter begins as. */
+export function TemplateChoice({ names, chosen, onChoose }: TemplateChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor="template">Start from a template</label>
+      <select
+        className="select"
+        id="template"
+        autoComplete="off"
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
+        {[...names.entries()].map(([index, name]) => (
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A tick box with its words. */
+export function Tick({ children, ...input }: ComponentProps<"input">) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input className="size-6 flex-none accent-evergreen-700" type="checkbox" value="1" {...input} />
+      {children}
+    </label>
+  );
+}
+
+/** Without a mail server nothing leaves. */
+export function NoMailNote({ what, who, more = "" }: { what: string; who: string; more?: string }) {
+  return (
+    <p className="content-note">
+      {`Email is not set up: the ${what} is saved as a file on the server, and ${who} gets nothing.${more}`}
+    </p>
+  );
+}

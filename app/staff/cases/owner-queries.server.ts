@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import type { Author } from "#app/core/author.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { heldMails, queueMails, takeBackMails, type Undo } from "#app/core/mail/queries.server.ts";
+import {
+  addHistory,
+  type Case,
+  type CaseResult,
+  type CaseType,
+  conflict,
+  findCase,
+  TABLES,
+} from "./queries.server.ts";
+
+/** A staff member who can take care of cases. */
+export interface Colleague {
+  id: string;
+  email: string;
+}
+
+/** All members with a role, by e-mail. */
+export function listColleagues(db: Database): Promise<Colleague[]> {
+  return db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .where((eb) =>
+      eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
+    )
+    .select(["staff_user.id", "staff_user.email"])
+    .orderBy("staff_user.email")
+    .execute();
+}
+
+interface OwnerChange extends Author {
+  id: string;
+  /** Id of the new owner; null: no owner. */
+  to: string | null;
+  /** The version that the member saw. */
+  version: number;
+  /** The mail to the colleague; null if none is sent. */
+  mailTo: (found: Case, colleague: Colleague) => Mail | null;
+  mailFrom: string;
+}
+
+type Result = CaseResult | { kind: "invalid"; errors: [] };
+
+/** Assigns a case, with a history entry and the mail to the colleague, in one transaction. */
+export function changeOwner(db: Database, type: CaseType, change: OwnerChange): Promise<Result> {
+  const { id, actor, now, to, version, mailTo, mailFrom } = change;
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx): Promise<Result> => {
+    const before = await findCase(tx, type, id);
+    if (!before) return { kind: "gone" };
+    const from = before.owner_id;
+    if (from === to) return { kind: "ok", value: before };
+    const colleagues = await listColleagues(tx);
+    const emailOf = (owner: string | null) => colleagues.find((one) => one.id === owner)?.email ?? null;
+    const nextOwner = colleagues.find((one) => one.id === to);
+    if (to !== null && !nextOwner) return { kind: "invalid", errors: [] };
+    const { numUpdatedRows } = await tx
+      .updateTable(TABLES[type].rows)
+      .set({ owner_id: to, updated_at: at, version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    const current = (await findCase(tx, type, id)) ?? before;
+    if (numUpdatedRows === 0n) return conflict(tx, type, current);
+    // The colleague before need not be told.
+    for (const tap of await heldTaps(tx, type, id))
+      if (tap.what === "owner") await takeBackMails(tx, heldOf(type, id), tap.undo);
+    const key = randomUUID();
+    const entry = { key, field: "owner", from: emailOf(from), to: emailOf(to), actor, at } as const;
+    await addHistory(tx, type, id, entry);
+    const mail = nextOwner ? mailTo(current, nextOwner) : null;
+    if (mail)
+      await queueMails(tx, [mail], { now, mailFrom, undo: held(type, id, { what: "owner", key, from, to }) });
+    return { kind: "ok", value: current };
+  });
+}
+
+/** What a tap changed, stored with its mail until that leaves; `key` is its entry in the history. */
+export type Tap = { key: string } & (
+  | { what: "reply" | "letter" }
+  | { what: "owner"; from: string | null; to: string | null }
+);
+
+export const heldOf = (type: CaseType, id: string) => `${type} ${id}`;
+
+export const held = (type: CaseType, id: string, tap: Tap): Undo => ({ of: heldOf(type, id), restore: tap });
+
+/** What can still be taken back, and when its mail leaves; a decision about a host has its own undo. */
+export async function heldTaps(db: Database, type: CaseType, id: string) {
+  return (await heldMails(db, heldOf(type, id)))
+    .map(({ undo, next_attempt_at }) => ({
+      ...(JSON.parse(undo ?? "") as Tap),
+      undo: undo ?? "",
+      leavesAt: next_attempt_at,
+    }))
+    .filter(({ what }) => what);
+}
+
+class TooLateError extends Error {}
+
+/** Takes a mail back that has not left, with its entry in the history and the owner that it made. */
+export async function undoTap(
+  db: Database,
+  type: CaseType,
+  { id, key }: { id: string; key: string },
+  now: Date,
+): Promise<"ok" | "late"> {
+  const { rows, history } = TABLES[type];
+  try {
+    return await db.transaction().execute(async (tx): Promise<"ok"> => {
+      const tap = (await heldTaps(tx, type, id)).find((one) => one.key === key);
+      if (!tap || !(await takeBackMails(tx, heldOf(type, id), tap.undo))) throw new TooLateError();
+      await tx.deleteFrom(history).where("id", "=", key).execute();
+      let changed = tx
+        .updateTable(rows)
+        .set((eb) => ({ updated_at: now.toISOString(), version: eb("version", "+", 1) }))
+        .where("id", "=", id);
+      if (tap.what === "owner")
+        changed = changed.set({ owner_id: tap.from }).where("owner_id", "is not distinct from", tap.to);
+      if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) throw new TooLateError();
+      return "ok";
+    });
+  } catch (error) {
+    if (error instanceof TooLateError) return "late";
+    throw error;
+  }
+}
+
+/** Reply-To of a letter about a case: its owner, otherwise the staff's address (M5). */
+export async function replyAddress(
+  { owner_id }: Pick<Case, "owner_id">,
+  context: Readonly<RouterContextProvider>,
+): Promise<string> {
+  const colleagues = owner_id ? await listColleagues(context.get(databaseContext)) : [];
+  const owner = colleagues.find(({ id }) => id === owner_id);
+  return owner?.email ?? context.get(settingsContext).staffEmail;
+}

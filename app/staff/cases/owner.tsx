@@ -1,0 +1,52 @@
+import { Initials } from "#app/accounts/initials.tsx";
+import { useMemberNames } from "#app/accounts/member-name.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import type { Colleague } from "./owner-queries.server.ts";
+import type { ChangedCase } from "./status.tsx";
+
+interface OwnerChoiceProps {
+  changing: Pick<ChangedCase, "owner">;
+  /** Whose case it is. */
+  name: string;
+  /** Without an owner, a case that waits is marked. */
+  isWaiting: boolean;
+  colleagues: readonly Colleague[];
+  /** Id of the signed-in member. */
+  me: string;
+}
+
+/** Who answers a case; a choice is sent at once, and its toast offers Undo. */
+export function OwnerChoice({ changing: { owner }, name, isWaiting, colleagues, me }: OwnerChoiceProps) {
+  const nameOf = useMemberNames();
+  const ownerName = (id: string) => nameOf(colleagues.find((one) => one.id === id)?.email ?? "");
+  const words = (to: string) =>
+    to === me ? `${name}: assigned to you` : `${name}: ${to ? ownerName(to) : "not assigned"}`;
+  return (
+    <span className={owner.shown || !isWaiting ? "row-choice" : "row-choice text-cranberry-700"}>
+      {owner.shown ? (
+        <Initials name={ownerName(owner.shown)} />
+      ) : (
+        <span
+          className="initials border-[1.5px] border-current bg-transparent text-current"
+          aria-hidden="true"
+        >
+          ?
+        </span>
+      )}
+      <span>{owner.shown ? ownerName(owner.shown) : "Nobody yet"}</span>
+      <Icon name="chevron" />
+      <select
+        aria-label={`Assigned to: ${name}`}
+        value={owner.shown}
+        onChange={(event) => owner.choose(event.target.value, words)}
+      >
+        <option value="">Nobody</option>
+        {colleagues.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.id === me ? `${nameOf(one.email)} (me)` : nameOf(one.email)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

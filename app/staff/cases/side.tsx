@@ -1,0 +1,26 @@
+import { PANEL } from "./card.tsx";
+import { NotesForm, type useNotes } from "./notes.tsx";
+import { OwnerChoice } from "./owner.tsx";
+import { type ChangedCase, StatusForm } from "./status.tsx";
+
+interface CaseSideProps<Status extends string> extends Omit<Parameters<typeof OwnerChoice>[0], "changing"> {
+  changing: ChangedCase<Status>;
+  /** None where the status says nothing, as of suspected spam. */
+  names: Readonly<Record<Status, string>> | undefined;
+  notes: ReturnType<typeof useNotes>;
+}
+
+/** What staff note beside a case: who takes care of it, its status, and notes. */
+export function CaseSide<Status extends string>({ names, notes, ...owner }: CaseSideProps<Status>) {
+  return (
+    <section className={`form gap-5 ${PANEL}`} aria-label="For staff">
+      <div>
+        <p className="font-[600]">Assigned to</p>
+        <OwnerChoice {...owner} />
+        <p className="hint">A colleague you choose gets an email with the link.</p>
+      </div>
+      {names && <StatusForm changing={owner.changing} names={names} />}
+      <NotesForm notes={notes} />
+    </section>
+  );
+}
