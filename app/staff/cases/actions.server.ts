@@ -11,7 +11,7 @@ type CaseForm = Pick<Sent, "context" | "typed"> & { params: { id: string } };
 
 const LATE = "The email was sent, so this cannot be undone.";
 
-export function invalid(message: string) {
+function invalid(message: string) {
   return { kind: "invalid" as const, errors: [{ field: "to", message }] };
 }
 

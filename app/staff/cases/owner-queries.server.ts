@@ -83,7 +83,7 @@ export function changeOwner(db: Database, type: CaseType, change: OwnerChange): 
 }
 
 /** What a tap changed, stored with its mail until that leaves; `key` is its entry in the history. */
-export type Tap = { key: string } & (
+type Tap = { key: string } & (
   | { what: "reply" | "letter" }
   | { what: "owner"; from: string | null; to: string | null }
 );
