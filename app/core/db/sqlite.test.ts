@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { openSqlite } from "./sqlite.ts";
+import { copyOnline, openSqlite } from "./sqlite.ts";
 
 test("deleted content cannot be read in the file any more", async () => {
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-sqlite-"));
@@ -48,4 +48,42 @@ test("a long run of queries lets others have their turn", async () => {
   await db.destroy();
   // Without yielding, there would be a single turn at the end.
   expect(turns).toBeGreaterThan(2);
+});
+
+test("a copy is made while transactions begin and end, and has none of them by half", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "toy-drive-sqlite-"));
+  const db = openSqlite(join(folder, "test.sqlite"));
+  try {
+    await migrate(db, "sqlite");
+    let isWriting = true;
+    const writing = (async () => {
+      for (let index = 0; isWriting; index += 1)
+        await db.transaction().execute(async (tx) => {
+          for (const half of ["a", "b"]) {
+            await tx
+              .insertInto("settings")
+              .values({ key: `pair-${index}-${half}`, value: half })
+              .execute();
+            await pause(2);
+          }
+        });
+    })();
+    const pairs: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const file = join(folder, `copy-${round}.sqlite`);
+      await copyOnline(db, file);
+      const copy = openSqlite(file);
+      const rows = await copy.selectFrom("settings").select("key").where("key", "like", "pair-%").execute();
+      pairs.push(rows.length / 2);
+      await copy.destroy();
+      await pause(1);
+    }
+    isWriting = false;
+    await writing;
+    expect(pairs.filter((count) => !Number.isInteger(count))).toEqual([]);
+    expect(pairs.at(-1)).toBeGreaterThan(0);
+  } finally {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  }
 });

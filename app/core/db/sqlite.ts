@@ -61,18 +61,25 @@ export function openSqlite(path: string, content?: Uint8Array): Database {
 }
 
 const connections = new WeakMap<Database, DatabaseSync>();
-/** Number of 4 KB pages copied at a time, which blocks writes for a few milliseconds. */
-const COPIED_PAGES = 200;
 
 /**
- * Copies a live database to a file through the writing connection. Writes during the copy are included, so it
- * finishes under any load. (From another connection, each write would restart the copy, and `vacuum into`
- * blocks the process.)
+ * Copies a live database as it is at this moment to a file. It reads through a connection and within a transaction of
+ * its own: a copy through the writing connection fails during a transaction, and without a transaction each write would
+ * begin it anew. (`vacuum into` blocks the process.)
  */
 export async function copyOnline(db: Database, path: string): Promise<void> {
   const connection = connections.get(db);
   if (!connection) throw new Error("not an SQLite database of this process");
-  await backup(connection, path, { rate: COPIED_PAGES });
+  const file = connection.location();
+  // One in memory has no other connection.
+  if (file === null) return void (await backup(connection, path));
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_TIMEOUT_MS });
+  try {
+    reader.exec("begin; select 1 from sqlite_schema");
+    await backup(reader, path);
+  } finally {
+    reader.close();
+  }
 }
 
 /** Runs each migration in a transaction, unlike Kysely's adapter: SQLite supports transactional DDL. */
