@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
 import { contentCache, contentsContext, contentsOf } from "#app/content/contents.server.ts";
+import { type PictureMeasure, pictureMeasureContext } from "#app/content/pictures/upload.server.ts";
 import {
   type Client,
   clientContext,
@@ -38,6 +39,7 @@ export interface Services {
   signInRefused: () => void;
   operations: Operations;
   readTable: TableReader;
+  measurePicture: PictureMeasure;
 }
 
 export type Handler = (request: Request, client: Client) => Promise<Response>;
@@ -152,6 +154,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(signInRefusedContext, services.signInRefused);
     context.set(operationsContext, services.operations);
     context.set(tableReaderContext, services.readTable);
+    context.set(pictureMeasureContext, services.measurePicture);
     if (!services.operations.isRestoring()) context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
     return [restoring, onlyAddress, knownRoutes, ...middleware].reduceRight<Next>(

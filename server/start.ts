@@ -27,7 +27,7 @@ import { LiveSettings } from "./live-settings.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
-import { readTableApart } from "./table-reader.ts";
+import { measureApart, readTableApart } from "./readers.ts";
 
 /** Time for running requests after SIGTERM, before their connections are closed. */
 const DRAIN_MS = 10_000;
@@ -78,6 +78,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     signInRefused: () => metrics.signInRefused(),
     operations: makeOperations(root, config, db, backups, live),
     readTable: readTableApart,
+    measurePicture: measureApart,
   };
   const application = await (development
     ? developmentApplication(root, services)

@@ -6,6 +6,7 @@ import {
   deleteUnusedPictures,
   finishUpload,
 } from "#app/content/pictures/queries.server.ts";
+import { DAMAGED_PICTURE } from "#app/content/pictures/variants.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -14,7 +15,6 @@ import { DAY_MS } from "#app/core/time/calendar-days.ts";
 const TIMEOUT_MS = 90_000;
 /** K8. */
 const UNUSED_DAYS = 30;
-const DAMAGED = "This picture is damaged. Please save it again, as JPEG or PNG.";
 
 /**
  * Signals of a process that ran out of memory: killed by Linux (or by us on timeout), or aborted by the C library or
@@ -68,7 +68,7 @@ function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void
     let isWhole = false;
     let problem: string | null = null;
     child.on("message", (message: Made | { error: string }) => {
-      if ("error" in message) problem = NO_MEMORY.test(message.error) ? TOO_LARGE : DAMAGED;
+      if ("error" in message) problem = NO_MEMORY.test(message.error) ? TOO_LARGE : DAMAGED_PICTURE;
       else {
         isWhole = message.progress === 100;
         stored = stored.then(() => store(message));
@@ -77,7 +77,7 @@ function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void
     child.on("error", reject);
     child.on("exit", (_code, signal) => {
       clearTimeout(timer);
-      const ending = signal !== null && ENDS_WITHOUT_MEMORY.includes(signal) ? TOO_LARGE : DAMAGED;
+      const ending = signal !== null && ENDS_WITHOUT_MEMORY.includes(signal) ? TOO_LARGE : DAMAGED_PICTURE;
       stored.then(() => resolve(isWhole ? null : (problem ?? ending)), reject);
     });
     child.send(bytes);

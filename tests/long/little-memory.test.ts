@@ -87,6 +87,8 @@ test.for(LIMITS)(
     const [id = ""] = /[0-9a-f]{12}-400x300/.exec(await pictures()) ?? [];
     const small = async () => (await site.get(`/uploads/${id}/400.webp`)).status;
     await expect.poll(small, { timeout: 120_000, interval: 500, message: "a small one is made" }).toBe(200);
+    // Not even the size of a picture is read by the site itself.
+    expect(readFileSync(`/proc/${running.child.pid}/maps`, "utf8")).not.toContain("libvips");
     addCases(context, site.tried);
   },
 );

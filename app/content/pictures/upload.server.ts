@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { basename, extname } from "node:path";
+import { createContext } from "react-router";
 import { line } from "#app/core/forms/field-rules.ts";
 import type { Checked, FieldError } from "#app/core/forms/result.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import type { NewPicture } from "./queries.server.ts";
 import { uploadId } from "./sizes.ts";
-import { checkType, measure, PictureError, TYPE_BYTES } from "./variants.server.ts";
+import { checkType, PictureError, TYPE_BYTES } from "./variants.server.ts";
 
 const MAX_ALT = 160;
 const MAX_NAME = 80;
@@ -15,13 +16,22 @@ const altSchema = line({
   tooLong: "At most 160 characters.",
 });
 
+/** The upright size of a picture in pixels, or why staff cannot use it. Read in a process of its own. */
+export type PictureMeasure = (file: Blob) => Promise<{ width: number; height: number } | { problem: string }>;
+
+export const pictureMeasureContext = createContext<PictureMeasure>();
+
 export type Upload = { picture: NewPicture; bytes: Uint8Array };
 
 /**
  * Validates an upload and its description. The type is detected from the bytes; file name and MIME type are not
  * trusted.
  */
-export async function checkUpload(file: File | null, alt: string): Promise<Checked<Upload>> {
+export async function checkUpload(
+  file: File | null,
+  alt: string,
+  measure: PictureMeasure,
+): Promise<Checked<Upload>> {
   const description = altSchema.safeParse(alt);
   const errors: FieldError[] = [];
   let upload: Upload | undefined;
@@ -35,8 +45,9 @@ export async function checkUpload(file: File | null, alt: string): Promise<Check
     try {
       // Anything but a picture stays on disk.
       checkType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+      const size = await measure(file);
+      if ("problem" in size) throw new PictureError(size.problem);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const size = await measure(bytes);
       const id = uploadId(randomBytes(6).toString("hex"), size);
       upload = { picture: { id, name: cleanName(file.name), alt: description.data ?? "", ...size }, bytes };
     } catch (error) {

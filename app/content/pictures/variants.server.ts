@@ -2,6 +2,9 @@ import { filesOf, MAX_PIXELS } from "./sizes.ts";
 
 const QUALITY = { avif: 55, webp: 76 } as const;
 
+/** What staff read about a file that no reader takes. */
+export const DAMAGED_PICTURE = "This picture is damaged. Please save it again, as JPEG or PNG.";
+
 /** The file cannot be used as a picture; the message is shown to staff. */
 export class PictureError extends Error {
   override name = "PictureError";
@@ -44,8 +47,7 @@ export async function measure(bytes: Uint8Array): Promise<{ width: number; heigh
     return undefined;
   });
   if (facts === "too large") throw tooLarge();
-  if (!facts?.width || !facts.height)
-    throw new PictureError("This picture is damaged. Please save it again, as JPEG or PNG.");
+  if (!facts?.width || !facts.height) throw new PictureError(DAMAGED_PICTURE);
   if (facts.format === "heif" && facts.compression !== "av1") {
     throw new PictureError(
       "HEIC pictures of a phone cannot be read here. Save it as JPEG, or send it to yourself by mail.",

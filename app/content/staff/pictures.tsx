@@ -11,7 +11,7 @@ import {
   type StaffPicture,
 } from "#app/content/pictures/queries.server.ts";
 import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
-import { checkUpload } from "#app/content/pictures/upload.server.ts";
+import { checkUpload, pictureMeasureContext } from "#app/content/pictures/upload.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function upload({ context, typed, file }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
-  const checked = await checkUpload(file, typed.alt ?? "");
+  const checked = await checkUpload(file, typed.alt ?? "", context.get(pictureMeasureContext));
   if (checked.kind !== "ok") return checked;
   const { picture, bytes } = checked.value;
   await addUpload(context.get(databaseContext), picture, bytes, authorOf(context));
