@@ -1,19 +1,17 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSqlite } from "#app/core/db/sqlite.ts";
-import { Metrics } from "#server/metrics.ts";
-import { createHttpServer } from "./http.ts";
+import { serve } from "../../tests/http-server.ts";
 
 /** Paths and statuses of the logged requests. */
 const logged: { path: string; status: number }[] = [];
 const silent = { info: (line: object) => logged.push(line as never), warn() {}, error() {} };
 const clientFiles = mkdtempSync(join(tmpdir(), "client-files-"));
-let server: ReturnType<typeof createHttpServer>;
+let site: Awaited<ReturnType<typeof serve>>;
 let origin: string;
 /** Number of running renders, and the maximum so far; each waits for `finish`. */
 const pages = { now: 0, most: 0, made: 0, finish: () => {}, finished: Promise.resolve() };
@@ -24,45 +22,25 @@ beforeAll(async () => {
   writeFileSync(join(clientFiles, "assets/site-abc.js.br"), "compressed");
   writeFileSync(join(clientFiles, "pictures/gifts.avif"), "picture");
   writeFileSync(join(clientFiles, "favicon.svg"), "<svg/>");
-  const db = openSqlite(":memory:");
-  server = createHttpServer({
-    settings: {
-      publicOrigin: "http://localhost:3000",
-      originIsConfigured: false,
-      given: { staffEmail: true, mailFrom: true },
-      newsletterUrl: undefined,
-      hostFormUrl: undefined,
-      mailsGoToFiles: false,
-      staffEmail: "staff@example.org",
-      mailPerMinute: 60,
-      mailFrom: "no-reply@example.org",
-    },
+  site = await serve({
     log: silent,
-    db,
-    metrics: new Metrics(db, undefined, () => new Date()),
-    trustedProxies: 1,
+    db: openSqlite(":memory:"),
     clientFiles,
-    pageOf: () => undefined,
-    handler:
-      async () =>
-      async ({ url }) => {
-        pages.now += 1;
-        pages.made += 1;
-        pages.most = Math.max(pages.most, pages.now);
-        await pages.finished;
-        pages.now -= 1;
-        const status = url.endsWith("/fault") ? 500 : url.endsWith("/no-form") ? 405 : 200;
-        return new Response("rendered", { status });
-      },
+    async answer({ url }) {
+      pages.now += 1;
+      pages.made += 1;
+      pages.most = Math.max(pages.most, pages.now);
+      await pages.finished;
+      pages.now -= 1;
+      const status = url.endsWith("/fault") ? 500 : url.endsWith("/no-form") ? 405 : 200;
+      return new Response("rendered", { status });
+    },
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ origin } = site);
 });
 
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  site.close();
   rmSync(clientFiles, { recursive: true });
 });
 
@@ -75,6 +53,8 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe(cacheControl);
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  // The site has no TLS here.
+  expect(response.headers.get("Strict-Transport-Security")).toBeNull();
 });
 
 test.each(["If-None-Match", "If-Modified-Since"])(
@@ -192,7 +172,7 @@ test("more than twenty waiting pages of one address are refused, without those o
 test("a page that waits for a client that has gone is not made", async () => {
   hold();
   let received = 0;
-  server.on("request", () => {
+  site.server.on("request", () => {
     received += 1;
   });
   const leaving = new AbortController();
@@ -218,11 +198,13 @@ test("a fault is logged as an error, and a client that disconnected is not", asy
   pages.finished = new Promise((resolve) => {
     pages.finish = resolve;
   });
-  server.once("request", ({ socket }: IncomingMessage) => socket.once("close", () => server.emit("gone")));
+  site.server.once("request", ({ socket }: IncomingMessage) =>
+    socket.once("close", () => site.server.emit("gone")),
+  );
   const leaving = new AbortController();
   const left = fetch(`${origin}/fault`, { method: "POST", signal: leaving.signal }).catch(() => "left");
   await expect.poll(() => pages.now).toBe(1);
-  const gone = once(server, "gone");
+  const gone = once(site.server, "gone");
   leaving.abort();
   expect(await left).toBe("left");
   await gone;

@@ -1,20 +1,15 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
-import { Metrics } from "#server/metrics.ts";
-import { createHttpServer } from "./http.ts";
+import { serve } from "../../tests/http-server.ts";
 import { acceptedEncoding, cacheKey, PageCache } from "./page-cache.ts";
-
-const silent = { info() {}, warn() {}, error() {} };
 
 let now: Date;
 let renders: string[];
 let answerWith: () => Response;
 let holding: Promise<void> | undefined;
 let pages: PageCache;
-let server: ReturnType<typeof createHttpServer>;
+let site: Awaited<ReturnType<typeof serve>>;
 let origin: string;
 const db = openSqlite(":memory:");
 
@@ -24,41 +19,20 @@ beforeEach(async () => {
   holding = undefined;
   answerWith = () => new Response("<p>hello</p>", { headers: { "Content-Type": "text/html" } });
   pages = new PageCache(() => now);
-  server = createHttpServer({
-    settings: {
-      publicOrigin: "http://localhost:3000",
-      originIsConfigured: false,
-      given: { staffEmail: true, mailFrom: true },
-      newsletterUrl: undefined,
-      hostFormUrl: undefined,
-      mailsGoToFiles: false,
-      staffEmail: "staff@example.org",
-      mailPerMinute: 60,
-      mailFrom: "no-reply@example.org",
-    },
-    log: silent,
+  site = await serve({
     db,
-    metrics: new Metrics(db, pages, () => now),
-    trustedProxies: 1,
-    clientFiles: import.meta.dirname,
     pages,
-    pageOf: () => undefined,
-    handler: async () => async (request) => {
+    async answer(request) {
       renders.push(request.method + new URL(request.url).pathname + new URL(request.url).search);
       await new Promise((resolve) => setTimeout(resolve, 5));
       await holding;
       return answerWith();
     },
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ origin } = site);
 });
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => site.close());
 
 test("renders a public page once, even for a stampede", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/about`)));

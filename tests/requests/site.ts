@@ -12,12 +12,13 @@ import { sqliteFile } from "#server/database.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { LiveSettings } from "#server/live-settings.ts";
 import { makeOperations } from "#server/operations.ts";
-import { readTableApart } from "#server/table-reader.ts";
+import { measureApart, readTableApart } from "#server/readers.ts";
 import { sqlite, type TestDatabase } from "../databases.ts";
+import { SETTINGS } from "../http-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-const ORIGIN = "http://localhost:3000";
+const ORIGIN = SETTINGS.publicOrigin;
 const NOON_IN_NOVEMBER = "2025-11-20T20:00:00.000Z";
 
 export interface LogLine {
@@ -84,18 +85,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
         ? undefined
         : { file: sqliteFile({ DATA_DIR: dataDir }) };
   const backups = new Backups({ db, database, folder, log, clock: () => now });
-  const settings: Settings = {
-    publicOrigin: ORIGIN,
-    originIsConfigured: false,
-    given: { staffEmail: true, mailFrom: true },
-    newsletterUrl: undefined,
-    hostFormUrl: undefined,
-    mailsGoToFiles: false,
-    staffEmail: "staff@example.org",
-    mailPerMinute: 60,
-    mailFrom: "Bay Area Toy Drive <no-reply@example.org>",
-    ...options.settings,
-  };
+  const settings: Settings = { ...SETTINGS, ...options.settings };
   const live = new LiveSettings({
     ...{ db, config: { ...config, ...options.environment }, settings },
     secret: await signingSecret(db, settings.authSecret),
@@ -115,6 +105,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     },
     operations: makeOperations(ROOT, config, db, backups, live),
     readTable: readTableApart,
+    measurePicture: measureApart,
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), {

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createHttpServer } from "#server/http/http.ts";
 import { PageCache } from "#server/http/page-cache.ts";
 import { Metrics } from "#server/metrics.ts";
 import { engines } from "../databases.ts";
+import { serve } from "../http-server.ts";
 import { openSite, type Site } from "./site.ts";
 
 /* Monitoring endpoints: liveness, readiness and metrics. */
@@ -15,7 +13,6 @@ import { openSite, type Site } from "./site.ts";
 const NOON = "2025-11-20T20:00:00.000Z";
 /** Interval within which probes share one write. */
 const SHARED_MS = 1000;
-const silent = { info() {}, warn() {}, error() {} };
 
 const { pageOf } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
   pageOf(path: string): string | undefined;
@@ -32,8 +29,7 @@ test("every page has the name that its route has, and nothing lists them by hand
 describe.each(engines)("watched from outside, on %s", (_engine, open) => {
   let site: Site;
   let metrics: Metrics;
-  let server: ReturnType<typeof createHttpServer>;
-  let port: number;
+  let server: Awaited<ReturnType<typeof serve>>;
   /** Offset of the probes' clock. */
   let later = 0;
 
@@ -44,44 +40,27 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
     const clock = () => new Date(NOON);
     const pages = new PageCache(clock);
     metrics = new Metrics(site.db, pages, clock);
-    server = createHttpServer({
-      settings: {
-        publicOrigin: "http://localhost:3000",
-        originIsConfigured: false,
-        given: { staffEmail: true, mailFrom: true },
-        newsletterUrl: undefined,
-        hostFormUrl: undefined,
-        mailsGoToFiles: false,
-        staffEmail: "staff@example.org",
-        mailPerMinute: 60,
-        mailFrom: "no-reply@example.org",
-      },
-      log: silent,
+    server = await serve({
       db: site.db,
       metrics,
       trustedProxies: 0,
-      clientFiles: import.meta.dirname,
       pages,
       pageOf,
-      handler: async () => async (request) => {
+      async answer(request) {
         const { pathname } = new URL(request.url);
         await pause(pathname === "/donate" ? 15 : 0);
         return new Response("rendered", { status: pathname === "/donate" ? 200 : 404 });
       },
     });
-    server.listen(0);
-    await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
   });
   afterAll(async () => {
     vi.restoreAllMocks();
-    server.closeAllConnections();
     server.close();
     await site.close().catch(() => {});
   });
 
   const ask = (path: string, init?: RequestInit, host = "127.0.0.1") =>
-    fetch(`http://${host}:${port}${path}`, init);
+    fetch(`http://${host}:${server.port}${path}`, init);
   const scrape = async () => (await ask("/metrics")).text();
   /** The value of one metric. */
   const value = (text: string, line: string) => {
