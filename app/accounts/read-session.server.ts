@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { authCall, granted, SESSION_LIFETIME_S, staffAuthContext } from "./auth.server.ts";
+import { authCall, granted, SESSION_LIFETIME_S } from "./auth.server.ts";
 import { memberName } from "./member-name.ts";
 import { accessOf, endSession } from "./queries.server.ts";
 import type { Access } from "./roles.ts";
@@ -12,7 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 /** A later end was written while the clock was ahead. */
 const FARTHEST_END_MS = SESSION_LIFETIME_S * 1000 + 24 * 60 * 60 * 1000;
-const SESSIONS_TRIED = 5;
 
 /** A signed-in member of the staff. */
 export interface StaffMember {
@@ -53,17 +52,7 @@ export async function readSession(request: Request, context: Context): Promise<R
 /** Like `readSession`, for the value of a Cookie header. */
 export async function sessionOf(header: string | null, context: Context): Promise<RequestSession> {
   if (!header) return { member: null, cookies: [] };
-  const { authCookies } = await context.get(staffAuthContext).$context;
-  let result: RequestSession = { member: null, cookies: [] };
-  for (const cookie of withOneSession(header, authCookies.sessionToken.name)) {
-    result = await oneSession(cookie, context);
-    if (result.member) break;
-  }
-  return result;
-}
-
-async function oneSession(cookie: string, context: Context): Promise<RequestSession> {
-  const { answer, cookies } = await storedSession(cookie, context);
+  const { answer, cookies } = await storedSession(header, context);
   if (!answer) return { member: null, cookies };
   const { user, session } = answer;
   const isTooOld = session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS;
@@ -86,18 +75,6 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
     },
     cookies,
   };
-}
-
-/**
- * Cookie headers to try in turn, each with one session cookie: another site on the same domain may have set a
- * second cookie of that name, which must not sign anyone out.
- */
-function withOneSession(cookie: string, name: string): string[] {
-  const cookies = cookie.split(/;\s*/);
-  const isSession = (one: string) => one.startsWith(`${name}=`);
-  const others = cookies.filter((one) => !isSession(one));
-  const sessions = cookies.filter(isSession).slice(0, SESSIONS_TRIED);
-  return sessions.length < 2 ? [cookie] : sessions.map((one) => [...others, one].join("; "));
 }
 
 async function storedSession(Cookie: string, context: Context) {

@@ -2,14 +2,7 @@ import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
-import {
-  addMember,
-  cookieOf,
-  type Member,
-  PASSWORD,
-  SESSION_COOKIE,
-  sessionCookie,
-} from "./staff-members.ts";
+import { addMember, cookieOf, type Member, PASSWORD, sessionCookie } from "./staff-members.ts";
 
 const NEW_PASSWORD = "seven purple drums";
 const BOTH = engines.map(([name, open]) => ({ name, open }));
@@ -294,15 +287,6 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect(rows.map((row) => row.token)).toContain(hash("sha256", token, "hex"));
       await site.post("/auth", { email: member.email, password: PASSWORD }, { Cookie: first });
       expect((await site.get("/admin", { Cookie: first })).status).toBe(302);
-    });
-
-    it("survives a forged cookie of the same name beside its own", async () => {
-      const forged = `${SESSION_COOKIE}=abc.${"A".repeat(43)}%3D`;
-      for (const both of [`${forged}; ${Cookie}`, `${Cookie}; ${forged}`]) {
-        const response = await site.get("/admin", { Cookie: both });
-        expect(response.status).toBe(200);
-        expect(response.headers.getSetCookie().filter((one) => /Max-Age=0/.test(one))).toEqual([]);
-      }
     });
 
     it("ends after 90 days, however much it is used", async () => {
