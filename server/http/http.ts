@@ -17,10 +17,11 @@ import type { Handler } from "#app/handler.server.ts";
 import { healthz, readyz } from "#server/health.ts";
 import type { Metrics } from "#server/metrics.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
-import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./request-limits.ts";
+import { isPipelineTooLong, refusalHeaders, refusalOf } from "./request-limits.ts";
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { Turns } from "./turns.ts";
 
+/** Address and headers: room for a search of 10,000 characters of any script, six bytes each when encoded. */
 const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Ends a form that holds back its last byte within half a minute. */
@@ -123,8 +124,8 @@ export function createHttpServer(options: HttpOptions): Server {
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // One above the limit, to recognise requests that exceed it.
-  server.maxHeadersCount = MAX_HEADERS + 1;
+  // Node would drop those above its limit, and with them the client's address, which proxies add at the end.
+  server.maxHeadersCount = 0;
   server.timeout = IDLE_CONNECTION_MS;
   return server;
 }

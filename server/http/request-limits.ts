@@ -1,19 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Room for a search of 10,000 characters of any script: six bytes each when encoded. */
-const MAX_URL_LENGTH = 64_000;
-/** Apache's default (LimitRequestFields); browsers and proxies send about thirty. */
-export const MAX_HEADERS = 100;
-/** Node's own default. The request line does not count; it may be longer here. */
-const MAX_HEADER_LENGTH = 16_384;
 /** Browsers and proxies wait for each response; a thousand requests in one packet would block all others. */
 const MAX_PIPELINED = 8;
 const METHODS = ["GET", "HEAD", "POST"];
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 interface Refusal {
-  status: 400 | 405 | 414 | 431;
+  status: 400 | 405;
   text: string;
 }
 
@@ -23,9 +17,6 @@ interface Refusal {
  */
 export function refusalOf({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: "This site knows GET, HEAD and POST.\n" };
-  if (url.length > MAX_URL_LENGTH) return { status: 414, text: "This address is too long.\n" };
-  if (rawHeaders.length / 2 > MAX_HEADERS || totalLength(rawHeaders) > MAX_HEADER_LENGTH)
-    return { status: 431, text: "There are too many headers, or they are too long.\n" };
   // An absolute target would override the Host header.
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
   if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };
@@ -56,10 +47,6 @@ export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerR
   unanswered.set(socket, count);
   response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   return count > MAX_PIPELINED;
-}
-
-function totalLength(rawHeaders: readonly string[]): number {
-  return rawHeaders.reduce((length, part) => length + part.length, 0);
 }
 
 function hasOneHost(rawHeaders: readonly string[]): boolean {

@@ -167,10 +167,10 @@ export function* traversals(): Generator<Case> {
 /** Requests that exceed the site's limits. */
 export function* oversized(): Generator<Case> {
   const long = (length: number) => "x".repeat(length);
-  for (const length of [64_001, 70_000, 79_000, 100_000, 1_000_000])
+  for (const length of [80_000, 100_000, 1_000_000])
     for (const path of ["/", "/locations", "/nowhere", "/assets/site.js"])
       yield { name: `an address of ${length}`, bytes: read(`${path}?q=${long(length)}`) };
-  for (const length of [16_400, 40_000, 79_000, 200_000])
+  for (const length of [80_000, 200_000])
     for (const name of [
       "Cookie",
       "User-Agent",
@@ -180,7 +180,7 @@ export function* oversized(): Generator<Case> {
       long(50),
     ])
       yield { name: `${name.slice(0, 20)} of ${length}`, bytes: read("/", `${name}: ${long(length)}\r\n`) };
-  for (const count of [101, 500, 5000, 20_000])
+  for (const count of [15_000, 20_000])
     for (const line of ["a: b\r\n", "Cookie: a=b\r\n", "X-Forwarded-For: 10.0.0.1\r\n"])
       yield { name: `${count} headers`, bytes: read("/", line.repeat(count)) };
   const targets = ["/bulk-donations", "/join/register", "/newsletter/subscribe", "/auth", "/rpc/is_admin"];
