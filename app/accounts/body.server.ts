@@ -2,14 +2,10 @@ import { ReadableStream } from "node:stream/web";
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
 import { free } from "#app/core/http/free.ts";
-import { isStaffPath, maxBodyBytes, maxFields, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
+import { isStaffPath, maxBodyBytes, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
-
-const IN_PARTS = /^multipart\//i;
-/** The format that browsers send. With a second boundary, this count and the form parser could disagree. */
-const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
 /** Bodies above `maxUnaskedBytes` that are read. */
 const largeBodies = pLimit(2);
@@ -18,8 +14,7 @@ const droppedBodies = pLimit(2);
 
 /**
  * Reads the body of a request. A large one is read only for a member of staff whose role opens the page, and in turn;
- * for anybody else it stays unread, and the guard refuses the request. Forms with too many fields are refused, because
- * parsing a hundred thousand would block all other requests for 250 ms.
+ * for anybody else it stays unread, and the guard refuses the request.
  */
 export const readBody: Middleware = async ({ request, context }, next) => {
   if (!request.body) return next();
@@ -31,7 +26,7 @@ export const readBody: Middleware = async ({ request, context }, next) => {
   if (length <= unasked) return withBody(request, unasked, next);
   if (!isStaffPath(path)) {
     void drop(request);
-    return line(413, formWords.tooLarge);
+    return tooLarge();
   }
 
   const session = readSession(request, context);
@@ -45,10 +40,6 @@ export const readBody: Middleware = async ({ request, context }, next) => {
   if (!mayOpen(role, path) || length > most) {
     void drop(request);
     return next(new Request(url, { method, headers, signal }));
-  }
-  if (isAmbiguous(headers)) {
-    void drop(request);
-    return line(400, formWords.unreadable);
   }
   // The action reads it while it arrives.
   return largeBodies(async () => {
@@ -71,25 +62,13 @@ async function* upTo(most: number, pieces: AsyncIterable<Uint8Array> | Iterable<
   }
 }
 
-/** Whether two readers could cut a form into different parts. */
-function isAmbiguous(headers: Headers): boolean {
-  const type = headers.get("Content-Type") ?? "";
-  return IN_PARTS.test(type) && !BOUNDARY.test(type);
-}
-
 async function withBody(request: Request, most: number, next: Next): Promise<Response> {
   const body = await read(request, most);
   if (!body) {
     void drop(request);
-    return line(413, formWords.tooLarge);
+    return tooLarge();
   }
   const { url, method, headers, signal } = request;
-  const boundary = BOUNDARY.exec(headers.get("Content-Type") ?? "")?.[1];
-  if (
-    isAmbiguous(headers) ||
-    isAbove(maxFields(new URL(url).pathname), body, boundary ? `--${boundary}` : "&")
-  )
-    return line(400, formWords.unreadable);
   // As a stream: Request would copy bytes.
   const stream = new ReadableStream({
     start(controller) {
@@ -126,16 +105,7 @@ function drop({ body }: Request): Promise<void> {
 }
 
 /** The answer to what no page of this site sends. */
-function line(status: 400 | 413, text: string): Response {
-  return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}
-
-function isAbove(most: number, body: Buffer, separator: string): boolean {
-  let count = 0;
-  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
-    count += 1;
-    // A multipart form has one boundary more than fields.
-    if (count > most + 1) return true;
-  }
-  return false;
+function tooLarge(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(`${formWords.tooLarge}\n`, { status: 413, headers });
 }
