@@ -19,8 +19,6 @@ const ZOOMED = [
 /** The desktop, the two zoom levels and forced colors. */
 const LOOKS = 4;
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const visit of [...publicVisits, ...staffVisits]) {
   const { as = "visitor", status = 200, route, name } = visit;
   const title = `${typeof visit.path === "string" ? visit.path : route} ${name ? `(${name}) ` : ""}for ${as}`;

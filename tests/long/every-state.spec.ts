@@ -28,8 +28,6 @@ async function lookAtState(page: Page, { name, part, width }: State, path: strin
   return sizes.length + 1;
 }
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const visit of [...publicVisits, ...staffVisits]) {
   const { as = "visitor", states = [], route } = visit;
   const address = typeof visit.path === "string" ? visit.path : route;
