@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SMALL_HEAP } from "../memory.ts";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
 import { mixedLoad } from "./mixed-load.ts";
@@ -10,7 +11,11 @@ const MEMORY_MB = 500;
 test(`${CLIENTS} clients for ${SECONDS} s read, search and send forms without an error`, {
   timeout: 180_000,
 }, async (context) => {
-  const { site, child, stop } = await startSite({ LOG_LEVEL: "warn", TRUSTED_PROXIES: "1" });
+  const { site, child, stop } = await startSite({
+    LOG_LEVEL: "warn",
+    TRUSTED_PROXIES: "1",
+    ...SMALL_HEAP,
+  });
   try {
     const report = await mixedLoad({
       origin: site.origin,
