@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { measure, PictureError } from "#app/content/pictures/variants.server.ts";
+import { measure } from "#app/content/pictures/variants.server.ts";
 import { readTable } from "#app/core/csv/read-table.server.ts";
 import type { Ask } from "./readers.ts";
 
@@ -7,12 +7,6 @@ import type { Ask } from "./readers.ts";
 
 process.once("message", async (ask: Ask) => {
   const bytes = await buffer(process.stdin);
-  const answer =
-    ask.what === "table" ? await readTable(bytes, ask.limits) : await measure(bytes).catch(problemOf);
+  const answer = ask.what === "table" ? await readTable(bytes, ask.limits) : await measure(bytes);
   process.send?.(answer, () => process.disconnect?.());
 });
-
-function problemOf(error: unknown): { problem: string } {
-  if (error instanceof PictureError) return { problem: error.message };
-  throw error;
-}

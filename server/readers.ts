@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { PictureMeasure } from "#app/content/pictures/upload.server.ts";
-import { DAMAGED_PICTURE } from "#app/content/pictures/variants.server.ts";
+import { DAMAGED_PICTURE, type Measured } from "#app/content/pictures/variants.server.ts";
 import type { Table, TableLimits } from "#app/core/csv/delimited.server.ts";
 import type { TableReader } from "#app/core/csv/read-table.server.ts";
 
@@ -59,4 +59,4 @@ export const readTableApart: TableReader = async (file, limits) =>
   };
 
 export const measureApart: PictureMeasure = async (file) =>
-  (await readApart({ what: "size of a picture" }, file)) ?? { problem: DAMAGED_PICTURE };
+  (await readApart<Measured>({ what: "size of a picture" }, file)) ?? { problem: DAMAGED_PICTURE };

@@ -6,7 +6,7 @@ import type { Checked, FieldError } from "#app/core/forms/result.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import type { NewPicture } from "./queries.server.ts";
 import { uploadId } from "./sizes.ts";
-import { checkType, PictureError, TYPE_BYTES } from "./variants.server.ts";
+import { type Measured, TYPE_BYTES, typeProblem } from "./variants.server.ts";
 
 const MAX_ALT = 160;
 const MAX_NAME = 80;
@@ -16,8 +16,8 @@ const altSchema = line({
   tooLong: "At most 160 characters.",
 });
 
-/** The upright size of a picture in pixels, or why staff cannot use it. Read in a process of its own. */
-export type PictureMeasure = (file: Blob) => Promise<{ width: number; height: number } | { problem: string }>;
+/** `measure` in a process of its own. */
+export type PictureMeasure = (file: Blob) => Promise<Measured>;
 
 export const pictureMeasureContext = createContext<PictureMeasure>();
 
@@ -42,17 +42,14 @@ export async function checkUpload(
       message: "This file is larger than 20 MB. Please make the picture smaller.",
     });
   else {
-    try {
-      // Anything but a picture stays on disk.
-      checkType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
-      const size = await measure(file);
-      if ("problem" in size) throw new PictureError(size.problem);
+    // Anything but a picture stays on disk.
+    const start = new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer());
+    const size = typeProblem(start) ?? (await measure(file));
+    if ("problem" in size) errors.push({ field: "file", message: size.problem });
+    else {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const id = uploadId(randomBytes(6).toString("hex"), size);
       upload = { picture: { id, name: cleanName(file.name), alt: description.data ?? "", ...size }, bytes };
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      errors.push({ field: "file", message: error.message });
     }
   }
   if (!description.success) {

@@ -5,10 +5,10 @@ const QUALITY = { avif: 55, webp: 76 } as const;
 /** What staff read about a file that no reader takes. */
 export const DAMAGED_PICTURE = "This picture is damaged. Please save it again, as JPEG or PNG.";
 
-/** The file cannot be used as a picture; the message is shown to staff. */
-export class PictureError extends Error {
-  override name = "PictureError";
-}
+const TOO_LARGE = { problem: "This picture has more than 60 megapixels. Please make it smaller." };
+
+/** The upright size of a picture in pixels, or why staff cannot use it. */
+export type Measured = { width: number; height: number } | { problem: string };
 
 async function open(bytes: Uint8Array) {
   const { default: sharp } = await import("sharp");
@@ -23,45 +23,39 @@ export const TYPE_BYTES = 12;
 
 /**
  * Detects JPEG, PNG, WebP, or AVIF and HEIC from the first bytes; a file name or MIME type can be wrong.
- * @throws PictureError for anything else
+ * @returns what staff read about anything else
  */
-export function checkType(bytes: Uint8Array): void {
+export function typeProblem(bytes: Uint8Array): { problem: string } | null {
   const text = String.fromCharCode(...bytes.subarray(0, TYPE_BYTES));
   const isPicture =
     text.startsWith("\xff\xd8\xff") ||
     text.startsWith("\x89PNG\r\n\x1a\n") ||
     (text.startsWith("RIFF") && text.slice(8) === "WEBP") ||
     text.slice(4, 8) === "ftyp";
-  if (!isPicture) throw new PictureError("This is not a picture. Save it as JPEG or PNG.");
+  return isPicture ? null : { problem: "This is not a picture. Save it as JPEG or PNG." };
 }
 
-/**
- * Inspects an upload without decoding it.
- * @returns its upright size in pixels
- * @throws PictureError that tells staff what to do
- */
-export async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  checkType(bytes);
+/** Inspects an upload without decoding it. */
+export async function measure(bytes: Uint8Array): Promise<Measured> {
+  const other = typeProblem(bytes);
+  if (other) return other;
   const facts = await (await open(bytes)).metadata().catch((error: Error) => {
     if (/pixel limit/i.test(error.message)) return "too large" as const;
     return undefined;
   });
-  if (facts === "too large") throw tooLarge();
-  if (!facts?.width || !facts.height) throw new PictureError(DAMAGED_PICTURE);
+  if (facts === "too large") return TOO_LARGE;
+  if (!facts?.width || !facts.height) return { problem: DAMAGED_PICTURE };
   if (facts.format === "heif" && facts.compression !== "av1") {
-    throw new PictureError(
-      "HEIC pictures of a phone cannot be read here. Save it as JPEG, or send it to yourself by mail.",
-    );
+    return {
+      problem:
+        "HEIC pictures of a phone cannot be read here. Save it as JPEG, or send it to yourself by mail.",
+    };
   }
-  if (facts.width * facts.height > MAX_PIXELS) throw tooLarge();
+  if (facts.width * facts.height > MAX_PIXELS) return TOO_LARGE;
   const isTurned = (facts.orientation ?? 1) >= 5;
   return isTurned
     ? { width: facts.height, height: facts.width }
     : { width: facts.width, height: facts.height };
-}
-
-function tooLarge() {
-  return new PictureError("This picture has more than 60 megapixels. Please make it smaller.");
 }
 
 /**
@@ -73,8 +67,9 @@ export async function makeVariants(
   bytes: Uint8Array,
   store: (name: string, bytes: Uint8Array, progress: number) => Promise<void>,
 ): Promise<void> {
-  const { width } = await measure(bytes);
-  const files = filesOf(width);
+  const size = await measure(bytes);
+  if ("problem" in size) throw new Error(size.problem);
+  const files = filesOf(size.width);
   // Decoded once, at the largest size; the smaller ones are made from it. rotate() applies the EXIF orientation.
   const largest = Math.max(...files.map((file) => file.width));
   const source = (await open(bytes))
