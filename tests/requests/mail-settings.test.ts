@@ -81,6 +81,20 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
     expect(site.settings.staffEmail).toBe("new@drive.test");
     const elsewhere = await save({ mailPassword: "", host: "localhost", version: "2" });
     expect(await elsewhere.text()).toContain("Enter the password of this email account");
+
+    // A password that somebody changes in the database opens nothing.
+    const saved = JSON.parse((await stored()) ?? "");
+    saved.version += 1;
+    saved.server.password = saved.server.password.replace(/.(?=.{8}$)/, (sign: string) =>
+      sign === "A" ? "B" : "A",
+    );
+    await site.db
+      .updateTable("settings")
+      .set({ value: JSON.stringify(saved) })
+      .where("key", "=", "mail_settings")
+      .execute();
+    await site.live.refresh();
+    expect(site.live.read().saved.server).toBeNull();
   });
 
   test("what does not work is not saved, and the reason is said in plain words", async () => {
