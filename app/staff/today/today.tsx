@@ -16,7 +16,6 @@ import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
-import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
@@ -405,43 +404,21 @@ function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "tha
   );
 }
 
-/** Reminds staff to ask for Thanksgiving hours; lists the locations without hours, with their hosts. */
-function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
-  const { closed, silent, asked } = thanksgiving;
-  const closedWords = `${counted(closed, "location is", "locations are")} closed on Thanksgiving.`;
-  if (silent === 0) return closed > 0 ? <p className="small muted mt-4">{closedWords}</p> : null;
+/** Reminds staff to ask for Thanksgiving hours, on the page where hosts are asked by email and by phone. */
+function ThanksgivingNote({ thanksgiving: { closed, silent } }: { thanksgiving: Thanksgiving }) {
   return (
-    <details className="content-note mt-2 print:hidden">
-      <summary className="min-h-11 cursor-pointer content-center font-[620]">
-        {counted(silent, "location has not told us its", "locations have not told us their")} Thanksgiving
-        hours
-      </summary>
-      <p>Ask the hosts for their Thanksgiving hours. {closed > 0 && closedWords}</p>
-      <ul>
-        {asked.map(({ id, name, email, phone }) => (
-          <li key={id} className="wrap-anywhere flex flex-wrap gap-x-4">
-            <Link className="toggle" to={`/admin/locations/${id}/hours`}>
-              {name}
-            </Link>
-            {email ? (
-              <a
-                className="toggle"
-                href={mailLink(email, "Your hours on Thanksgiving")}
-                aria-label={`Email the host of ${name}`}
-              >
-                Email the host
-              </a>
-            ) : (
-              phone && (
-                <a className="toggle" href={telephoneLink(phone)}>
-                  {phone}
-                </a>
-              )
-            )}
-          </li>
-        ))}
-      </ul>
-      {silent > asked.length && <p>And {counted(silent - asked.length, "more location")}.</p>}
-    </details>
+    <p className="small mt-2 flex flex-wrap items-baseline gap-x-4 print:hidden">
+      {silent > 0 && (
+        <>
+          <b>{`${counted(silent, "location has not told us its", "locations have not told us their")} Thanksgiving hours.`}</b>
+          <Link className="toggle" to="/admin/registrations/calls?ask=hours">
+            Ask the hosts
+          </Link>
+        </>
+      )}
+      {closed > 0 && (
+        <span className="muted">{`${counted(closed, "location is", "locations are")} closed on Thanksgiving.`}</span>
+      )}
+    </p>
   );
 }
