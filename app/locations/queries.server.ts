@@ -138,7 +138,12 @@ export async function inAndNearCity(
   const zipCodes = zipCodesIn(city.zipCodes);
   const places = city.places.map((place) => place.toLowerCase());
   const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(zipCodes)}) or lower(city) in (${sql.join(places)}))`;
-  const inCity = await byName(onSite(db, now).where(isIn), now).limit(limits.inCity).execute();
+  // The city's head says that headquarters is here: its card is the first of the open places.
+  const listed = onSite(db, now)
+    .where(isIn)
+    .orderBy(lastIfNotOpen(now))
+    .orderBy(sql`case when type = 'headquarters' then 0 else 1 end`);
+  const inCity = await byName(listed, now).limit(limits.inCity).execute();
   const { total } = await onSite(db, now)
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))

@@ -6,7 +6,8 @@ import { starterContents } from "#app/content/starter-site.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
-import { mainOf, textOf } from "./read-html.ts";
+import { addLocation } from "../factories.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -83,6 +84,13 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     expect(await rows()).toMatchObject([{ hours: "By appointment", hours_confirmed: 0 }]);
     expect(await page("/donate")).not.toContain("openingHoursSpecification");
     await save("Mon-Fri and Sat 9:30 AM - 4:30 PM");
+  });
+
+  it("has the first card of its city, before places that come first by name", async () => {
+    await addLocation(site.db, { name: "Aardvark Books", city: "San Jose", zip_code: "95112" });
+    const page = mainOf(await (await site.get("/locations/san-jose")).text());
+    const cards = elementsOf(page.slice(page.indexOf('class="places"')), "h3").map(({ label }) => label);
+    expect(cards.slice(0, 2)).toEqual(["Toy Drive Headquarters", "Aardvark Books"]);
   });
 
   it("cannot be edited or deleted as a location", async () => {
