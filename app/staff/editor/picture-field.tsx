@@ -1,12 +1,11 @@
-import { useState } from "react";
-import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
+import { lazy, Suspense, useState } from "react";
 import { type PictureName, pictures } from "#app/content/pictures/pictures.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
-import { FocusPoint } from "./focus-point.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
+import type CutsOf from "./picture-cuts.tsx";
 
 const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
   alt: {
@@ -20,12 +19,10 @@ const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
   decorative: { label: "Decorative: screen readers skip it." },
 };
 
-/** The crops that pages use: class and label. */
-const SHAPES = [
-  ["aspect-video", "Wide"],
-  ["aspect-4/3", "Card"],
-  ["aspect-4/5", "Phone"],
-] as const;
+/** The crops of the picture, whose code is loaded when one is chosen; without them the fields still work. */
+const Cuts = lazy<typeof CutsOf>(() => import("./picture-cuts.tsx").catch(() => ({ default: () => <></> })));
+
+const isKnown = (id: string): id is PictureName => id in pictures || uploadedSize(id) !== null;
 
 interface PictureFieldProps {
   field: FieldDescription;
@@ -87,13 +84,17 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
           parts={parts}
           onChoose={(id) => write("id", id)}
         />
-        <Cuts
-          chosen={chosen}
-          onMove={(focusX, focusY) => {
-            write("focusX", String(focusX));
-            write("focusY", String(focusY));
-          }}
-        />
+        <Suspense>
+          {isKnown(chosen.id) && (
+            <Cuts
+              use={{ ...chosen, id: chosen.id, alt: "", decorative: true }}
+              onMove={(focusX, focusY) => {
+                write("focusX", String(focusX));
+                write("focusY", String(focusY));
+              }}
+            />
+          )}
+        </Suspense>
         {inner("alt", "text")}
         {inner("decorative", "flag")}
         <div className={scripted ? "hidden" : "contents"}>
@@ -102,26 +103,5 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
         </div>
       </div>
     </fieldset>
-  );
-}
-
-const isKnown = (id: string): id is PictureName => id in pictures || uploadedSize(id) !== null;
-
-/** The whole picture for setting the focal point, and a preview of each crop. */
-function Cuts({ chosen, onMove }: { chosen: Chosen; onMove: (focusX: number, focusY: number) => void }) {
-  if (!isKnown(chosen.id)) return null;
-  const use = { ...chosen, alt: "", decorative: true };
-  return (
-    <div className="grid gap-3 sm:col-span-2">
-      <FocusPoint use={use} onMove={onMove} />
-      <ul className="grid grid-cols-3 items-start gap-3">
-        {SHAPES.map(([shape, name]) => (
-          <li key={shape} className="small muted">
-            <ContentPicture use={use} sizes="13rem" className={`${shape} w-full`} />
-            {name}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

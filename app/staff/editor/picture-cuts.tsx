@@ -14,13 +14,20 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part)));
 
-interface FocusPointProps {
+/** The crops that pages use: class and label. */
+const SHAPES = [
+  ["aspect-video", "Wide"],
+  ["aspect-4/3", "Card"],
+  ["aspect-4/5", "Phone"],
+] as const;
+
+interface CutsProps {
   use: PictureUse;
   onMove: (focusX: number, focusY: number) => void;
 }
 
 /** The whole picture with a ring around what stays in view: it is dragged, moved by keys, or set by a press. */
-export function FocusPoint({ use, onMove }: FocusPointProps) {
+function FocusPoint({ use, onMove }: CutsProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The server may not send style attributes.
   const scripted = useHydrated();
@@ -51,7 +58,7 @@ export function FocusPoint({ use, onMove }: FocusPointProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the ring is the control; a press beside it only moves it. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move the ring. */}
       <div ref={frame} className="relative cursor-crosshair" onClick={moveTo}>
-        <ContentPicture use={{ ...use, alt: "", decorative: true }} sizes="40rem" className="w-full" />
+        <ContentPicture use={use} sizes="40rem" className="w-full" />
         {scripted && (
           <button
             className="focus-ring"
@@ -65,6 +72,23 @@ export function FocusPoint({ use, onMove }: FocusPointProps) {
         )}
       </div>
       <p className="hint">Focus point (drag the ring): this part stays in view when the picture is cut.</p>
+    </div>
+  );
+}
+
+/** The whole picture for setting the focal point, and a preview of each crop. */
+export default function Cuts({ use, onMove }: CutsProps) {
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <FocusPoint use={use} onMove={onMove} />
+      <ul className="grid grid-cols-3 items-start gap-3">
+        {SHAPES.map(([shape, name]) => (
+          <li key={shape} className="small muted">
+            <ContentPicture use={use} sizes="13rem" className={`${shape} w-full`} />
+            {name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
