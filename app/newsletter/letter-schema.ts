@@ -8,10 +8,10 @@ const MAX_TEXT = 90_000;
 /** The form of a letter. */
 export const letterSchema = z
   .object({
-    subject: line("Subject", { max: 120, look: "headline" }),
+    subject: line("Subject", { max: 120, shownAs: "headline" }),
     text: text("Letter", {
       max: MAX_TEXT,
-      look: "page",
+      shownAs: "page",
       help: "You can also type: # begins a heading, - a line of a list, **bold**, [a link](/locations).",
     }),
     preview: line("First line in the mailbox", { max: 140, optional: true }),

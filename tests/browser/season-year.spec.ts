@@ -84,6 +84,8 @@ test("a date is cancelled with a reason, on the page and in the calendar", async
 test("headquarters moves everywhere at once", async ({ page }) => {
   await page.goto("/admin/content/headquarters");
   await page.getByLabel(/^Street/).fill("77 New Hall Street");
+  await page.getByLabel(/^Hours/).fill("mon-sat 10-5");
+  await expect(page.getByText("The site reads: Mon-Sat: 10 AM - 5 PM, right?")).toBeVisible();
   await page.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
   for (const path of ["/", "/contact", "/donate", "/locations", "/locations.json"])

@@ -29,8 +29,8 @@ export interface FieldMeta {
   max?: number;
   /** For a choice: value and label of each option. */
   options?: readonly { value: string; label: string }[];
-  /** A line as the headline of a page, or a text as a page that one writes on, with its tools. */
-  look?: "headline" | "page";
+  /** A line as the headline of a page, or as hours that are read back; a text as a page that one writes on. */
+  shownAs?: "headline" | "hours" | "page";
   /** For a list: singular name of an entry, "event". */
   entry?: string;
   /** The field is only there for some values of a field beside it; its label then, if it is another. */

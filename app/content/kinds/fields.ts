@@ -9,7 +9,7 @@ type Words = {
   example?: string;
   optional?: boolean;
   needed?: string;
-  look?: FieldMeta["look"];
+  shownAs?: FieldMeta["shownAs"];
   by?: FieldMeta["by"];
   choicesFrom?: OfferName;
   translates?: Translates;

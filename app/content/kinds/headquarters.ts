@@ -11,6 +11,7 @@ const schema = z.object({
   country: pattern("Country", { matching: /^[A-Z]{2}$/, error: "Two capital letters, such as US." }),
   hours: line("Hours", {
     max: 100,
+    shownAs: "hours",
     help: "As printed beside the address. Open or closed, and what search engines are told, is read from it.",
     example: "Mon-Fri and Sat 9:30 AM - 4:30 PM",
   }),

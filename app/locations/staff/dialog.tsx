@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { type ControlProps, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -6,6 +6,7 @@ import { Dialog } from "#app/core/ui/dialog.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { HoursReading } from "#app/staff/hours-reading.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { type Conflict, ConflictNote, SavedText } from "./conflict.tsx";
 import { FIELDS } from "./labels.ts";
@@ -181,18 +182,8 @@ function Fields({ field, conflict, map }: FieldsProps) {
   );
 }
 
-/** The hours as typed, and how the site reads them, by code that is loaded when they are there. */
 function HoursText(props: ControlProps) {
   const [text, setText] = useState(props.defaultValue ?? "");
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    let isOld = false;
-    const read = text.trim() && import("./read-hours.ts").then(({ readingOf }) => readingOf(text));
-    Promise.resolve(read).then((reading) => !isOld && setSaid(reading), console.error);
-    return () => {
-      isOld = true;
-    };
-  }, [text]);
   return (
     <>
       <textarea
@@ -202,9 +193,7 @@ function HoursText(props: ControlProps) {
         {...props}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p className="hint" role="status">
-        {said}
-      </p>
+      <HoursReading text={text} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isSampleText } from "#app/content/samples.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { HoursReading } from "#app/staff/hours-reading.tsx";
 
 /** Form-wide state shared by all fields. */
 export interface FormParts {
@@ -57,7 +58,7 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
   const isSample = isSampleText(text);
   const hints = [
     isSample && "Sample. Visitors see it until you replace it.",
-    ((control === "text" && field.look !== "page") ||
+    ((control === "text" && field.shownAs !== "page") ||
       (control === "line" && max && text.length > max * 0.8)) &&
       `${text.length} of ${max ?? 0} characters.`,
     DAY.test(text) && (control === "day" || control === "moment") && dayHint(text),
@@ -120,6 +121,7 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
       </label>
       {translates && <English {...translates} isMissing={text.trim() === ""} />}
       <Control field={field} props={{ ...props, lang: translates?.language }} parts={parts} />
+      {field.shownAs === "hours" && <HoursReading text={text} />}
       <Hints id={hintId} hints={hints} />
       <Problem id={errorId} error={error} />
       <Other path={path} label={label} other={other} parts={parts} />
@@ -170,7 +172,7 @@ type InputProps = {
 function Control({ field, props, parts }: { field: FieldDescription; props: InputProps; parts: FormParts }) {
   const { control, optional } = field;
   const offers = field.choicesFrom ? parts.offers[field.choicesFrom] : [];
-  if (field.look === "page")
+  if (field.shownAs === "page")
     return (
       <>
         {parts.tools?.(props.id)}
@@ -209,7 +211,7 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
   return (
     <>
       <input
-        className={`input ${field.look ? "is-headline" : ""}`}
+        className={`input ${field.shownAs === "headline" ? "is-headline" : ""}`}
         type={dated && isOdd ? "text" : (TYPES[control] ?? "text")}
         inputMode={control === "number" ? "numeric" : undefined}
         autoComplete="off"

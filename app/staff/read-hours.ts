@@ -8,5 +8,5 @@ export function readingOf(text: string): string {
   const read = suggestHours(text, pacificDay(new Date()));
   if (!read) return "The site shows these words, and does not say when it is open.";
   const closed = read.exceptions.map(({ date }) => `, closed ${shortDay(date)}`).join("");
-  return `The site reads: ${weekWords(read.week)}${closed}`;
+  return `The site reads: ${weekWords(read.week)}${closed}, right?`;
 }
