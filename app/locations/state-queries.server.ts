@@ -222,19 +222,47 @@ export function fullBoxes(db: Database, now: Date) {
     .execute();
 }
 
-/** Takes every location except headquarters off the site, with a history entry for each. */
-export async function hideDropOffs(db: Database, { actor, now }: Author): Promise<void> {
+/** The locations that closing a season can hide. */
+const dropOffs = (db: Database) =>
+  visible(db).where("hidden", "=", 0).where("type", "!=", "headquarters").select("id");
+
+export async function countDropOffs(db: Database): Promise<number> {
+  return (await dropOffs(db).execute()).length;
+}
+
+/** Takes every location except headquarters off the site, with a history entry for each. @param tx a transaction */
+export async function hideDropOffs(tx: Database, author: Author): Promise<void> {
+  for (const { id } of await dropOffs(tx).execute()) await setHidden(tx, id, 1, author);
+}
+
+/**
+ * Shows again what was hidden at a moment and is hidden still.
+ * @param tx a transaction
+ * @param hiddenAt the time of `hideDropOffs`, ISO 8601
+ */
+export async function showHidden(tx: Database, hiddenAt: string, author: Author): Promise<void> {
+  const rows = await visible(tx)
+    .where("hidden", "=", 1)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("location_history")
+        .where("at", "=", hiddenAt)
+        .where("changes", "=", JSON.stringify(hiddenTo(1)))
+        .select("location_id"),
+    )
+    .select("id")
+    .execute();
+  for (const { id } of rows) await setHidden(tx, id, 0, author);
+}
+
+const hiddenTo = (hidden: 0 | 1): Changes => ({ hidden: hidden ? ["0", "1"] : ["1", "0"] });
+
+async function setHidden(tx: Database, id: string, hidden: 0 | 1, { actor, now }: Author) {
   const at = now.toISOString();
-  await db.transaction().execute(async (tx) => {
-    const hidden = await tx
-      .updateTable("locations")
-      .set((eb) => ({ hidden: 1, updated_at: at, version: eb("version", "+", 1) }))
-      .where("deleted_at", "is", null)
-      .where("hidden", "=", 0)
-      .where("type", "!=", "headquarters")
-      .returning("id")
-      .execute();
-    for (const { id } of hidden)
-      await record(tx, { location_id: id, action: "changed", actor, at, changes: { hidden: ["0", "1"] } });
-  });
+  await tx
+    .updateTable("locations")
+    .set((eb) => ({ hidden, updated_at: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  await record(tx, { location_id: id, action: "changed", actor, at, changes: hiddenTo(hidden) });
 }

@@ -1,8 +1,10 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import { controlId, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { errorOf, type Typed, typedIn } from "#app/core/forms/result.ts";
@@ -11,7 +13,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { totalWords } from "#app/inquiries/amounts.ts";
-import { fullBoxes, hideDropOffs } from "#app/locations/state-queries.server.ts";
+import { countDropOffs, fullBoxes, hideDropOffs } from "#app/locations/state-queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { ResultsHead, resultFigures } from "#app/site/results-head.tsx";
@@ -19,7 +21,16 @@ import { countIn, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/close.ts";
-import { ANSWERS, checkClosing, checkTotals, FIGURES, figureQuestions, results } from "./closing.ts";
+import {
+  ANSWERS,
+  checkClosing,
+  checkTotals,
+  FIGURES,
+  figureQuestions,
+  hidingQuestions,
+  type Question,
+  results,
+} from "./closing.ts";
 import { NOT_SAVED } from "./plan.ts";
 import { type SiteFigures, siteFigures } from "./site-figures-queries.server.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
@@ -66,9 +77,13 @@ export async function loader(args: Route.LoaderArgs) {
     running,
     known,
     before,
+    shown: await shownNow(db, running),
     full: full.map(({ name }) => name),
   };
 }
+
+/** How many locations closing can hide: none while another season needs them. */
+const shownNow = async (db: Database, running: number | null) => (running === null ? countDropOffs(db) : 0);
 
 /** The published figures of the year before, for the questions about this year's. */
 async function resultsBefore(context: Route.LoaderArgs["context"], year: number) {
@@ -81,15 +96,18 @@ export const action = formAction(
     const { context } = args;
     const { year, season, obstacle, running } = await seasonOfPage(args);
     if (obstacle) return { kind: "failed", message: obstacle, status: 400 };
-    const checked = checkClosing(typed, await resultsBefore(context, year));
+    const shown = await shownNow(context.get(databaseContext), running);
+    const checked = checkClosing(typed, await resultsBefore(context, year), shown);
     if (checked.kind !== "ok") return checked;
     const value = { ...season, closed: true, results: checked.value } as unknown as Json;
-    const done = await publishValue(context, idOf(year), { value, baseVersion: countIn(typed._base) });
+    const next = { value, baseVersion: countIn(typed._base) };
+    const done = await publishValue(context, idOf(year), next, async (tx) => {
+      if (typed.locations !== "hide" || running !== null) return;
+      const { at } = (await publishedVersion(tx, idOf(year))) ?? {};
+      // The version's time, by which Undo finds them.
+      await hideDropOffs(tx, { ...authorOf(context), ...(at && { now: new Date(at) }) });
+    });
     if (done.kind !== "ok") return { kind: "failed", message: NOT_SAVED, status: 400 };
-    if (typed.locations === "hide" && running === null) {
-      await hideDropOffs(context.get(databaseContext), authorOf(context));
-      context.get(pagesChangedContext)();
-    }
     throw redirect(`/admin/season/${year}?done=closed`, 303);
   },
   {
@@ -144,12 +162,12 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
 }
 
 function CloseForm({ loaded, result }: CloseFormProps) {
-  const { year, results, version, known, before, full, running } = loaded;
+  const { year, results, version, known, before, shown, full, running } = loaded;
   const { formProps, errors, typed, summary, round, busy } = useForm({
     id: "close",
     action: `/admin/season/${year}/close`,
     fields: {},
-    check: async () => (sent) => checkClosing(sent, before),
+    check: async () => (sent) => checkClosing(sent, before, shown),
     result,
     success: () => undefined,
     failure: (failed) => ({
@@ -164,6 +182,19 @@ function CloseForm({ loaded, result }: CloseFormProps) {
   const checked = checkTotals(now);
   const questions = checked.kind === "ok" ? figureQuestions(checked.value, before) : [];
   const words = knownWords(known);
+  const ask = (question: Question) => (
+    <label key={question.field} className="content-note flex min-h-11 items-center gap-3">
+      <input
+        className="size-6 flex-none accent-evergreen-700"
+        type="checkbox"
+        id={controlId("close", question.field)}
+        name={question.field}
+        defaultChecked={typed[question.field] === "on"}
+        aria-invalid={errorOf(errors, question.field) ? true : undefined}
+      />
+      {question.text}
+    </label>
+  );
   return (
     <form
       {...formProps}
@@ -204,7 +235,9 @@ function CloseForm({ loaded, result }: CloseFormProps) {
             ))}
           </div>
         </section>
-        <Places full={full} typed={typed} running={running} />
+        <Places full={full} typed={typed} running={running}>
+          {hidingQuestions(now, shown).map(ask)}
+        </Places>
         <Thanks hosts={known.hosts} />
         <section className="grid gap-4" aria-labelledby="preview">
           <h3 id="preview">What becomes public</h3>
@@ -213,19 +246,7 @@ function CloseForm({ loaded, result }: CloseFormProps) {
               <ResultsHead figures={resultFigures(year, checked.value)} heading="h3" />
             </div>
           )}
-          {questions.map(({ field, text }) => (
-            <label key={field} className="content-note flex min-h-11 items-center gap-3">
-              <input
-                className="size-6 flex-none accent-evergreen-700"
-                type="checkbox"
-                id={controlId("close", field)}
-                name={field}
-                defaultChecked={typed[field] === "on"}
-                aria-invalid={errorOf(errors, field) ? true : undefined}
-              />
-              {text}
-            </label>
-          ))}
+          {questions.map(ask)}
         </section>
       </Fragment>
       <p className="btn-row">
@@ -244,9 +265,11 @@ interface PlacesProps {
   full: readonly string[];
   typed: Typed;
   running: number | null;
+  /** The question about hiding them. */
+  children: ReactNode;
 }
 
-function Places({ full, typed, running }: PlacesProps) {
+function Places({ full, typed, running, children }: PlacesProps) {
   return (
     <fieldset className="grid gap-2 border border-linen bg-snow p-5">
       <legend className="sr-only">What happens to the locations</legend>
@@ -259,10 +282,11 @@ function Places({ full, typed, running }: PlacesProps) {
             <span>
               Hide every location but headquarters
               <small className="muted block">
-                They disappear from the site. You can show each one again.
+                They disappear from the site. Undo brings them back, and you can show each one again.
               </small>
             </span>
           </label>
+          {children}
           <label className="flex min-h-11 items-center gap-3">
             <input type="radio" name="locations" value="keep" defaultChecked={typed.locations !== "hide"} />
             Leave all of them on the site

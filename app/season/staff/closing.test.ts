@@ -17,9 +17,12 @@ test("fewer toys than children, and ten times or a tenth of last year's figure a
 
 test("a question that is answered asks no more, and another figure asks again", () => {
   const typed = { toys: "1,920", children: "8,900" };
-  expect(checkClosing(typed, before)).toMatchObject({ kind: "invalid", errors: [{ field: "answer.fewer" }] });
-  expect(checkClosing({ ...typed, "answer.fewer": "on" }, before)).toMatchObject({ kind: "ok" });
-  expect(checkClosing({ ...typed, toys: "140,000", "answer.fewer": "on" }, before)).toMatchObject({
+  expect(checkClosing(typed, before, 0)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "answer.fewer" }],
+  });
+  expect(checkClosing({ ...typed, "answer.fewer": "on" }, before, 0)).toMatchObject({ kind: "ok" });
+  expect(checkClosing({ ...typed, toys: "140,000", "answer.fewer": "on" }, before, 0)).toMatchObject({
     kind: "invalid",
     errors: [{ field: "answer.toys" }],
   });

@@ -1,5 +1,6 @@
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import { describeFields } from "#app/content/value.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Checked, Typed } from "#app/core/forms/result.ts";
 
 type Results = Season["results"];
@@ -12,15 +13,15 @@ export const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name
 const COUNTS = ["toys", "children", "partners", "hosts", "volunteers"] as const;
 const SUSPICIOUS = 10;
 
-/** Something about the figures that staff have to confirm. */
-export interface FigureQuestion {
+/** Something that staff have to confirm. */
+export interface Question {
   /** Name of its checkbox. */
   field: string;
   text: string;
 }
 
 /** The names of all checkboxes that may be asked for. */
-export const ANSWERS = ["answer.fewer", ...COUNTS.map((name) => `answer.${name}`)];
+export const ANSWERS = ["answer.hide", "answer.fewer", ...COUNTS.map((name) => `answer.${name}`)];
 
 const said = (count: number) => count.toLocaleString("en-US");
 
@@ -28,8 +29,8 @@ const said = (count: number) => count.toLocaleString("en-US");
 export function figureQuestions(
   figures: Results,
   before: { year: number; results: Results } | null,
-): FigureQuestion[] {
-  const questions: FigureQuestion[] = [];
+): Question[] {
+  const questions: Question[] = [];
   const { toys, children } = figures;
   if (toys > 0 && children > toys) {
     const text = `${said(toys)} toys for ${said(children)} children: fewer toys than children. Is that right?`;
@@ -44,6 +45,13 @@ export function figureQuestions(
     questions.push({ field: `answer.${name}`, text });
   }
   return questions;
+}
+
+/** Hiding the locations. @param shown how many would leave the site */
+export function hidingQuestions(typed: Typed, shown: number): Question[] {
+  if (typed.locations !== "hide" || shown === 0) return [];
+  const text = `${counted(shown, "location")} will leave the site. Hide ${shown === 1 ? "it" : "them"}?`;
+  return [{ field: "answer.hide", text }];
 }
 
 /** Reads the totals, in the browser and on the server. An empty figure is left out of the page. */
@@ -64,10 +72,12 @@ export function checkTotals(typed: Typed): Checked<Results> {
 export function checkClosing(
   typed: Typed,
   before: { year: number; results: Results } | null,
+  shown: number,
 ): Checked<Results> {
   const checked = checkTotals(typed);
   if (checked.kind !== "ok") return checked;
-  const open = figureQuestions(checked.value, before).filter(({ field }) => typed[field] !== "on");
+  const questions = [...hidingQuestions(typed, shown), ...figureQuestions(checked.value, before)];
+  const open = questions.filter(({ field }) => typed[field] !== "on");
   if (open.length === 0) return checked;
   const errors = open.map(({ field, text }) => ({ field, message: text }));
   return { kind: "invalid", errors, typed };
