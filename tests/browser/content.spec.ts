@@ -155,6 +155,50 @@ test.describe("the form of a content", () => {
   });
 });
 
+test("what is typed while a publication is on its way stays, as does what is typed before its Undo", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, await addStaff(site, { administrator: true }));
+  await page.goto("/admin/content/figures");
+  const [figure, wording] = [page.getByLabel(/^Figure/).first(), page.getByLabel(/^Words beside it/).first()];
+  const before = await wording.inputValue();
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/admin/content/figures**", async (route) => {
+    if (route.request().postData()?.includes("intent=publish")) {
+      asked.resolve();
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await figure.fill("70,001+");
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await asked.promise;
+  await wording.fill("toys, typed meanwhile");
+  held.resolve();
+  await expect(toast(page, "Published.")).toBeVisible();
+  await expect(wording).toHaveValue("toys, typed meanwhile");
+  const status = page.locator(".save-bar [role=status]");
+  await expect(status).toContainText("Draft saved");
+  const published = () =>
+    inDatabase(site, async (db) => {
+      const version = await publishedVersion(db, { kind: singleKinds.figures as never, key: "" });
+      return JSON.stringify(version?.value);
+    });
+  expect(await published()).toContain("70,001+");
+  expect(await published()).not.toContain("typed meanwhile");
+  await toast(page, "Published.").getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Undone.")).toBeVisible();
+  await expect(wording).toHaveValue("toys, typed meanwhile");
+  expect(await published()).not.toContain("70,001+");
+  await page.reload();
+  await expect(wording, "as a draft").toHaveValue("toys, typed meanwhile");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(toast(page, "Draft discarded.")).toBeVisible();
+  await expect(wording).toHaveValue(before);
+});
+
 test("an announcement shows at once on every page, and a visitor closes it until it changes", async ({
   page,
   site,

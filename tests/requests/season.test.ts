@@ -222,6 +222,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       .execute();
     const box = { id: "full-box", name: "Almaden Vet", state: "full" as const };
     await addLocation(site.db, { ...box, state_at: "2025-12-22T20:00:00.000Z" });
+    await addLocation(site.db, { id: "long-gone", name: "Cedar Deli", hidden: 1 });
     const form = await read("/admin/season/2025/close");
     // What the site knows is read beside the fields, and typed into none of them.
     expect(textOf(form)).toContain(
@@ -242,7 +243,19 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(await visit("/seasons/2025")).not.toContain("1,920");
     const wrong = await send("/admin/season/2025/close", { toys: "many", _base: hidden(form, "_base") });
     expect(wrong.status).toBe(400);
+    const shownPlaces = async () => {
+      const places = site.db.selectFrom("locations").select("id").where("hidden", "=", 0);
+      return (await places.where("type", "!=", "headquarters").execute()).map(({ id }) => id).sort();
+    };
+    const onSite = await shownPlaces();
+    expect(onSite).toHaveLength(1);
+    const unasked = { toys: "31,240", children: "11860", locations: "hide", _base: hidden(form, "_base") };
+    const hiding = await send("/admin/season/2025/close", unasked);
+    expect(hiding.status).toBe(400);
+    expect(textOf(await hiding.text())).toContain("1 location will leave the site. Hide it?");
+    expect(await shownPlaces()).toEqual(onSite);
     const closed = await send("/admin/season/2025/close", {
+      "answer.hide": "on",
       toys: "31,240",
       children: "11860",
       hosts: "",
@@ -263,14 +276,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       expect(page).toContain(said);
     expect(page, "a missing figure drops its row").not.toContain("hosts of a box");
     expect(await visit("/sitemap.xml")).toContain("/seasons/2025<");
-    const shown = await site.db
-      .selectFrom("locations")
-      .select("id")
-      .where("hidden", "=", 0)
-      .where("type", "!=", "headquarters")
-      .where("deleted_at", "is", null)
-      .execute();
-    expect(shown).toEqual([]);
+    expect(await shownPlaces()).toEqual([]);
     expect((await site.get("/seasons/2026")).status).toBe(404);
     const twice = await send("/admin/season/2025/close", { toys: "1", _base: hidden(form, "_base") });
     expect(await twice.text()).toContain("This season is closed already.");
@@ -282,6 +288,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
     await send("/admin/season/2025", { intent: "undo", version: String(version) });
     expect(await visit("/seasons/2025"), "open again").not.toContain("31,240");
+    expect(await shownPlaces(), "with its locations, and none that were hidden before").toEqual(onSite);
   });
 
   test("closing an older season leaves the locations of the running one on the site", async () => {

@@ -80,7 +80,7 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
   if (intent === "save" || readEdit(intent)) return saveDate(context, year, typed);
   if (intent === "cancel") return cancelDate(context, year, typed);
   if (intent === "publish") return publish(context, year, typed);
-  const alongside = intent === "undo" ? await followUndone(context, year) : undefined;
+  const alongside = intent === "undo" ? followUndone(context, year) : undefined;
   const changing = changeVersions(context, idOf(year), typed, alongside);
   if (changing) {
     let done: Awaited<typeof changing>;

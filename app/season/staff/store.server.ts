@@ -7,12 +7,12 @@ import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
-import { publishedVersion } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
-import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import { showHidden } from "#app/locations/state-queries.server.ts";
 import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
@@ -167,32 +167,27 @@ export async function publishChange(
   const beside = await alongside(context, publicValue, parsed.data, { mail: true, notice });
   const done = await publishValue(context, id, next, async (tx, version) => {
     await beside(tx, version);
-    await keepBeside(tx, context, year, kept && { value: kept as unknown as Json, baseVersion: version });
+    // Publishing ends the draft.
+    if (!kept) return;
+    const left = { value: kept as unknown as Json, baseVersion: version, seen: 0 };
+    await saveDraft(tx, id, left, authorOf(context));
   });
   return done.kind === "ok";
 }
 
-/** Publishing ends the draft; this keeps it. */
-async function keepBeside(
-  tx: Database,
-  context: Context,
-  year: number,
-  draft: { value: Json; baseVersion: number } | undefined,
-): Promise<void> {
-  if (draft) await saveDraft(tx, idOf(year), { ...draft, seen: 0 }, authorOf(context));
-}
-
-/** Takes back with a version what was published with it; a draft stays. */
-export async function followUndone(context: Context, year: number) {
-  const { draft } = await readSeason(context, year);
-  return (from: Json, to: Json): Alongside =>
-    async (tx, version) => {
-      const [later, earlier] = [from as unknown as Season, to as unknown as Season];
-      await followBack(tx, later, earlier, { version: version - 1, mailing: mailingOf(context) });
-      await undoWithDates(tx, later, earlier, { author: authorOf(context), version: version - 1 });
-      await keepBeside(tx, context, year, draft && { value: draft.value, baseVersion: version });
-    };
-}
+/** Takes back with a version what was published with it. */
+export const followUndone =
+  (context: Context, year: number) =>
+  (from: Json, to: Json): Alongside =>
+  async (tx, version) => {
+    const [later, earlier] = [from as unknown as Season, to as unknown as Season];
+    await followBack(tx, later, earlier, { version: version - 1, mailing: mailingOf(context) });
+    await undoWithDates(tx, later, earlier, { author: authorOf(context), version: version - 1 });
+    if (later.closed && !earlier.closed) {
+      const closing = (await listVersions(tx, idOf(year), 2)).find((one) => one.version === version - 1);
+      if (closing?.at) await showHidden(tx, closing.at, authorOf(context));
+    }
+  };
 
 /** A copy of the season with its dates mapped. */
 export function withDates(season: Season, dates: SeasonDate[]): Season {

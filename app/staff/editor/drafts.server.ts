@@ -2,7 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { type Change, describeChanges } from "#app/content/differences.ts";
-import { type Draft, saveDraft, setDraftAside, takeDraftBack } from "#app/content/draft-queries.server.ts";
+import {
+  type Draft,
+  findDraft,
+  saveDraft,
+  setDraftAside,
+  takeDraftBack,
+} from "#app/content/draft-queries.server.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -90,14 +96,21 @@ async function undo(
   version: number,
   alongside?: (from: Json, to: Json) => Alongside,
 ): Promise<Answer<Saved>> {
-  const [latest, before] = await listVersions(context.get(databaseContext), id, 2);
+  const db = context.get(databaseContext);
+  const [latest, before] = await listVersions(db, id, 2);
   if (!latest || !before || latest.version !== version) return { kind: "gone" };
+  // Publishing ends the draft. What was written since stays.
+  const draft = await findDraft(db, id);
   const note = `undid version ${version}`;
   const done = await publishValue(
     context,
     id,
     { value: before.value, baseVersion: version, note },
-    alongside?.(latest.value, before.value),
+    async (tx, undone) => {
+      await alongside?.(latest.value, before.value)(tx, undone);
+      if (draft)
+        await saveDraft(tx, id, { value: draft.value, baseVersion: undone, seen: 0 }, authorOf(context));
+    },
   );
   return done.kind === "ok" ? done : { kind: "gone" };
 }

@@ -85,7 +85,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
   const act = useChange<Done>({
     id,
     action,
-    success: (value) => props.done(value, sent.current, send),
+    success: (value) => props.done(value, sent.current, (fields) => draft.stored(() => send(fields))),
     failure: (failed) => ({
       title: props.notDone(failed.kind === "invalid" ? failed.errors.length : 0),
       description:
@@ -108,6 +108,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
   });
 
   function send(fields: Typed) {
+    if (!draft.carry()) return;
     sent.current = fields.intent ?? "";
     act.send(fields);
   }
@@ -148,7 +149,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
     event.preventDefault();
     // Another button beside the form changes what is published, not what is typed.
     if (button && intent !== "publish" && !event.currentTarget.contains(button))
-      return send(draft.typedFor(intent));
+      return draft.stored(() => send(draft.typedFor(intent)));
     if (intent === "save") draft.save();
     else change(intent);
   }
@@ -183,7 +184,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
         <ErrorSummary form="f" result={result} heading="h2" />
       )}
       {!conflict && props.above}
-      <div className="border border-linen bg-snow p-5 sm:p-7" inert={act.busy || undefined}>
+      <div className="border border-linen bg-snow p-5 sm:p-7">
         <ContentFields
           key={draft.round}
           fields={fields}

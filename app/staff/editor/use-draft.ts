@@ -79,6 +79,8 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
     dirty: false,
     failures: 0,
     sent: start.value as Json,
+    /** What the request of a button carries, while it is on its way. */
+    carried: undefined as Json | undefined,
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const after = useRef<() => void>(undefined);
@@ -185,6 +187,11 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
   /** Saves now, or after the pending save. */
   function save(then?: () => void) {
     clearTimeout(timer.current);
+    // Beside a button's request a save would be a conflict with it, and another button waits for its end.
+    if (latest.current.carried !== undefined) {
+      latest.current.dirty = true;
+      return;
+    }
     if (then) after.current = then;
     if (sending.current) {
       latest.current.dirty = true;
@@ -230,6 +237,18 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
     savedValue,
     valueNow,
     save,
+    /** Saves what is not stored yet, then goes on. */
+    stored(then: () => void) {
+      if (latest.current.dirty || sending.current) save(then);
+      else then();
+    },
+    /** The request of a button is on its way until `restart` or `goOnFrom`. @returns false if there is one already */
+    carry(): boolean {
+      if (latest.current.carried !== undefined) return false;
+      clearTimeout(timer.current);
+      latest.current.carried = valueNow();
+      return true;
+    },
     /** The input, for another button to submit. */
     typedFor(intent: string) {
       const { seen, base } = latest.current;
@@ -243,19 +262,24 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
       setState("dirty");
       later(PAUSE_MS / 3);
     },
-    /** Restarts from the server's state. */
+    /** Restarts from the server's state, with what was typed since the button's request was sent. */
     restart(from: Start) {
       clearTimeout(timer.current);
-      Object.assign(latest.current, { saved: from.value, dirty: false, failures: 0 });
+      const { carried = latest.current.saved } = latest.current;
+      const typed = valueNow();
+      const dirty = JSON.stringify(typed) !== JSON.stringify(carried);
+      Object.assign(latest.current, { saved: from.value, dirty, failures: 0, carried: undefined });
       mark({ seen: from.revision, base: from.baseVersion });
       setConflict(from.conflict);
       setSavedValue(from.value);
       setSavedAt(from.savedAt);
-      setState(from.savedAt ? "saved" : "clean");
-      show(from.value);
+      setState(dirty ? "dirty" : from.savedAt ? "saved" : "clean");
+      show(dirty ? merged(carried, typed, from.value) : from.value);
+      if (dirty) later(PAUSE_MS);
     },
     /** Continues after the server rejected the action, with or without saving the draft. */
     goOnFrom(revision: number) {
+      latest.current.carried = undefined;
       if (revision > 0) mark({ seen: revision });
       if (latest.current.dirty) later(PAUSE_MS);
     },
