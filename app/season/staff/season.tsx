@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { useSession } from "#app/accounts/session.tsx";
@@ -227,18 +227,6 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             </Link>
           </p>
         )}
-        <Done done={search.get("done")} version={version} isLatest={draft === null} held={loaderData.held} />
-        {isGeneral && (
-          <p className="content-note" role="alert">
-            {problemOf(actionData, NOT_SAVED)}
-          </p>
-        )}
-        {removed && (
-          <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
-            <p>The date is removed from the draft.</p>
-            <Act intent="put-back" id={removed} text="Undo" />
-          </div>
-        )}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
           <div className="grid min-w-0 gap-5">
             <ol className="season-dates" aria-label="Dates of the season, in the order of the site">
@@ -309,7 +297,25 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
           isMailed={loaderData.isMailed}
           notice={loaderData.notice}
           isEditing={editor !== null}
-        />
+        >
+          <Done
+            done={search.get("done")}
+            version={version}
+            isLatest={draft === null}
+            held={loaderData.held}
+          />
+          {isGeneral && (
+            <p className="content-note" role="alert">
+              {problemOf(actionData, NOT_SAVED)}
+            </p>
+          )}
+          {removed && (
+            <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+              <p>The date is removed from the draft.</p>
+              <Act intent="put-back" id={removed} text="Undo" />
+            </div>
+          )}
+        </PublishBar>
       </div>
     </StaffPage>
   );
@@ -344,7 +350,7 @@ interface DoneProps {
 
 function Done({ done, version, isLatest, held }: DoneProps) {
   const said: Record<string, string> = {
-    closed: "The season is closed. Its results are public. Undo leaves hidden locations hidden.",
+    closed: "The season is closed. Its results are public.",
     published: "Published. The dates are on the site and in calendars.",
     discarded: "Draft discarded.",
     undone: "Undone. The site shows the earlier dates again.",
@@ -379,6 +385,8 @@ interface PublishBarProps {
   /** The notice that could be shown on every page. */
   notice: string | null;
   isEditing: boolean;
+  /** What the last tap has done, with its Undo: it is read where the tap was made. */
+  children: ReactNode;
 }
 
 /** The unpublished changes, whom they touch, and the number of questions about them. */
@@ -428,46 +436,49 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
           <Act intent="discard" fields={{ _seen: draft.revision }} text="Discard draft" />
         </div>
       )}
-      <div className="save-bar">
-        <p role="status">
-          <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
-          {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
-          {first &&
-            `Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
-        </p>
-        {draft && !props.isEditing && (
-          <form
-            method="post"
-            id={SEASON_FORM}
-            onSubmit={(event) => {
-              event.preventDefault();
-              publish.send({ ...typedIn(new FormData(event.currentTarget)), intent: "publish" });
-            }}
-          >
-            <input type="hidden" name="_seen" value={draft.revision} />
-            <input type="hidden" name="_base" value={version} />
-          </form>
-        )}
-        {draft && (
-          <div className="flex flex-none items-center gap-x-5">
-            {first && (
-              <a className="toggle" href={`#${first.dateId}`}>
-                Next
-              </a>
-            )}
-            <button
-              className="btn compact"
-              type="submit"
-              form={SEASON_FORM}
-              name="intent"
-              value="publish"
-              aria-disabled={publish.busy || undefined}
+      <div className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static">
+        {props.children}
+        <div className="save-bar mt-0!">
+          <p role="status">
+            <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
+            {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
+            {first &&
+              `Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
+          </p>
+          {draft && !props.isEditing && (
+            <form
+              method="post"
+              id={SEASON_FORM}
+              onSubmit={(event) => {
+                event.preventDefault();
+                publish.send({ ...typedIn(new FormData(event.currentTarget)), intent: "publish" });
+              }}
             >
-              {`Publish ${plural(changed, "change")}`}
-              {mails && tells && ` and email ${people}`}
-            </button>
-          </div>
-        )}
+              <input type="hidden" name="_seen" value={draft.revision} />
+              <input type="hidden" name="_base" value={version} />
+            </form>
+          )}
+          {draft && (
+            <div className="flex flex-none items-center gap-x-5">
+              {first && (
+                <a className="toggle" href={`#${first.dateId}`}>
+                  Next
+                </a>
+              )}
+              <button
+                className="btn compact"
+                type="submit"
+                form={SEASON_FORM}
+                name="intent"
+                value="publish"
+                aria-disabled={publish.busy || undefined}
+              >
+                {`Publish ${plural(changed, "change")}`}
+                {mails && tells && ` and email ${people}`}
+              </button>
+            </div>
+          )}
+        </div>
       </div>
     </>
   );
