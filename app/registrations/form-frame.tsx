@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Typed } from "#app/core/forms/result.ts";
 import { REGISTERED } from "./fields.ts";
-import { useJoinWords } from "./sections.tsx";
+import { useJoinWords } from "./join-parts.tsx";
 
 /** The specified height of the frame; the form's own height replaces it once measured (decision A13). */
 const LEAST_HEIGHT_PX = 539;

@@ -12,8 +12,8 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { familiesMeta, familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
 import type { Route } from "./+types/families.ts";
 import { type FamilyDates, familyDates } from "./dates.ts";
+import { Closed, HowItWorks, Questions } from "./families-parts.tsx";
 import { OtherHelp, Promises } from "./help.tsx";
-import { Closed, HowItWorks, Questions } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { families: contentsOf(context).families, dates: familyDates(seasonOf(context)) };

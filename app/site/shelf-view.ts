@@ -1,4 +1,4 @@
-import { LOOK_SHOWN_DAYS, type NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { CHECK_SHOWN_DAYS, type NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -30,7 +30,7 @@ const ORDER: readonly Need[] = ["short", "steady", "full"];
 
 /** The time when the last check expires; null if there was none. */
 export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
-  return lookedAt ? pacificMoment(addDays(lookedAt, LOOK_SHOWN_DAYS + 1), "00:00") : null;
+  return lookedAt ? pacificMoment(addDays(lookedAt, CHECK_SHOWN_DAYS + 1), "00:00") : null;
 }
 
 /**

@@ -87,19 +87,19 @@ export function withoutExampleNeeds({ isExample, ...needed }: NeededToys): Neede
   return { ...needed, shelves: needed.shelves.map((one) => ({ ...one, need: "steady" as const })) };
 }
 
-/** Days after which staff are asked to look again. */
-const LOOK_DAYS = 7;
+/** Days after which staff are asked to check the shelves again. */
+const CHECK_DAYS = 7;
 /** Days for which visitors see what a check of the shelves found, with its date. */
-export const LOOK_SHOWN_DAYS = 30;
+export const CHECK_SHOWN_DAYS = 30;
 
 /** Days since the last check, if it is old and visitors still read of a shelf that is short or full. */
-export function oldLook({ lookedAt, shelves }: NeededToys, today: string): number | null {
+export function daysSinceCheck({ lookedAt, shelves }: NeededToys, today: string): number | null {
   const age = (Date.parse(today) - Date.parse(lookedAt)) / 86_400_000;
-  return age > LOOK_DAYS && shelves.some(({ need }) => need !== "steady") ? age : null;
+  return age > CHECK_DAYS && shelves.some(({ need }) => need !== "steady") ? age : null;
 }
 
 /** Shelves that staff marked as short, if they were checked recently. @param today YYYY-MM-DD */
 export function shortShelves({ lookedAt, shelves }: NeededToys, today: string): NeededToys["shelves"] {
   const age = (Date.parse(today) - Date.parse(lookedAt)) / 86_400_000;
-  return age <= LOOK_SHOWN_DAYS ? shelves.filter(({ need }) => need === "short") : [];
+  return age <= CHECK_SHOWN_DAYS ? shelves.filter(({ need }) => need === "short") : [];
 }

@@ -35,7 +35,7 @@ import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
-import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
+import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-parts.tsx";
 
 /** The distribution date as of now. */
 function distributionOf(season: SeasonView): string {

@@ -1,6 +1,6 @@
 import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import type { Contents } from "#app/content/contents.server.ts";
-import { oldLook } from "#app/content/kinds/needed-toys.ts";
+import { daysSinceCheck } from "#app/content/kinds/needed-toys.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import { counted } from "#app/core/counted.ts";
@@ -217,7 +217,7 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
             verb: "Replace",
           },
         ];
-  const old = oldLook(values.neededToys, pacificDay(now));
+  const old = daysSinceCheck(values.neededToys, pacificDay(now));
   if (old !== null)
     samples.push({
       id: "shelves",
