@@ -51,6 +51,14 @@ async function readAll(site: RunningSite): Promise<Said> {
   return { pages, calendar, places };
 }
 
+/** The main part of a place's page, without the other places that it names. */
+const ownText = (html: string) =>
+  textOf(
+    mainOf(html)
+      .replace(/<section[^>]*aria-labelledby="nearby"[\s\S]*?<\/section>/, "")
+      .replace(/<a [^>]*href="[^"]*\/locations\/[^"]*"[^>]*>[\s\S]*?<\/a>/g, ""),
+  );
+
 /** What two outputs say against each other, and dates that are past without saying so. */
 function disagreements({ pages, calendar, places }: Said, now: string): string[] {
   const today = pacificDay(new Date(now));
@@ -70,8 +78,8 @@ function disagreements({ pages, calendar, places }: Said, now: string): string[]
     for (const list of ["/locations", "/embed/locations"])
       unless(textOn(list).includes(name), `${list} leaves ${name} out`);
     for (const language of LANGUAGES) {
-      const page = textOn(language + path);
-      const isFull = /Box is full|caja está llena|[Tt]hùng đã đầy/.test(page);
+      const page = ownText(pages.get(language + path) ?? "");
+      const isFull = /Box is full|La caja está llena|Thùng đã đầy/.test(page);
       unless(isFull === (state === "full"), `${language}${path} and GeoJSON (${state})`);
       if (state !== "open")
         unless(!/Open until|Abierto hasta|Mở cửa đến/.test(page), `${language}${path} is open`);
@@ -131,7 +139,7 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
     await page.getByRole("button", { name: "Start as a draft" }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sideways").toBe(390);
     await publish().click();
-    await expect(page.getByText("Published.")).toBeVisible();
+    await expect(page.getByText("Published. The dates are on the site and in calendars.")).toBeVisible();
     const said = await agree("started");
     expect(main(said, "/important-dates")).toContain("October 31 - December 22");
     expect(said.calendar).toContain("DTSTART;VALUE=DATE:20261031");
@@ -150,7 +158,7 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
     await page.getByLabel("Show it on the Events page").check();
     await page.getByLabel(/^What it is \*/).fill("We wrap what has come in.");
     await publish().click();
-    await expect(page.getByText("Published.")).toBeVisible();
+    await expect(page.getByText("Published. The dates are on the site and in calendars.")).toBeVisible();
     const said = await agree("added");
     for (const path of ["/events", "/volunteer"]) expect(main(said, path)).toContain("Gift wrap party");
     expect(main(said, "/volunteer")).toContain("8 of 8 places left");
@@ -162,8 +170,13 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
         .selectAll()
         .executeTakeFirstOrThrow();
       id = shift.date_id ?? "";
-      for (const [position, name] of ["Ana", "Bo", "Cam", "Dee", "Eli", "Fay", "Gil"].entries())
-        await addSignUp(db, { shift_id: shift.id, name, email: `${name}@example.org`, position });
+      for (const [index, name] of ["Ana", "Bo", "Cam", "Dee", "Eli", "Fay", "Gil"].entries())
+        await addSignUp(db, {
+          shift_id: shift.id,
+          name,
+          email: `${name}@example.org`,
+          position: index + 1,
+        });
     });
   });
 
@@ -283,6 +296,7 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
     await page.getByLabel("Toys collected").fill("21350");
     await page.getByLabel("Children served").fill("11240");
     await page.getByLabel(/^Hide every location/).check();
+    await page.getByLabel(/locations will leave the site\. Hide them\?/).check();
     await page.getByRole("button", { name: "Close the 2026 season" }).click();
     await expect(page.getByText("The season is closed.")).toBeVisible();
     const said = await agree("closed");

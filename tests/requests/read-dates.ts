@@ -10,7 +10,7 @@ const DAY = new RegExp(
 );
 /** Maximum distance between a date and its label: its hours, its place and a line about it. */
 const LABEL_WITHIN = 260;
-const PAST_LABEL = /\b([Ee]nded|has ended|[Cc]ancell?ed|Collected)\b/;
+const PAST_LABEL = /\b([Ee]nded|has ended|[Cc]ancell?ed|Collected|Last checked on)\b/;
 
 /** Dates in a text that are past on a given day, without their year and without a label that says so. */
 export function misleading(text: string, today: string, year: number): string[] {
