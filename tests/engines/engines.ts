@@ -132,7 +132,8 @@ async function withPuppeteer(options: LaunchOptions, origin: string, setup: Setu
     extraPrefsFirefox: FIREFOX_SETUPS[setup] ?? {},
   });
   const proxy = await siteProxy(origin, false);
-  const page = await browser.newPage();
+  // Chromium 103 stores the cookies of its own profile after 30 s, and loses all of them in doing so.
+  const page = await (await browser.createBrowserContext()).newPage();
   if (!isFirefox && setup === "forced colors, more contrast, no motion") {
     const session = await page.createCDPSession();
     await session.send("Emulation.setEmulatedMedia", { features: FEATURES });

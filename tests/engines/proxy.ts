@@ -5,9 +5,11 @@ import type { AddressInfo } from "node:net";
 /** Where pages report errors. */
 const REPORTS = "/reported-problem";
 
-/** The first script of each page: reports errors of scripts and of the console. */
+/** The first script of each page: reports errors of scripts and of the console, until the page is left. */
 const COLLECTOR = `(() => {
-  const report = (text) => navigator.sendBeacon(${JSON.stringify(REPORTS)}, String(text));
+  let left = false;
+  addEventListener("pagehide", () => { left = true; });
+  const report = (text) => left || navigator.sendBeacon(${JSON.stringify(REPORTS)}, String(text));
   addEventListener("error", (event) => event.message && report(event.message));
   addEventListener("unhandledrejection", (event) => report(event.reason));
   const error = console.error;
@@ -33,6 +35,8 @@ export type Mishap =
 export interface SiteProxy {
   origin: string;
   mishap: Mishap;
+  /** Requests whose answers are not whole yet. */
+  underWay: number;
   /** Errors of pages since the last call. */
   problems(): string[];
   close(): void;
@@ -46,6 +50,10 @@ export async function siteProxy(origin: string, collects: boolean): Promise<Site
   const reported: string[] = [];
   const server = createServer((asked, answer) => {
     const { mishap } = proxy;
+    proxy.underWay += 1;
+    answer.once("close", () => {
+      proxy.underWay -= 1;
+    });
     if (asked.url === REPORTS) {
       void textOf(asked).then((text) => reported.push(text));
       answer.writeHead(204).end();
@@ -104,6 +112,7 @@ export async function siteProxy(origin: string, collects: boolean): Promise<Site
   const proxy: SiteProxy = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     mishap: "none",
+    underWay: 0,
     problems: () => reported.splice(0),
     close: () => {
       server.close();

@@ -126,13 +126,20 @@ export class Walk {
   }
 
   async #open(path: string): Promise<void> {
+    // What a page reports because it is left is no fault.
+    await this.#page.goto("about:blank");
+    await this.#page.problems();
     await this.#page.goto(path);
     await this.#until(
       `${path} runs its scripts`,
       () => document.documentElement.dataset.scripts === "running",
     );
-    // A page that is left while a part of it arrives reports that as an error.
-    await this.#until("all of it has arrived", hasArrived);
+    // Until nothing more arrives.
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let looks = 0; looks < 3 && Date.now() < deadline; looks += 1) {
+      if (this.#proxy.underWay > 0) looks = 0;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
   }
 
   /** The fields of a form's next step; none if it has none. */
@@ -151,9 +158,8 @@ export class Walk {
   async #press(selector: string, text = ""): Promise<void> {
     this.#marks += 1;
     const mark = `m${this.#marks}`;
-    await this.#until(`${selector} "${text}" is shown`, findControl, selector, text, mark);
-    // A page still moves after it was scrolled.
-    await this.#until("it comes to rest", isStill, mark);
+    // A page still moves after it was scrolled, and may draw a control anew.
+    await this.#until(`${selector} "${text}" is shown and at rest`, isAtRest, selector, text, mark);
     const covered = await this.#page.evaluate(coverOf, mark);
     if (covered) throw new Error(`${selector} "${text}" is covered by ${covered}`);
     await this.#page.click(`[data-walk="${mark}"]`);
@@ -235,7 +241,7 @@ export class Walk {
     }
   }
 
-  async forms(email: string): Promise<void> {
+  async forms(): Promise<void> {
     await this.#page.resize(...PHONE);
     for (const [index, path] of FORMS.entries()) {
       await this.#case(`the form of ${path} says what is missing, and takes what is right`, async () => {
@@ -250,7 +256,7 @@ export class Walk {
           for (const { kind, selector, name, text } of fields) {
             filled.add(name);
             if (kind === "text")
-              await this.#page.type(selector, name === "email" ? `${index}-${email}` : text);
+              await this.#page.type(selector, name === "email" ? `${index}-${text}` : text);
             else await this.#press(selector);
           }
           await this.#press("[data-walk-form] button[type=submit], [data-walk-form] button:not([type])");
@@ -259,7 +265,6 @@ export class Walk {
         await this.#until("thanks", isThanked).catch(async (error: Error) => {
           throw new Error(`${error.message}; wrong: ${await this.#page.evaluate(wrongFields)}`);
         });
-        await this.#until("all of it has arrived", hasArrived);
       });
     }
   }
@@ -459,37 +464,23 @@ function whereIs(): string {
   return `${location.pathname}: ${document.querySelector("h1")?.textContent}`;
 }
 
-/** Whether nothing has arrived since this was last asked, three times in a row. */
-function hasArrived(): boolean {
-  const { dataset } = document.documentElement;
-  const count = performance.getEntriesByType("resource").length;
-  const [before, still] = (dataset.walkArrived ?? "-1 0").split(" ").map(Number);
-  const looks = count === before ? (still ?? 0) + 1 : 0;
-  dataset.walkArrived = `${count} ${looks}`;
-  return looks >= 3;
-}
-
-/** Marks the first visible match, in the middle of the screen. Runs in the page, as all here. */
-function findControl(selector: string, text: string, mark: string): boolean {
+/**
+ * Marks the first visible match, in the middle of the screen; true if it is where it was when this was last asked. Runs
+ * in the page, as all here.
+ */
+function isAtRest(selector: string, text: string, mark: string): boolean {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     const { width, height } = element.getBoundingClientRect();
     const named = `${element.textContent} ${element.getAttribute("aria-label") ?? ""}`;
     if (width < 2 || height < 2 || getComputedStyle(element).visibility !== "visible") continue;
     if (!named.toLowerCase().includes(text.toLowerCase())) continue;
-    element.setAttribute("data-walk", mark);
+    const was = element.dataset.walk === mark ? element.dataset.walkTop : undefined;
+    element.dataset.walk = mark;
     element.scrollIntoView({ block: "center", behavior: "instant" });
-    return true;
+    element.dataset.walkTop = `${element.getBoundingClientRect().top}`;
+    return element.dataset.walkTop === was;
   }
   return false;
-}
-
-/** Whether it is where it was when this was last asked. */
-function isStill(mark: string): boolean {
-  const element = document.querySelector<HTMLElement>(`[data-walk="${mark}"]`);
-  const at = `${element?.getBoundingClientRect().top}`;
-  const was = element?.dataset.walkTop;
-  if (element) element.dataset.walkTop = at;
-  return at === was;
 }
 
 function coverOf(mark: string): string | null {
