@@ -35,7 +35,8 @@ const TYPES: Record<string, Documented> = {
     unknown: ["offers.validFrom", "performer", "location.address.streetAddress"],
   },
   FAQPage: {
-    source: `${GUIDES}/faqpage`,
+    // Google's guide ended in June 2026 with its results for questions.
+    source: "https://schema.org/FAQPage",
     required: ["mainEntity.name", "mainEntity.acceptedAnswer.text"],
     recommended: [],
   },
@@ -51,14 +52,16 @@ const TYPES: Record<string, Documented> = {
   },
   NGO: {
     source: `${GUIDES}/organization`,
-    required: ["name"],
+    required: [],
     recommended: [
       ...addressIn("address"),
-      ...["description", "email", "foundingDate", "logo", "sameAs", "taxID", "telephone", "url"],
+      ...["description", "email", "foundingDate", "logo", "name", "sameAs", "taxID", "telephone", "url"],
     ],
+    // A contact point would repeat its e-mail and telephone; the others are a company's or a shop's.
     unknown: [
       ...["alternateName", "legalName", "numberOfEmployees", "contactPoint", "vatID", "duns", "naics"],
       ...["leiCode", "iso6523Code", "globalLocationNumber"],
+      ...["hasMerchantReturnPolicy", "hasMemberProgram", "hasShippingService"],
     ],
   },
   // Headquarters.
@@ -70,8 +73,11 @@ const TYPES: Record<string, Documented> = {
       ...["dayOfWeek", "opens", "closes"].map((part) => `openingHoursSpecification.${part}`),
       ...["telephone", "url"],
     ],
-    // Its coordinates are with its place; the others are a shop's.
-    unknown: ["geo", "priceRange", "aggregateRating", "review", "department", "menu", "servesCuisine"],
+    // Its coordinates are with its place, its hours are those of every week; the others are a shop's.
+    unknown: [
+      ...["geo", "openingHoursSpecification.validFrom", "openingHoursSpecification.validThrough"],
+      ...["priceRange", "aggregateRating", "review", "department", "menu", "servesCuisine"],
+    ],
   },
   Place: {
     source: "https://schema.org/Place",
