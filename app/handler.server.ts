@@ -80,17 +80,42 @@ function matchedPage(path: string): string | undefined {
   return pattern === "*" || matches.length === 0 ? undefined : `/${pattern.replace(/^\//, "")}`;
 }
 
+/** The path of the page that a data request of the router is for. */
+const withoutData = (pathname: string) => pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
+
+/** What an address takes, as the header Allow lists it. */
+export function methodsOf(target: string): string[] {
+  const url = URL.parse(target, "http://localhost");
+  const matches = (url && matchRoutes(pages, withoutData(url.pathname))) ?? [];
+  // The router gives a form to the route of the path; to its index only when asked to.
+  const taker = url?.searchParams.has("index") ? matches.at(-1) : matches.findLast(({ route }) => route.path);
+  const module = build.routes[taker?.route.id ?? ""]?.module;
+  const isRead = module?.default ?? module?.loader ?? !module;
+  return [...(isRead ? ["GET", "HEAD"] : []), ...(module?.action ? ["POST"] : [])];
+}
+
+/** Says with each 405 what the address takes. The router itself refuses a form for a page that has none. */
+const knownMethods: Middleware = async ({ request }, next) => {
+  const methods = methodsOf(request.url);
+  const isKnown = request.method === "POST" || methods.includes(request.method);
+  const response = isKnown ? await next() : new Response(null, { status: 405 });
+  if (response.status === 405) response.headers.set("Allow", methods.join(", "));
+  return response;
+};
+
 /** Redirects to the one address of a page: no trailing slash, and the spelling of the route. */
 const onlyAddress: Middleware = async ({ request }, next) => {
   const url = new URL(request.url);
   const { pathname } = url;
-  const pattern = request.method === "POST" ? undefined : pageOf(pathname);
+  const segments = pathname.replace(/\/+$/, "").split("/");
+  const language = segments[1]?.toLowerCase();
+  if (isPrefix(language)) segments[1] = language;
+  const pattern = request.method === "POST" ? undefined : pageOf(segments.join("/"));
   // A "*" matches any number of segments, as for share pictures.
   if (pattern === undefined || pattern.endsWith("*") || pathname === "/") return next();
-  const segments = pathname.replace(/\/+$/, "").split("/");
   const names = pattern.split("/").filter(Boolean);
   // The path may begin with a language, and end with what an optional segment matches.
-  const start = isPrefix(segments[1] ?? "") ? 2 : 1;
+  const start = isPrefix(language) ? 2 : 1;
   const spelled = segments.map((segment, index) => {
     const name = names[index - start];
     if (name !== undefined && !/[:?*]/.test(name)) return name;
@@ -106,8 +131,7 @@ const knownRoutes: Middleware = async ({ request }, next) => {
   const url = new URL(request.url);
   const asked = url.searchParams.get("_routes")?.split(",");
   if (!asked || !url.pathname.endsWith(".data")) return next();
-  const path = url.pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
-  const known = new Set((matchRoutes(pages, path) ?? []).map(({ route }) => route.id));
+  const known = new Set((matchRoutes(pages, withoutData(url.pathname)) ?? []).map(({ route }) => route.id));
   // Each once.
   if (asked.every((id) => known.delete(id))) return next();
   return new Response("This page has no such part.\n", {
@@ -157,7 +181,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(pictureMeasureContext, services.measurePicture);
     if (!services.operations.isRestoring()) context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
-    return [restoring, onlyAddress, knownRoutes, ...middleware].reduceRight<Next>(
+    return [restoring, onlyAddress, knownRoutes, ...middleware, knownMethods].reduceRight<Next>(
       (next, one) =>
         (current = request) =>
           one({ request: current, context }, (changed = current) => next(changed)),

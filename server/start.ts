@@ -150,11 +150,13 @@ export async function start({ root, development }: StartOptions): Promise<void> 
 interface ServerBuild {
   createHandler(services: Services): Promise<Handler>;
   pageOf(path: string): string | undefined;
+  methodsOf(target: string): string[];
 }
 
 interface Application {
   handler: () => Promise<Handler>;
   pageOf: (path: string) => string | undefined;
+  methodsOf: (target: string) => string[];
   /** Development only: Vite's middleware. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Development only: handles the WebSocket that notifies the browser of edits. */
@@ -166,7 +168,8 @@ interface Application {
 async function builtApplication(root: string, services: Services): Promise<Application> {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handler = await build.createHandler(services);
-  return { handler: async () => handler, pageOf: build.pageOf, close: async () => {} };
+  const { pageOf, methodsOf } = build;
+  return { handler: async () => handler, pageOf, methodsOf, close: async () => {} };
 }
 
 /** The application from its sources, served through Vite, so that edits appear immediately. */
@@ -190,6 +193,7 @@ async function developmentApplication(root: string, services: Services): Promise
       return loaded.handler;
     },
     pageOf: (path) => loaded?.build.pageOf(path),
+    methodsOf: (target) => loaded?.build.methodsOf(target) ?? [],
     close: () => vite.close(),
   };
 }

@@ -29,6 +29,7 @@ export async function serve({ answer, ...own }: Own) {
     trustedProxies: 1,
     clientFiles: import.meta.dirname,
     pageOf: () => undefined,
+    methodsOf: () => [],
     ...own,
     handler: async () => answer,
   });

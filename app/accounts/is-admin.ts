@@ -16,8 +16,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isAdministrator = member?.id === parameters.data._user_id && member.isAdministrator;
   return Response.json(isAdministrator, { headers: sessionHeaders(cookies) });
 }
-
-/** GET is not supported. */
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}

@@ -32,7 +32,7 @@ beforeAll(async () => {
       pages.most = Math.max(pages.most, pages.now);
       await pages.finished;
       pages.now -= 1;
-      const status = url.endsWith("/fault") ? 500 : url.endsWith("/no-form") ? 405 : 200;
+      const status = url.endsWith("/fault") ? 500 : 200;
       return new Response("rendered", { status });
     },
   });
@@ -81,15 +81,6 @@ test("a part of a file is sent alone, and a part that it does not have is refuse
   expect([first.status, await first.text()]).toEqual([206, "pic"]);
   expect(first.headers.get("Content-Range")).toBe("bytes 0-2/7");
   expect((await part("bytes=900-")).status).toBe(416);
-});
-
-test("a form for a page without one is told which methods the page knows", async () => {
-  const response = await fetch(`${origin}/no-form`, {
-    method: "POST",
-    body: new URLSearchParams({ a: "b" }),
-  });
-  expect(response.status).toBe(405);
-  expect(response.headers.get("Allow")).toBe("GET, HEAD");
 });
 
 test.each([

@@ -52,6 +52,8 @@ export interface HttpOptions {
   handler: () => Promise<Handler>;
   /** Route pattern of a path, for the metrics; undefined if no route matches. */
   pageOf: (path: string) => string | undefined;
+  /** What an address takes, for the header Allow. */
+  methodsOf: (target: string) => string[];
   db: Database;
   /** Folder of the embedded database, to check for a full disk. */
   dataDir?: string;
@@ -111,7 +113,7 @@ export function createHttpServer(options: HttpOptions): Server {
       const refusal = refusalOf(request);
       if (refusal) {
         const requestId = randomUUID();
-        const headers = refusalHeaders(refusal);
+        const headers = refusalHeaders(refusal, options.methodsOf(target ?? ""));
         setSecurityHeaders(headers, settings);
         headers.set("X-Request-Id", requestId);
         response.writeHead(refusal.status, [...headers].flat()).end(method === "HEAD" ? "" : refusal.text);
@@ -200,8 +202,6 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
       const response = await handler(request, client);
       const answer = new Response(response.body, response);
       setSecurityHeaders(answer.headers, settings);
-      // The router refuses a form for a page that has none.
-      if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       return answer;
     };
     const request = requestFrom(c.req.raw, c.env.incoming, settings);

@@ -26,8 +26,11 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
   return null;
 }
 
-/** Response headers of a refused request. */
-export function refusalHeaders({ status, text }: Refusal): Headers {
+/**
+ * Response headers of a refused request.
+ * @param methods that its address takes
+ */
+export function refusalHeaders({ status, text }: Refusal, methods: readonly string[]): Headers {
   const headers = new Headers({
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": String(text.length),
@@ -35,7 +38,7 @@ export function refusalHeaders({ status, text }: Refusal): Headers {
     // The rest of the connection is not worth reading.
     Connection: "close",
   });
-  if (status === 405) headers.set("Allow", METHODS.join(", "));
+  if (status === 405) headers.set("Allow", methods.join(", "));
   return headers;
 }
 

@@ -227,6 +227,28 @@ test.each([
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test.each([
+  "/",
+  "/bulk-donations",
+  "/es/join/register",
+  "/auth",
+  "/rpc/is_admin",
+  "/favicon.svg",
+  "/healthz",
+])("what %s says it takes is not refused", async (path) => {
+  const ask = async (method: string) => {
+    const answer = await fetch(server.site.origin + path, { method, redirect: "manual" });
+    await answer.text();
+    return answer;
+  };
+  const methods = (await ask("DELETE")).headers.get("Allow")?.split(", ") ?? [];
+  for (const method of ["GET", "HEAD", "POST"]) {
+    const { status } = await ask(method);
+    if (methods.includes(method)) expect(status, method).not.toBe(405);
+    else expect([404, 405], method).toContain(status);
+  }
+});
+
 test("a built file says what it is, its licence, that it may not be framed, and HSTS", async () => {
   const { body: html } = await send("/");
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";

@@ -14,18 +14,31 @@ test.each([
   ["/es/Locations/?q=95112", "/es/locations?q=95112"],
   ["/locations/san-jose/", "/locations/san-jose"],
   ["/ADMIN/Locations", "/admin/locations"],
+  ["/ES/Donate", "/es/donate"],
+  ["/Vi/", "/vi"],
 ])("%s leads to the only address of its page", async (asked, address) => {
   const response = await site.get(asked);
   expect(response.status).toBe(301);
   expect(response.headers.get("Location")).toBe(`http://localhost:3000${address}`);
 });
 
-test.each(["/", "/es", "/about", "/volunteer/shifts/AbCdEf", "/Nowhere/"])(
+test.each(["/", "/es", "/about", "/volunteer/shifts/AbCdEf", "/Nowhere/", "/XX/donate"])(
   "%s is not sent to another address",
   async (address) => {
     expect((await site.get(address)).status).not.toBe(301);
   },
 );
+
+test.each([
+  ["POST", "/about", "GET, HEAD"],
+  ["POST", "/es/about.data", "GET, HEAD"],
+  ["POST", "/no/such/page", "GET, HEAD"],
+  ["PUT", "/bulk-donations", "GET, HEAD, POST"],
+  ["GET", "/rpc/is_admin", "POST"],
+])("%s %s is refused with what its address takes", async (method, address, methods) => {
+  const response = await site.fetch(address, { method, headers: { Origin: "http://localhost:3000" } });
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, methods]);
+});
 
 test("security.txt names who takes reports, for less than a year", async () => {
   const response = await site.get("/.well-known/security.txt");
