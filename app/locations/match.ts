@@ -13,11 +13,11 @@ export const PAGE_ROWS = 50;
 const MAX_QUERY_LENGTH = 100;
 
 /**
- * Normalizes a query: trimmed, folded, ZIP+4 reduced to the ZIP code (also while the last four digits are
+ * Normalizes a query: trimmed, folded, single spaces, ZIP+4 reduced to the ZIP code (also while the last four digits are
  * being typed), at most 100 characters. Empty means "show all".
  */
 export function foldQuery(q: string): string {
-  const folded = foldText(q.trim().slice(0, MAX_QUERY_LENGTH)).trim();
+  const folded = foldText(q.trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
   return folded.replace(/^(\d{5})[-–]\d{0,4}$/, "$1");
 }
 

@@ -114,12 +114,14 @@ export const PlaceCard = memo(function PlaceCard({
 
 /**
  * "about 2.3 mi from 95125", or that it is in the same ZIP code; without "about" between two exact points.
+ * @param from a ZIP code or the name of a place
  */
-export function milesWords(miles: number, from: string | undefined, isExact = false) {
-  if (miles < SAME_ZIP_MILES) return words.inThisZip;
+export function milesWords(miles: number, from: string | undefined, isExact = false, isFromShown = true) {
+  if (miles < SAME_ZIP_MILES) return /^\d{5}/.test(from ?? "") ? words.inThisZip : words.sameZip;
   return (
     <>
-      {!isExact && words.about} <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
+      {!isExact && words.about} <span>{formatMiles(miles)}</span>{" "}
+      {from && isFromShown && words.milesFrom(from)}
     </>
   );
 }

@@ -83,12 +83,13 @@ export function lastIfNotOpen(now: Date) {
  */
 export function matching(locations: ReturnType<typeof visible>, q: string) {
   const query = foldQuery(q);
-  const inEnglish = withEnglishPlaces(query);
-  return locations
-    .$if(query !== "" && inEnglish === query, (all) => all.where(searchTextContains(query)))
-    .$if(inEnglish !== query, (all) =>
-      all.where((eb) => eb.or([searchTextContains(query), searchTextContains(inEnglish)])),
-    );
+  const texts = new Set([query, withEnglishPlaces(query)]);
+  // Two cities, as the city pages name them: "Milpitas/Fremont". An address has numbers around it: "1/2".
+  if (/^\p{L}[^/\d]+\/\p{L}[^/\d]+$/u.test(query))
+    for (const city of query.split("/")) texts.add(city.trim());
+  return locations.$if(query !== "", (all) =>
+    all.where((eb) => eb.or([...texts].map((text) => searchTextContains(text)))),
+  );
 }
 
 /**

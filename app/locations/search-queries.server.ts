@@ -17,7 +17,7 @@ import {
   pointsOf,
 } from "./queries.server.ts";
 import { stateOn, statusAt } from "./state.ts";
-import { hasWords, inFullWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
+import { hasWords, placeOrZipIn, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */
 const MORE_ROWS = 5;
@@ -41,14 +41,14 @@ export type SearchResult = {
   from: string | null;
   /** Alternatives, if nothing matches. */
   nearest: ListedLocation[];
-  /** Kind of alternatives: near a ZIP code or place, rows with every word, or headquarters. */
+  /** Kind of alternatives: near a ZIP code or place, in a place with one letter corrected or with every word, or headquarters. */
   instead: Instead | null;
 };
 
 /** Kind of alternatives for a search without matches. */
 export type Instead =
   | { kind: "near"; place: string; corrected: boolean }
-  | { kind: "words" }
+  | { kind: "words"; place?: string }
   | { kind: "headquarters" };
 
 const NOTHING_ELSE = { nearby: [], from: null, nearest: [], instead: null };
@@ -68,9 +68,9 @@ export async function searchLocations(
 ): Promise<SearchResult> {
   const zip = zipOf(q);
   const { rows, total } = await listPublic(db, now, { q, ...page });
-  const full = inFullWords(foldQuery(q));
-  if (total === 0 && understandPlace(full) && full !== wordsOf(foldQuery(q)).join(" ")) {
-    const found = await searchLocations(db, now, full, { collection, ...page });
+  const named = total === 0 ? placeOrZipIn(foldQuery(q)) : null;
+  if (named !== null && named !== foldQuery(q)) {
+    const found = await searchLocations(db, now, named, { collection, ...page });
     if (found.total > 0) return found;
   }
   const points = zip
@@ -127,6 +127,11 @@ async function insteadOf(
     if (found.length > 0) return { nearest: found.map(withoutMiles), instead: { kind: "words" } };
   }
   const understood = understandPlace(folded);
+  if (understood?.corrected) {
+    const { rows } = await listPublic(db, now, { q: understood.name, limit: MORE_ROWS });
+    const instead = { kind: "words", place: understood.name } as const;
+    if (rows.length > 0) return { nearest: rows.map(withoutMiles), instead };
+  }
   const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
   if (zip) {
     const near = await nearestTo(db, now, zip, COMPARED_BY_OPEN);
@@ -160,7 +165,8 @@ function openFirst(rows: readonly ListedLocation[], collection: Collection, now:
 
 /** Locations that contain every word of a query, allowing one wrong letter per word. */
 async function withSimilarWords(db: Database, now: Date, words: readonly string[]) {
-  if (words.length === 0) return [];
+  // A sign or a single letter is in every text.
+  if (words.join("").length < 2) return [];
   const texts = await onSite(db, now).select(["id", "search_text"]).limit(MAX_COMPARED).execute();
   const ids = texts.filter(({ search_text }) => hasWords(search_text, words)).map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -5,8 +5,12 @@ import table from "./place-names.json" with { type: "json" };
 /* Interprets searches without text matches. The table of names is documented in docs/data.md. */
 
 const zipByName = new Map<string, string>(Object.entries(table));
+/** Names by their letters alone: "sanjose". */
+const nameByLetters = new Map([...zipByName.keys()].map((name) => [name.replaceAll(" ", ""), name]));
 /** Minimum length for typo matching: too many shorter words differ by one letter. */
 const MIN_TYPO_LENGTH = 4;
+/** Words beside a place or ZIP code that name neither. */
+const NO_NAMES = new Set(["ca", "california", "zip", "code"]);
 
 /** Words of place names as people shorten them: "mtn view". */
 const SHORT_FORMS = new Map([
@@ -41,7 +45,7 @@ export function wordsOf(folded: string): string[] {
 }
 
 /** A folded query in full words: "mountain view" for "mtn view". */
-export function inFullWords(folded: string): string {
+function inFullWords(folded: string): string {
   return wordsOf(folded)
     .map((word) => SHORT_FORMS.get(word) ?? word)
     .join(" ");
@@ -49,10 +53,11 @@ export function inFullWords(folded: string): string {
 
 /** The Bay Area city, suburb or neighborhood that a query names; null if none. */
 export function understandPlace(folded: string): Understood | null {
-  const name = inFullWords(folded)
+  const typed = inFullWords(folded)
     .split(" ")
-    .filter((word) => word !== "ca" && word !== "california" && !/^\d{5}$/.test(word))
+    .filter((word) => !NO_NAMES.has(word) && !/^\d{5}$/.test(word))
     .join(" ");
+  const name = nameByLetters.get(typed.replaceAll(" ", "")) ?? typed;
   const zip = zipByName.get(name);
   if (zip) return { name: titleOf(name), zip, corrected: false };
   if (name.length < MIN_TYPO_LENGTH) return null;
@@ -85,6 +90,14 @@ export function hasWords(searchText: string, words: readonly string[]): boolean 
 /** A ZIP code within a query of several words, if its center is known. */
 export function zipWithin(folded: string): string | null {
   return wordsOf(folded).find((word) => /^\d{5}$/.test(word) && zipCentre(word) !== null) ?? null;
+}
+
+/** What a query means that has no more than the name of a place and ZIP codes: "san jose" for "SanJose, CA 95112". */
+export function placeOrZipIn(folded: string): string | null {
+  const place = understandPlace(folded);
+  if (place && !place.corrected) return place.name.toLowerCase();
+  const isZip = wordsOf(folded).every((word) => NO_NAMES.has(word) || /^\d{5}$/.test(word));
+  return isZip ? zipWithin(folded) : null;
 }
 
 function titleOf(name: string): string {

@@ -33,7 +33,7 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     ["willow glen, CA", "Nearest to Willow Glen"],
     ["gilroi", "Did you mean Gilroy?"],
     ["Cupertiono", "Did you mean Cupertino?"],
-    ["san jose 95112", "Did you mean one of these?"],
+    ["branch 95125", "Did you mean one of these?"],
     ["library branch", "Did you mean one of these?"],
     ["95014", "Nearest to 95014"],
   ])("%s leads to places: %s", async (q, heading) => {
@@ -59,11 +59,40 @@ describe.each(engines)("a search for places on %s", (_, open) => {
   it.each([
     ["mtn view", ["Blue Heron Bicycle Workshop (sample)", "Corner Oven Bakery (sample)"]],
     ["Sta. Clara", ["Old Orchard Bookshop (sample)", "Sycamore Street Community Center (sample)"]],
-  ])("finds the places of a city in its short form: %s", async (q, names) => {
+    ["Gilroy, CA", ["Garlic Field Feed and Garden (sample)", "South County Family Center (sample)"]],
+    ["gilroy ca 95020", ["Garlic Field Feed and Garden (sample)", "South County Family Center (sample)"]],
+    ["LosGatos", ["Lark Lane Dance Studio (sample)", "Redwood Lane Veterinary Clinic (sample)"]],
+    [
+      "Los  Gatos, California",
+      ["Lark Lane Dance Studio (sample)", "Redwood Lane Veterinary Clinic (sample)"],
+    ],
+  ])("finds the places of a city, however its name is written: %s", async (q, names) => {
     const found = await search(q);
     expect(found.names.slice(0, 2)).toEqual(names);
     expect(found.text).toContain("2 locations");
     expect(found.text).not.toMatch(/No box in|No locations found/);
+  });
+
+  it.each([
+    ["san jose 95112", "5 locations"],
+    ["Milpitas/Fremont", "3 locations"],
+    ["san  jose", "5 locations"],
+    ["ZIP 95112", "1 location"],
+  ])("finds as many places as %s has: %s", async (q, count) => {
+    const { text } = await search(q);
+    expect(text).toContain(`${count} for`);
+    expect(text).not.toMatch(/No box in|No locations found/);
+  });
+
+  it("names no ZIP code that was not typed, and no box where a corrected city has one", async () => {
+    expect((await search("Willow Glen")).text).toContain("Willow Branch Library (sample), In the same ZIP");
+    const { text, names } = await search("gilroi");
+    expect(text).not.toContain("No box in");
+    expect(names).toEqual(["Garlic Field Feed and Garden (sample)", "South County Family Center (sample)"]);
+  });
+
+  it("suggests nothing for signs", async () => {
+    expect((await search('"<b>')).text).not.toContain("Did you mean");
   });
 
   it("takes the words of other languages for kinds of places, on every page", async () => {

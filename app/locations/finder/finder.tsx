@@ -161,7 +161,11 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
       {instead && (
         <>
           <h3 className="border-evergreen-900 border-b-[1.5px] px-5 py-2">
-            {instead.kind === "words" ? words.everyWord : words.headquarters}
+            {instead.kind === "headquarters"
+              ? words.headquarters
+              : instead.place
+                ? words.didYouMean(instead.place)
+                : words.everyWord}
           </h3>
           <Places rows={nearest} from={undefined} today={today} />
         </>
@@ -192,7 +196,7 @@ function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProp
       ) : (
         row.location.name
       )}
-      {row.miles !== null && <>, {milesWords(row.miles, undefined)}</>}{" "}
+      {row.miles !== null && <>, {milesWords(row.miles, place, false, false)}</>}{" "}
       <StatusLine place={row.location} today={today} />
     </>
   );

@@ -74,6 +74,8 @@ export const locationsPage = words("locationsPage", {
     you: "you",
     /** Replaces a distance within one ZIP code. */
     inThisZip: "In this ZIP",
+    /** The same, for a place that was not named by its ZIP code. */
+    sameZip: "In the same ZIP",
     /** Before a distance from or to the center of a ZIP code. */
     about: "about",
   },

@@ -814,6 +814,7 @@ export default {
       milesFrom: (place) => `desde ${place}`,
       you: "usted",
       inThisZip: "En este código postal",
+      sameZip: "En el mismo código postal",
       about: "unas",
     },
     failed: {

@@ -821,6 +821,7 @@ export default {
       milesFrom: (place) => `từ ${place}`,
       you: "quý vị",
       inThisZip: "Trong mã zip này",
+      sameZip: "Cùng mã zip",
       about: "khoảng",
     },
     failed: {
