@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { locationsPage } from "#app/words/en/locations.ts";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, LONG, test } from "./site.ts";
 
@@ -84,6 +85,13 @@ for (const [width, height] of [
     await expect(page.locator("li.place[aria-current]")).toContainText(name);
     await card.getByRole("button", { name: "Close" }).click();
     await expect(card).toHaveCount(0);
+    // The rows of a search and their pins have the same numbers.
+    await page.getByRole("textbox", { name: locationsPage.search.widget }).fill("gilroy");
+    const rows = page.locator("#search li.place h3");
+    await expect(rows.first()).toHaveText("Garlic Field Feed and Garden (sample)");
+    for (const [at, row] of (await rows.allTextContents()).entries())
+      await expect(map.getByRole("button", { name: `${at + 1}. ${row}` })).toBeVisible();
+    await expectNoAxeFaults(page, `the map of a search at ${width} px`);
     await page.getByRole("button", { name: "Close map" }).click();
     await expect(map).toHaveCount(0);
   });

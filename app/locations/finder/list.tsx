@@ -171,7 +171,10 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   return (
     <>
       {season && season.voice !== "during" && <VoiceStrip season={season} />}
-      <div id="search" className={finder.searching ? "finder searching" : "finder"}>
+      <div
+        id="search"
+        className={`finder ${finder.searching ? "searching" : ""} ${isMapOpen && (finder.searching || narrowed) ? "numbered" : ""}`}
+      >
         <div className="copy">
           <h1>{heading}</h1>
           <SearchBar finder={finder} q={q} onMap={openMap} />
@@ -195,7 +198,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
             <MapBeside
               {...map}
               close={() => setMapOpen(false)}
-              rows={narrowed ? pathsOf(narrowed) : foundPaths(finder)}
+              rows={foundPaths(finder, narrowed)}
               list={list}
             />
           </Suspense>
@@ -219,14 +222,15 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** Paths of the search results; null if all locations are listed. */
-function foundPaths({ searching, view: { result } }: FinderState): string[] | null {
-  if (!result || !searching) return null;
-  const rows = result.total > 0 ? result.rows : result.nearest;
-  return pathsOf([...rows, ...result.nearby]);
+/** Paths of the listed rows, in their order; null if all locations are listed. */
+function foundPaths(
+  { searching, view: { result } }: FinderState,
+  narrowed: readonly ListedLocation[] | null,
+) {
+  if (!result || !(searching || narrowed)) return null;
+  const rows = narrowed ?? (result.total > 0 ? result.rows : result.nearest);
+  return [...rows, ...result.nearby].map(({ location }) => location.path ?? "");
 }
-
-const pathsOf = (rows: readonly ListedLocation[]) => rows.flatMap(({ location }) => location.path ?? []);
 
 interface CityGridProps {
   cities: readonly FinderCity[];

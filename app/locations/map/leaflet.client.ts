@@ -170,23 +170,24 @@ function textAsHtml(text: string): string {
 /**
  * A pin icon whose tip marks its point.
  * @param kinds " shut", " main" or empty, see app/locations/map/leaflet.css
+ * @param number of the place's row in the list
  */
-export function pinIcon(kinds: string, count = 1): DivIcon {
+export function pinIcon(kinds: string, count = 1, number?: number): DivIcon {
   return divIcon({
     className: `map-pin${kinds}`,
-    html: pinMarkup(count),
+    html: pinMarkup(count, number),
     iconSize: [44, 48],
     iconAnchor: [22, 46],
   });
 }
 
 /** Markup of the pin on static maps (`gift-pin.tsx`). */
-function pinMarkup(count: number): string {
+function pinMarkup(count: number, number = count > 1 ? count : undefined): string {
   const back = count > 1 ? '<path class="back" d="M-10-43h34v30h-34z"/>' : "";
   const front =
-    count > 1
-      ? `<text y="-14" text-anchor="middle">${count > 999 ? "999+" : count}</text>`
-      : '<path class="ribbon" d="M0-37v30"/>';
+    number === undefined
+      ? '<path class="ribbon" d="M0-37v30"/>'
+      : `<text y="-14" text-anchor="middle">${number > 999 ? "999+" : number}</text>`;
   return (
     `<svg viewBox="-22 -47 50 50" aria-hidden="true" focusable="false"><path class="tip" d="M0 0l-6-8h12z"/>${back}` +
     `<path class="bow" d="M0-41c-3-6-12-7-11-1 .6 3 6 3.5 11 1zM0-41c3-6 12-7 11-1-.6 3-6 3.5-11 1z"/>` +

@@ -10,6 +10,8 @@ const CLUSTER_RADIUS = 48;
 const TILE_PX = 256;
 /** Minimum zoom for showing a single place. */
 const PLACE_ZOOM = 13;
+/** Rows of the list whose pins have the row's number; the pins of others may be in a cluster. */
+const MOST_NUMBERED = 20;
 /** Margin around the visible area in which markers are rendered in advance, as a fraction of its size. */
 const MARGIN = 0.2;
 
@@ -20,7 +22,7 @@ export interface PlacesMapControls {
   choose: (path: string | null) => void;
   /** Raises the pin of the hovered row's place. */
   point: (path: string | null) => void;
-  /** Zooms to these places, or to all if empty. */
+  /** Zooms to the places of these rows and numbers their pins like the rows; to all if empty. */
   showOnly: (paths: readonly string[]) => void;
   close: () => void;
 }
@@ -43,16 +45,11 @@ export function openPlacesMap(
     maxZoom: nearest,
     extent: TILE_PX,
   });
-  index.load(
-    pins.paths.map((_, at) => ({
-      type: "Feature",
-      properties: { at },
-      geometry: { type: "Point", coordinates: [pins.lon[at] ?? 0, pins.lat[at] ?? 0] },
-    })),
-  );
   const atOf = new Map(pins.paths.map((path, at) => [path, at]));
   const shut = new Set(pins.shut);
   const shown = new Map<string, { marker: Marker; found: Found }>();
+  /** The numbers of rows, by place. */
+  let numbers = new Map<number, number>();
   let chosen: number | null = null;
   let pointed: number | null = null;
 
@@ -74,14 +71,11 @@ export function openPlacesMap(
     const pinsInSight = new Map<string, Found>(
       found.map((one) => [one.cluster ? `c${one.cluster.cluster_id}` : `p${one.index}`, one] as const),
     );
-    // The chosen one stays a pin of its own.
-    if (chosen !== null && shown.has(`p${chosen}`))
-      pinsInSight.set(`p${chosen}`, {
-        cluster: null,
-        index: chosen,
-        lat: pins.lat[chosen] ?? 0,
-        lon: pins.lon[chosen] ?? 0,
-      });
+    // Numbered ones are in no cluster, and the chosen one stays a pin of its own.
+    const own = new Set(numbers.keys());
+    if (chosen !== null && shown.has(`p${chosen}`)) own.add(chosen);
+    for (const at of own)
+      pinsInSight.set(`p${at}`, { cluster: null, index: at, lat: pins.lat[at] ?? 0, lon: pins.lon[at] ?? 0 });
     return pinsInSight;
   }
 
@@ -102,9 +96,11 @@ export function openPlacesMap(
   function add(found: Found): Marker {
     const count = found.cluster?.point_count ?? 1;
     const isShut = !found.cluster && shut.has(found.index);
-    const name = found.cluster ? words.cluster(count) : words.place(pins.names[found.index] ?? "", isShut);
+    const number = numbers.get(found.index);
+    const place = words.place(pins.names[found.index] ?? "", isShut);
+    const name = found.cluster ? words.cluster(count) : number === undefined ? place : `${number}. ${place}`;
     const made = marker([found.lat, found.lon], {
-      icon: pinIcon(`${isShut ? " shut" : ""}${found.index === pins.main ? " main" : ""}`, count),
+      icon: pinIcon(`${isShut ? " shut" : ""}${found.index === pins.main ? " main" : ""}`, count, number),
       riseOnHover: true,
     });
     made.on("add", () => {
@@ -162,14 +158,29 @@ export function openPlacesMap(
   }
 
   function showOnly(paths: readonly string[]) {
+    const numbered = paths.slice(0, MOST_NUMBERED).map((path, row) => [atOf.get(path), row + 1] as const);
+    numbers = new Map(numbered.flatMap(([at, number]) => (at === undefined ? [] : [[at, number]])));
+    index.load(
+      pins.paths.flatMap((_, at) =>
+        numbers.has(at)
+          ? []
+          : {
+              type: "Feature" as const,
+              properties: { at },
+              geometry: { type: "Point" as const, coordinates: [pins.lon[at] ?? 0, pins.lat[at] ?? 0] },
+            },
+      ),
+    );
+    for (const { marker: old } of shown.values()) old.remove();
+    shown.clear();
     const wanted = paths.length > 0 ? paths.flatMap((path) => atOf.get(path) ?? []) : pins.paths.keys();
     const bounds = latLngBounds([...wanted].map((at) => [pins.lat[at] ?? 0, pins.lon[at] ?? 0]));
     if (bounds.isValid()) map.fitBounds(bounds, { padding: [48, 48], maxZoom: PLACE_ZOOM });
+    draw();
   }
 
-  map.on("moveend", draw);
   showOnly([]);
-  draw();
+  map.on("moveend", draw);
   return {
     choose(path) {
       chosen = path === null ? null : (atOf.get(path) ?? null);
