@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useRouteLoaderData } from "react-router";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
@@ -54,23 +64,28 @@ export function useSession(): Session {
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useKnownSession();
-  const [state, setState] = useState(known ? stateOf(known) : LOADING);
+  const [state, setStateNow] = useState(known ? stateOf(known) : LOADING);
+  // An urgent change would empty each part of the page whose script is still on its way.
+  const setState = useCallback((next: State) => startTransition(() => setStateNow(next)), []);
   const latest = useRef(state);
   latest.current = state;
   /** Counts changes, so that a late response to an earlier request is dropped. */
   const changes = useRef(0);
 
-  const follow = useCallback((session: RememberedSession | null) => {
-    const change = ++changes.current;
-    if (!session) return setState(SIGNED_OUT);
-    const user = userOf(session);
-    const { isEditor } = session;
-    setState({ ...LOADING, user });
-    setTimeout(async () => {
-      const role = (await fetchIsAdmin(user.id)) ? "administrator" : isEditor ? "editor" : null;
-      if (change === changes.current) setState(stateFor(user, role));
-    }, 0);
-  }, []);
+  const follow = useCallback(
+    (session: RememberedSession | null) => {
+      const change = ++changes.current;
+      if (!session) return setState(SIGNED_OUT);
+      const user = userOf(session);
+      const { isEditor } = session;
+      setState({ ...LOADING, user });
+      setTimeout(async () => {
+        const role = (await fetchIsAdmin(user.id)) ? "administrator" : isEditor ? "editor" : null;
+        if (change === changes.current) setState(stateFor(user, role));
+      }, 0);
+    },
+    [setState],
+  );
 
   const readExisting = useCallback(async () => {
     const remembered = readRemembered();
@@ -81,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (change !== changes.current) return;
     remember(session);
     follow(session);
-  }, [follow]);
+  }, [follow, setState]);
 
   useEffect(() => {
     if (known) {
@@ -91,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } else if (latest.current === LOADING) {
       readExisting();
     }
-  }, [known, readExisting]);
+  }, [known, readExisting, setState]);
 
   useEffect(
     () =>

@@ -106,6 +106,14 @@ test("a tap on the shifts leads to their form, however slow its script arrives",
   await page.getByRole("link", { name: shiftWords.see.text }).tap();
   const form = page.locator("#sign-up");
   await expect.poll(async () => (await form.boundingBox())?.y).toBeLessThan(PHONE.height / 4);
+  const arrived = page.waitForResponse(/sign-up-.*\.js/);
+  await page.goto("/volunteer");
+  const rendered = await form.elementHandle();
+  await arrived;
+  await page.getByRole("checkbox", { name: shiftWords.choose }).first().check();
+  expect(await rendered?.evaluate((each) => each.isConnected), "the form as the server rendered it").toBe(
+    true,
+  );
 });
 
 for (const language of languageCodes) {
