@@ -43,7 +43,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const collection = collectionPhrase(season);
   return {
-    shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
+    shelves: shelvesView(neededToys, context.get(clockContext)(), {
+      isCollecting: season?.voice === "during",
+      english: englishContentsOf(context).neededToys,
+    }),
     guidelines: neededToys.guidelines,
     season,
     questions: [

@@ -42,7 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: nextWords(season, now),
     open: headquarters ? openWords(headquarters, collection, now) : null,
     families: familiesWords(season),
-    shelves: shelvesInWords(shelvesView(neededToys, now, englishContentsOf(context).neededToys)),
+    shelves: shelvesInWords(
+      shelvesView(neededToys, now, {
+        isCollecting: season?.voice === "during",
+        english: englishContentsOf(context).neededToys,
+      }),
+    ),
     headline: claimsOf(figures, ["toysSince2012"]),
     impact: claimsOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };

@@ -38,6 +38,15 @@ test("a count of more than thirty days, of tomorrow, or of no day at all makes e
   }
 });
 
+test("outside of the collection no shelf is short or full, in samples as well", () => {
+  for (const isExample of [false, true]) {
+    const now = new Date("2025-11-14T20:00:00Z");
+    const view = shelvesView({ ...counted, isExample }, now, { isCollecting: false });
+    expect(new Set(view.shelves.map(({ need }) => need))).toEqual(new Set(["steady"]));
+    expect(shelvesInWords(view)).toBeNull();
+  }
+});
+
 test("every toy of the list has a drawing of its own, and any other toy is drawn as a gift", () => {
   const drawings = on("2025-11-14").shelves.flatMap(({ toys }) => toys.map(({ drawing }) => drawing));
   expect(new Set(drawings).size).toBe(20);

@@ -34,13 +34,18 @@ export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | nu
 }
 
 /**
- * The shelves as visitors see them.
+ * The shelves as visitors see them: outside of the collection none is short or full.
  * @param english the same shelves in English: drawings are found by the English names
  */
-export function shelvesView(needed: NeededToys, now: Date, english = needed): ShelvesView {
+export function shelvesView(
+  needed: NeededToys,
+  now: Date,
+  { isCollecting = true, english = needed } = {},
+): ShelvesView {
   const stale = staleFrom(needed);
   const isExample = needed.isExample === true;
-  const isFresh = isExample || (stale !== null && now < stale && needed.lookedAt <= pacificDay(now));
+  const isChecked = stale !== null && now < stale && needed.lookedAt <= pacificDay(now);
+  const isFresh = isCollecting && (isExample || isChecked);
   const shelves = needed.shelves.map(
     ({ ages, need, price, toys }, shelf): ShelfView => ({
       ages,

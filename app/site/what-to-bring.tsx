@@ -30,11 +30,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { neededToys } = contentsOf(context);
-  const collection = findDate(seasonOf(context), "collection");
+  const season = seasonOf(context);
+  const collection = findDate(season, "collection");
   const isOpen = collection?.state === "now" || collection?.state === "coming";
   const find = `${context.get(settingsContext).publicOrigin}/locations`;
   return {
-    view: shelvesView(neededToys, context.get(clockContext)()),
+    view: shelvesView(neededToys, context.get(clockContext)(), { isCollecting: season?.voice === "during" }),
     not: neededToys.guidelines.pleaseNot,
     until: isOpen ? dayWithYear(collection.end) : "",
     find: find.replace(/^https?:\/\//, ""),
