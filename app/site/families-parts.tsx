@@ -14,26 +14,31 @@ import type { FamilyDates } from "./dates.ts";
 
 type Entries = Families["who"];
 
-/** Eligibility, what to bring, where and when: a row for each answer of the staff. */
+/** Eligibility, what to bring, where and when: a row for each answer of the staff. After pick-up only who can ask. */
 export function Questions({ families, dates }: { families: Families; dates: FamilyDates }) {
   const { who, bring, answer, asked, notAsked, kept } = families;
   const answers = [who, bring, answer, asked, notAsked, kept].flat();
+  if (dates.pickUpPast && who.length === 0) return null;
   return (
     <section className="section-tight bg-paper print:bg-transparent" aria-labelledby="before">
       <div className="wrap">
         <h2 id="before" className="mb-5">
-          {words.before}
+          {dates.pickUpPast ? words.who : words.before}
         </h2>
         {answers.some(({ sample }) => sample) && (
           <p className="small mb-5 max-w-3xl border-gold-700 border-l-4 bg-gold-100 px-4 py-2">
             <b>{footer.sample}</b> {words.sampleNote}
           </p>
         )}
-        <div className="border-t-[1.5px] border-evergreen-900">
-          <Answer heading={words.who} entries={who} />
-          <Answer heading={words.bring} entries={bring} />
-          {!dates.pickUpPast && <WhereAndWhen dates={dates} />}
-        </div>
+        {dates.pickUpPast ? (
+          <Texts entries={who} />
+        ) : (
+          <div className="border-t-[1.5px] border-evergreen-900">
+            <Answer heading={words.who} entries={who} />
+            <Answer heading={words.bring} entries={bring} />
+            <WhereAndWhen dates={dates} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -74,18 +79,24 @@ function WhereAndWhen({ dates }: { dates: FamilyDates }) {
 
 /** An answer of the staff; nothing without one. */
 function Answer({ heading, entries }: { heading: string; entries: Entries }) {
-  const langOf = useLangOf();
   if (entries.length === 0) return null;
   return (
     <Question heading={heading}>
-      <ul className="grid gap-1.5">
-        {entries.map(({ text }) => (
-          <li key={text} lang={langOf(text)}>
-            <NoBreak text={text} />
-          </li>
-        ))}
-      </ul>
+      <Texts entries={entries} />
     </Question>
+  );
+}
+
+function Texts({ entries }: { entries: Entries }) {
+  const langOf = useLangOf();
+  return (
+    <ul className="grid gap-1.5">
+      {entries.map(({ text }) => (
+        <li key={text} lang={langOf(text)}>
+          <NoBreak text={text} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
