@@ -20,8 +20,10 @@ export function ExternalLink({
 }) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name="external" />
+      {children}
+      <Icon name="external" />
       <span className="sr-only">
+        {" "}
         {about} {footer.newTab}
       </span>
     </a>
