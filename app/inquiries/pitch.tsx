@@ -64,7 +64,7 @@ function Urgency({ lastDay }: { lastDay: string | null }) {
   return (
     <div className="on-dark bg-cranberry-700 print:bg-transparent print:text-[#000]">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-5">
-        <p className="max-w-[44em] font-display text-[clamp(1.125rem,1rem+0.5vw,1.4375rem)]/[1.35] font-[540]">
+        <p className="max-w-[48em] font-display text-[clamp(1.125rem,1rem+0.5vw,1.4375rem)]/[1.35] font-[540]">
           {lastDay === null
             ? "Donations are accepted year-round."
             : `Toys for this Christmas are collected until ${lastDay}.`}{" "}

@@ -110,9 +110,11 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
           >
             {busy ? newsletter.submitting : newsletter.submit}
           </button>
-          <div className="small muted lg:col-span-full xl:col-span-2 xl:row-start-2 xl:self-center">
-            <p>{confirmsSubscriptions ? newsletter.confirm : newsletter.unmailed.hint}</p>
-            <p>
+          <div className="small muted lg:col-span-full lg:text-xs xl:col-span-2 xl:row-start-2 xl:self-center">
+            <p className="lg:inline">
+              {confirmsSubscriptions ? newsletter.confirm : newsletter.unmailed.hint}
+            </p>{" "}
+            <p className="lg:inline">
               {newsletter.consent.text} <a href="#privacy">{newsletter.consent.link}</a>
             </p>
           </div>

@@ -19,7 +19,7 @@ export type Told = StoryContent & { path: string; claims: Claim[] };
 export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
   return (
     <StarBand as="header" className="py-[clamp(2rem,1.5rem+3vw,4.5rem)] print:py-2">
-      <div className="wrap relative grid items-end gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
+      <div className="wrap relative grid items-end gap-x-12 gap-y-8 lg:grid-cols-[1fr_auto]">
         <div>
           {above}
           <p className="mb-4">
@@ -37,7 +37,7 @@ export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
             <Figures
               claims={story.claims}
               hasPeriod
-              className="flex flex-wrap gap-x-[clamp(1.25rem,0.5rem+3vw,3.5rem)] gap-y-3"
+              className="flex flex-wrap gap-x-[clamp(1.25rem,0.5rem+3vw,3.5rem)] gap-y-3 lg:flex-nowrap"
               pair="flex flex-col-reverse justify-end"
               wording="small text-evergreen-200"
               figure="text-[clamp(2.25rem,1.4rem+2.4vw,3.75rem)]/none font-[600] tracking-[-0.04em] text-gold-300"

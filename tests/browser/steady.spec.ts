@@ -23,16 +23,23 @@ declare global {
   }
 }
 
-for (const language of languageCodes) {
-  const tag = language === "en" ? [] : [LONG];
+const SCREENS = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "computer", width: 1440, height: 900 },
+];
+
+for (const [language, { name, ...size }] of languageCodes.flatMap((code) =>
+  SCREENS.map((screen) => [code, screen] as const),
+)) {
+  const tag = language === "en" && name === "phone" ? [] : [LONG];
   for (const path of new Set(PATHS.map((one) => localPath(one, language)))) {
     if (language !== "en" && PATHS.includes(path)) continue;
-    test(`nothing jumps on ${path} on a phone when fonts and scripts come late`, { tag }, async ({
+    test(`nothing jumps on ${path} on a ${name} when fonts and scripts come late`, { tag }, async ({
       page,
       consoleErrors,
     }) => {
       await page.addInitScript(recordMoves);
-      await page.setViewportSize({ width: 390, height: 844 });
+      await page.setViewportSize(size);
       const [fonts, scripts] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       await page.route(/\.(woff2|js)$/, async (route) => {
         await (route.request().url().endsWith(".js") ? scripts : fonts).promise;
