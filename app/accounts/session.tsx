@@ -1,9 +1,9 @@
 import {
   createContext,
   type ReactNode,
-  startTransition,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -64,28 +64,25 @@ export function useSession(): Session {
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useKnownSession();
-  const [state, setStateNow] = useState(known ? stateOf(known) : LOADING);
-  // An urgent change would empty each part of the page whose script is still on its way.
-  const setState = useCallback((next: State) => startTransition(() => setStateNow(next)), []);
+  const [state, setState] = useState(known ? stateOf(known) : LOADING);
+  // An urgent change of the context would empty each part of the page whose script is still on its way.
+  const shown = useDeferredValue(state);
   const latest = useRef(state);
   latest.current = state;
   /** Counts changes, so that a late response to an earlier request is dropped. */
   const changes = useRef(0);
 
-  const follow = useCallback(
-    (session: RememberedSession | null) => {
-      const change = ++changes.current;
-      if (!session) return setState(SIGNED_OUT);
-      const user = userOf(session);
-      const { isEditor } = session;
-      setState({ ...LOADING, user });
-      setTimeout(async () => {
-        const role = (await fetchIsAdmin(user.id)) ? "administrator" : isEditor ? "editor" : null;
-        if (change === changes.current) setState(stateFor(user, role));
-      }, 0);
-    },
-    [setState],
-  );
+  const follow = useCallback((session: RememberedSession | null) => {
+    const change = ++changes.current;
+    if (!session) return setState(SIGNED_OUT);
+    const user = userOf(session);
+    const { isEditor } = session;
+    setState({ ...LOADING, user });
+    setTimeout(async () => {
+      const role = (await fetchIsAdmin(user.id)) ? "administrator" : isEditor ? "editor" : null;
+      if (change === changes.current) setState(stateFor(user, role));
+    }, 0);
+  }, []);
 
   const readExisting = useCallback(async () => {
     const remembered = readRemembered();
@@ -96,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (change !== changes.current) return;
     remember(session);
     follow(session);
-  }, [follow, setState]);
+  }, [follow]);
 
   useEffect(() => {
     if (known) {
@@ -106,7 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } else if (latest.current === LOADING) {
       readExisting();
     }
-  }, [known, readExisting, setState]);
+  }, [known, readExisting]);
 
   useEffect(
     () =>
@@ -120,7 +117,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
-      ...state,
+      ...shown,
       start(started) {
         remember(started);
         follow(started);
@@ -136,7 +133,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         follow(null);
       },
     }),
-    [state, follow],
+    [shown, follow],
   );
   return (
     <SessionContext value={session}>
