@@ -79,16 +79,19 @@ test("the list of locations prints its addresses first", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /^Alum Rock/ })).toBeVisible();
 });
 
-test("a place prints on one Letter page, without what changes from day to day", async ({ page }) => {
-  await page.goto("/locations/san-jose");
-  await page.locator("main a[href^='/locations/san-jose/']").first().click();
-  await expect(page).toHaveURL(/\/locations\/san-jose\/./);
+test("a place prints on one Letter page, without what changes from day to day", async ({ page, site }) => {
+  await inDatabase(site, (db) =>
+    db.updateTable("locations").set({ state: "full" }).where("name", "like", "Pear Lane%").execute(),
+  );
+  await page.goto("/locations/campbell/pear-lane-coffee-house");
   await expect(page.getByText("Can I still bring it today?").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  for (const changing of ["Can I still bring it today?", "Nobody has reported it full.", "Today"])
+  for (const changing of ["Can I still bring it today?", "Box is full", "Today"])
     for (const part of await page.getByRole("main").getByText(changing).all())
       await expect(part).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  const printed = page.locator("td[data-printed]");
+  expect(await printed.evaluate((cell) => getComputedStyle(cell, "::after").content)).toBe('"7 AM - 5 PM"');
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("address").first()).toBeVisible();
   expect(pageCount(await page.pdf({ format: "Letter" }))).toBe(1);

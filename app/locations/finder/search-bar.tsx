@@ -11,6 +11,8 @@ import type { FinderState } from "./use-finder.ts";
 const words = locationsPage.search;
 /** Anchor of the static map, for use without scripts. */
 const DRAWN_MAP = "#map";
+const WAY =
+  "inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 font-[620] text-evergreen-900 underline underline-offset-[0.3em] hover:decoration-2";
 
 /**
  * The search of /locations, which filters the list below while typing. Without scripts, the Search button
@@ -55,11 +57,12 @@ export function SearchBar({ finder, q, onMap }: { finder: FinderState; q: string
               {words.submit}
             </button>
           </div>
-          <div className="finder-ways">
-            <button type="submit" form="clear-search">
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            <button className={WAY} type="submit" form="clear-search">
               {words.clear}
             </button>
             <a
+              className={WAY}
               href={DRAWN_MAP}
               onClick={(event) => {
                 event.preventDefault();
@@ -70,12 +73,12 @@ export function SearchBar({ finder, q, onMap }: { finder: FinderState; q: string
               {words.map}
             </a>
             {dropOffMap && (
-              <a href={dropOffMap} target="_blank" rel="noopener noreferrer">
+              <a className={WAY} href={dropOffMap} target="_blank" rel="noopener noreferrer">
                 {words.outsideMap} <span className="sr-only">{footer.newTab}</span>
               </a>
             )}
           </div>
-          <p className="finder-note" aria-live="polite">
+          <p aria-live="polite">
             {finder.note}{" "}
             {finder.isOffline && (
               <button className="more" type="button" onClick={finder.retry}>

@@ -87,6 +87,7 @@ function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
           const date = today && addDays(today, (day - weekdayOf(today) + 7) % 7);
           const isToday = today !== null && date === today;
           const intervals = (isToday && special ? special.intervals : hours.week[day]) ?? [];
+          const obstacle = date && obstacleWords(date);
           return (
             <tr key={day} className={isToday ? "today" : undefined}>
               <th scope="row">
@@ -94,7 +95,14 @@ function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
                 {isToday && <span className="tag">{words.today}</span>}
                 {isToday && special?.reason && <small lang={typedLanguage()}>{special.reason}</small>}
               </th>
-              <td>{(date && obstacleWords(date)) ?? intervalWords(intervals)}</td>
+              {obstacle ? (
+                // A sheet for a wall has the hours of every week.
+                <td data-printed={intervalWords(hours.week[day] ?? [])}>
+                  <span className="print:hidden">{obstacle}</span>
+                </td>
+              ) : (
+                <td>{intervalWords(intervals)}</td>
+              )}
             </tr>
           );
         })}

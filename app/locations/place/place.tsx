@@ -382,7 +382,7 @@ async function copy(text: string, copied: string) {
 function PlaceShare({ name, path }: { name: string; path: string }) {
   const { origin } = useSite();
   const hydrated = useHydrated();
-  const address = origin + path;
+  const address = origin + localPath(path);
   const canShare = hydrated && typeof navigator.share === "function";
 
   return (
