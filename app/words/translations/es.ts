@@ -725,7 +725,7 @@ export default {
         id: "terms",
         title: "Términos de servicio",
         text: [
-          "Este sitio informa sobre la colecta de juguetes y le ayuda a participar. Las fechas, los horarios y los lugares pueden cambiar; confírmelos antes de ir.",
+          "Este sitio informa sobre la colecta de juguetes y le ayuda a participar. Las fechas, los horarios y los lugares pueden cambiar.",
           "Envíe solo lo que es verdad y lo que le corresponde enviar. Un formulario de este sitio es una solicitud, y es un acuerdo solo cuando le hayamos respondido.",
           "Ponemos enlaces a otros sitios porque son útiles, y no somos responsables de lo que muestran.",
         ],

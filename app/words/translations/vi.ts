@@ -731,7 +731,7 @@ export default {
         id: "terms",
         title: "Điều khoản sử dụng",
         text: [
-          "Trang này nói về đợt quyên góp đồ chơi và giúp quý vị tham gia. Ngày giờ và địa điểm có thể thay đổi; xin xem lại trước khi đi.",
+          "Trang này nói về đợt quyên góp đồ chơi và giúp quý vị tham gia. Ngày giờ và địa điểm có thể thay đổi.",
           "Xin chỉ gửi những gì đúng sự thật và quý vị được phép gửi. Mẫu đơn trên trang này là lời đề nghị, và chỉ thành thỏa thuận khi chúng tôi đã trả lời.",
           "Chúng tôi đặt liên kết đến trang khác vì chúng hữu ích, và không chịu trách nhiệm về nội dung của các trang đó.",
         ],
