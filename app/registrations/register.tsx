@@ -94,7 +94,7 @@ function FramedPage({ children }: { children: ReactNode }) {
   const isAlone = !search.has("framed");
   return (
     <div
-      className="mx-auto max-w-4xl p-[clamp(1.25rem,0.75rem+2.4vw,2.5rem)] [&_h1]:text-[clamp(1.75rem,1.4rem+1.5vw,2.5rem)]"
+      className="mx-auto max-w-4xl p-[clamp(1.25rem,0.75rem+2.4vw,2.5rem)] [&_h1]:text-[clamp(1.625rem,1.25rem+1.6vw,2.5rem)]"
       role={isAlone ? "main" : undefined}
     >
       {isAlone && (

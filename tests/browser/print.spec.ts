@@ -83,6 +83,7 @@ test("a place prints on one Letter page, without what changes from day to day", 
   await inDatabase(site, (db) =>
     db.updateTable("locations").set({ state: "full" }).where("name", "like", "Pear Lane%").execute(),
   );
+  await page.clock.setFixedTime("2025-11-20T20:00:02Z");
   await page.goto("/locations/campbell/pear-lane-coffee-house");
   await expect(page.getByText("Can I still bring it today?").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
