@@ -193,7 +193,8 @@ export function DecisionForm(props: DecisionFormProps) {
       success={(saved) => {
         // The button that had the focus is gone.
         if (document.activeElement === document.body) document.getElementById(`status-${id}`)?.focus();
-        return savedToast(saved);
+        // The toast of the selector replaces it.
+        return { ...savedToast(saved), key: `status ${id}` };
       }}
       failure={FAILED}
       result={result}
