@@ -43,6 +43,7 @@ const BEFORE_KEPT_MS = 28 * DAY_MS;
 /** Uploaded to be restored. */
 const UPLOADED = /^uploaded-.*\.sqlite$/;
 const UPLOADED_KEPT_MS = DAY_MS;
+const SQLITE_START = "SQLite format 3\0";
 /** Chosen by the browser that uploads. */
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
@@ -146,12 +147,17 @@ export class Backups {
     return this.#isRestoring;
   }
 
-  /** What restoring a listed backup would change. */
+  /** What restoring a listed backup would change. An upload that is no backup is removed. */
   async preview(name: string): Promise<RestorePreview> {
     const { folder: workFolder, database } = this.#options;
     const { path, bytes } = this.#listed(name);
     await this.#needRoom(bytes);
-    return inThread({ task: "preview", file: path, database: needed(database), workFolder });
+    try {
+      return await inThread({ task: "preview", file: path, database: needed(database), workFolder });
+    } catch (error) {
+      if (error instanceof BackupError && UPLOADED.test(name)) rmSync(path, { force: true });
+      throw error;
+    }
   }
 
   /**
@@ -196,6 +202,8 @@ export class Backups {
     const { folder, clock } = this.#options;
     const part = join(folder, `uploaded-${id}.unfinished`);
     if (!UPLOAD_ID.test(id)) throw new BackupError("This upload has no valid name.");
+    if (from === 0 && Buffer.from(piece.subarray(0, SQLITE_START.length)).toString("latin1") !== SQLITE_START)
+      throw new BackupError("This file is not a backup of this site. Choose a file that ends in .sqlite.");
     await this.#needRoom(piece.byteLength);
     const arrived = statSync(part, { throwIfNoEntry: false })?.size ?? 0;
     if (arrived !== from) throw new BackupError("A part of the file is missing. Upload it again.");

@@ -156,20 +156,35 @@ describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
     expect(readdirSync(site.backupFolder)).toEqual([name]);
   });
 
+  function upload(bytes: Uint8Array<ArrayBuffer>, from: number, last = "") {
+    const body = new FormData();
+    const id = "0123456789abcdef".repeat(2);
+    for (const [name, value] of Object.entries({ id, from: String(from), last })) body.set(name, value);
+    body.set("piece", new Blob([bytes]));
+    const headers = { Origin: "http://localhost:3000", Cookie: staff.Cookie };
+    return site.fetch(`${PATH}/upload`, { method: "POST", body, headers });
+  }
+
+  test("an upload that is no backup is refused by name, without its place on the server, and removed", async () => {
+    const text = await upload(new Uint8Array(Buffer.from("Notes of a meeting")), 0, "yes");
+    expect(await text.json()).toEqual({
+      problem: "This file is not a backup of this site. Choose a file that ends in .sqlite.",
+    });
+    const rubbish = new Uint8Array(Buffer.from(`SQLite format 3\0${"rubbish ".repeat(1000)}`));
+    const { name } = (await (await upload(rubbish, 0, "yes")).json()) as { name: string };
+    const refused = await page(`${PATH}?file=${name}`);
+    expect(refused).toContain(`${name} is not a backup of this site`);
+    expect(refused).not.toContain(site.backupFolder);
+    expect(readdirSync(site.backupFolder)).toEqual([]);
+  });
+
   test("an uploaded backup arrives in pieces, and one piece too few is refused", async () => {
     await addInquiry(site.db, { email: "before@example.org" });
     const file = join(site.backupFolder, "elsewhere");
     await backup(site.db, file);
-    const bytes = readFileSync(file);
+    const bytes = new Uint8Array(readFileSync(file));
     await addInquiry(site.db, { email: "after@example.org" });
-    const id = "0123456789abcdef".repeat(2);
-    const piece = (from: number, to: number, last = "") => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ id, from: String(from), last })) body.set(name, value);
-      body.set("piece", new Blob([bytes.subarray(from, to)]));
-      const headers = { Origin: "http://localhost:3000", Cookie: staff.Cookie };
-      return site.fetch(`${PATH}/upload`, { method: "POST", body, headers });
-    };
+    const piece = (from: number, to: number, last = "") => upload(bytes.slice(from, to), from, last);
     expect((await piece(0, 50_000)).status).toBe(200);
     expect(await (await piece(70_000, 80_000)).json()).toMatchObject({
       problem: "A part of the file is missing. Upload it again.",

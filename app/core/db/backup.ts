@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { sql } from "kysely";
 import { BackupError, copyDatabase, countRows, seal } from "./copy.ts";
 import { migrate } from "./migrate.ts";
@@ -114,7 +114,7 @@ function flush(path: string) {
  * @returns rows by table
  * @throws BackupError
  */
-export async function verify(file: string, called = file): Promise<Record<string, number>> {
+export async function verify(file: string, called = basename(file)): Promise<Record<string, number>> {
   let db: Database | undefined;
   try {
     db = openSqlite(file);

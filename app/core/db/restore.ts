@@ -34,7 +34,7 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
   try {
     const copy = join(folder, "backup.sqlite");
     copyFileSync(file, copy);
-    await verify(copy, file);
+    await verify(copy, basename(file));
     const scratch = openSqlite(join(folder, "scratch.sqlite"));
     try {
       await migrate(scratch, "sqlite");
@@ -129,7 +129,7 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
     const copy = join(folder, "backup.sqlite");
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
-    await verify(copy, file);
+    await verify(copy, basename(file));
     return await use(copy);
   } finally {
     rmSync(folder, { recursive: true, force: true });
