@@ -21,12 +21,18 @@ export async function copyOf(language: Language): Promise<typeof en> {
  */
 export const test = base.extend<
   { consoleErrors: string[]; silentConsole: undefined },
-  { site: RunningSite; siteTime: string }
+  { site: RunningSite; siteTime: string; mailServer: string }
 >({
   siteTime: ["", { option: true, scope: "worker" }],
+  mailServer: ["", { option: true, scope: "worker" }],
   site: [
-    async ({ siteTime }, use) => {
-      const { site, stop } = await startSite(siteTime ? { SITE_TIME: siteTime } : {});
+    async ({ siteTime, mailServer }, use) => {
+      const { site, stop } = await startSite({
+        ...(siteTime && { SITE_TIME: siteTime }),
+        ...(mailServer && {
+          ...{ SMTP_URL: mailServer, STAFF_EMAIL: "staff@toys.test", MAIL_FROM: "no-reply@toys.test" },
+        }),
+      });
       await use(site);
       await stop();
     },
