@@ -310,7 +310,7 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
     const said = await agree("closed");
     expect(said.places.map(({ type }) => type)).toEqual(["headquarters"]);
     await page.goto("/admin/today");
-    await expect(page.getByText("box is full")).toBeVisible();
+    await expect(page.getByText("box is full", { exact: true })).toBeVisible();
   });
 
   await goTo("2027-09-15T19:00:00Z");
