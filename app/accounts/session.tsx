@@ -84,18 +84,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }, 0);
   }, []);
 
-  const readExisting = useCallback(async () => {
-    const remembered = readRemembered();
-    if (!remembered && !hasSignedInCookie()) return follow(null);
-    const change = ++changes.current;
-    if (remembered) setState({ ...LOADING, user: userOf(remembered) });
-    const session = await fetchSession().catch(() => remembered);
-    if (change !== changes.current) return;
-    remember(session);
-    follow(session);
-  }, [follow]);
-
   useEffect(() => {
+    async function readExisting() {
+      const remembered = readRemembered();
+      if (!remembered && !hasSignedInCookie()) return follow(null);
+      const change = ++changes.current;
+      if (remembered) setState({ ...LOADING, user: userOf(remembered) });
+      const session = await fetchSession().catch(() => remembered);
+      if (change !== changes.current) return;
+      remember(session);
+      follow(session);
+    }
     if (known) {
       changes.current++;
       setState(stateOf(known));
@@ -103,7 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } else if (latest.current === LOADING) {
       readExisting();
     }
-  }, [known, readExisting]);
+  }, [known, follow]);
 
   useEffect(
     () =>

@@ -22,10 +22,7 @@ export function ExternalLink({
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" />
-      <span className="sr-only">
-        {" "}
-        {about} {footer.newTab}
-      </span>
+      <span className="sr-only">{` ${about ?? ""} ${footer.newTab}`}</span>
     </a>
   );
 }
