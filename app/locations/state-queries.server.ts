@@ -217,7 +217,7 @@ export function fullBoxes(db: Database, now: Date) {
     .where("deleted_at", "is", null)
     .where("state", "=", "full")
     .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]))
-    .select(["name", "city", "state_at"])
+    .select(["name", "address", "city", "state_at"])
     .orderBy("state_at")
     .execute();
 }

@@ -127,6 +127,18 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     site.clock.set(NOW);
   });
 
+  it("counts no sample location in the summary for the board, its charts and on Today", async () => {
+    site.clock.set("2025-11-20T20:00:00.000Z");
+    const { Cookie } = await administrator(site);
+    const read = async (path: string) => textOf(mainOf(await (await site.get(path, { Cookie })).text()));
+    const summary = await read("/admin/inquiries/summary");
+    expect(summary).toContain("places with a box 0");
+    expect(summary).toContain("0 out, 0 full");
+    expect(summary).not.toContain("By city");
+    expect(await read("/admin/today")).not.toContain("Thanksgiving hours");
+    site.clock.set(NOW);
+  });
+
   it("ends with one button: no sample is left, and they can be shown again", async () => {
     const { Cookie } = await administrator(site);
     const press = (step: string) => site.post("/admin/today", { intent: step }, { Cookie });

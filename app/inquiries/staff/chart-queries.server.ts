@@ -2,6 +2,7 @@ import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 
 const WEEKS = 8;
@@ -31,8 +32,9 @@ export async function readCharts(db: Database, now: Date, role: Access | null): 
     fullBoxes(db, now),
     mayOpen(role, "/admin/newsletter") ? subscribersAt(db, ends) : null,
   ]);
+  const fullNow = full.filter((place) => !isSamplePlace(place)).length;
   // Today's figures come from the locations themselves, not from their status history.
-  return { weeks, inquiries, boxesOut, boxesFull: [...boxesFull.slice(0, -1), full.length], subscribers };
+  return { weeks, inquiries, boxesOut, boxesFull: [...boxesFull.slice(0, -1), fullNow], subscribers };
 }
 
 function inquiriesSince(db: Database, starts: readonly string[], ends: readonly string[]): Promise<number[]> {
@@ -55,11 +57,12 @@ function inquiriesSince(db: Database, starts: readonly string[], ends: readonly 
  * history.
  */
 async function boxesAt(db: Database, ends: readonly string[]) {
-  const places = await db
+  const all = await db
     .selectFrom("locations")
     .where("type", "!=", "headquarters")
-    .select(["id", "created_at", "deleted_at"])
+    .select(["id", "name", "address", "created_at", "deleted_at"])
     .execute();
+  const places = all.filter((place) => !isSamplePlace(place));
   const changes = await db
     .selectFrom("location_history")
     .where("changes", "like", '%"state":%')

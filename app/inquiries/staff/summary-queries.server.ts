@@ -4,6 +4,7 @@ import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
 import { momentsOf, type Period } from "./period.ts";
 
@@ -156,7 +157,7 @@ async function volunteersOf(db: Database, { from, to }: Period) {
   };
 }
 
-/** Emptied boxes of a period and current public locations, by city; the last row sums up the smaller cities. */
+/** Emptied boxes of a period and current public locations, without samples, by city; the last row sums up the smaller cities. */
 async function citiesOf(db: Database, period: Period) {
   const { since, before } = momentsOf(period);
   const [locations, pickups] = await Promise.all([
@@ -164,8 +165,7 @@ async function citiesOf(db: Database, period: Period) {
       .selectFrom("locations")
       .where("deleted_at", "is", null)
       .where("hidden", "=", 0)
-      .groupBy("city")
-      .select((eb) => ["city", eb.fn.countAll<number | string>().as("count")])
+      .select((eb) => ["city", "name", "address", eb.lit(1).as("count")])
       .execute(),
     db
       .selectFrom("box_pickups as pickup")
@@ -173,15 +173,15 @@ async function citiesOf(db: Database, period: Period) {
       .where("pickup.undone_at", "is", null)
       .where("pickup.at", ">=", since)
       .where("pickup.at", "<", before)
-      .groupBy("location.city")
-      .select((eb) => ["location.city", eb.fn.sum<number | string>("pickup.boxes").as("count")])
+      .select(["location.city", "location.name", "location.address", "pickup.boxes as count"])
       .execute(),
   ]);
   const cities = new Map<string, { city: string; places: number; pickedUp: number }>();
   for (const [column, rows] of [["places", locations] as const, ["pickedUp", pickups] as const]) {
-    for (const { city, count } of rows) {
+    for (const { city, count, ...place } of rows) {
+      if (isSamplePlace(place)) continue;
       const known = cities.get(foldText(city)) ?? { city, places: 0, pickedUp: 0 };
-      known[column] += Number(count);
+      known[column] += count;
       cities.set(foldText(city), known);
     }
   }

@@ -4,6 +4,7 @@ import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { HoursException } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 
 /** How many locations have said their Thanksgiving hours. JSON-serializable. */
 export interface Thanksgiving {
@@ -20,8 +21,11 @@ export async function readThanksgiving(db: Database, now: Date): Promise<Thanksg
   const today = pacificDay(now);
   const day = thanksgivingOf(today.slice(0, 4));
   if (today > day || addDays(today, DAYS_BEFORE) < day) return null;
-  const rows = await onSite(db, now).where("type", "!=", "headquarters").select("hours_exceptions").execute();
-  const said = rows.map(({ hours_exceptions }) => {
+  const rows = await onSite(db, now)
+    .where("type", "!=", "headquarters")
+    .select(["name", "address", "hours_exceptions"])
+    .execute();
+  const said = rows.filter((place) => !isSamplePlace(place)).map(({ hours_exceptions }) => {
     const exceptions = JSON.parse(hours_exceptions) as HoursException[];
     return exceptions.find(({ date }) => date === day)?.intervals;
   });
