@@ -25,10 +25,12 @@ export async function readThanksgiving(db: Database, now: Date): Promise<Thanksg
     .where("type", "!=", "headquarters")
     .select(["name", "address", "hours_exceptions"])
     .execute();
-  const said = rows.filter((place) => !isSamplePlace(place)).map(({ hours_exceptions }) => {
-    const exceptions = JSON.parse(hours_exceptions) as HoursException[];
-    return exceptions.find(({ date }) => date === day)?.intervals;
-  });
+  const said = rows
+    .filter((place) => !isSamplePlace(place))
+    .map(({ hours_exceptions }) => {
+      const exceptions = JSON.parse(hours_exceptions) as HoursException[];
+      return exceptions.find(({ date }) => date === day)?.intervals;
+    });
   return {
     closed: said.filter((hours) => hours?.length === 0).length,
     silent: said.filter((hours) => hours === undefined).length,
