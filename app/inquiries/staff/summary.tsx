@@ -128,7 +128,7 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
   ] as const;
   return (
     <article
-      className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5 border border-linen bg-snow p-[clamp(1.25rem,0.5rem+4vw,3.5rem)] wrap-anywhere print:gap-3 print:border-0 print:p-0 print:text-[0.8125rem]"
+      className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5 border border-linen bg-snow p-[clamp(0.75rem,4vw,3.5rem)] wrap-anywhere print:gap-3 print:border-0 print:p-0 print:text-[0.8125rem]"
       aria-labelledby="summary-title"
     >
       <div>
