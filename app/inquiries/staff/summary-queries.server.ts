@@ -6,6 +6,7 @@ import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
+import { PERSON } from "#app/volunteers/queries.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /** Listed on the page. */
@@ -139,18 +140,18 @@ async function hostsOf(db: Database, period: Period) {
   };
 }
 
-/** People of the period's shifts: who has signed up, and who came. */
+/** People of the period's shifts: who has signed up, also for a waiting list, and who came. */
 async function volunteersOf(db: Database, { from, to }: Period) {
   const people = await db
-    .selectFrom("shift_signups as person")
-    .innerJoin("shifts", "shifts.id", "person.shift_id")
+    .selectFrom("shift_signups")
+    .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .where("shifts.day", ">=", from)
     .where("shifts.day", "<=", to)
     .where("shifts.cancelled_at", "is", null)
-    .where("person.status", "=", "seat")
-    .select(["person.name", "person.email", "person.came_at", "person.walk_in"])
+    .where("shift_signups.status", "!=", "cancelled")
+    .select([PERSON.as("person"), "came_at", "walk_in"])
     .execute();
-  const count = (some: typeof people) => new Set(some.map(({ name, email }) => `${name}\n${email}`)).size;
+  const count = (some: typeof people) => new Set(some.map(({ person }) => person)).size;
   return {
     signedUp: count(people.filter(({ walk_in }) => walk_in === 0)),
     came: count(people.filter(({ came_at }) => came_at !== null)),
