@@ -3,13 +3,14 @@ import { useNavigate, useSearchParams } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
 import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { registration as words } from "#app/words/en/registrations.ts";
@@ -46,7 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm(
     { request, context },
     {
-      check: checkRegistration,
+      check: (typed) => checkRegistration(typed, pacificDay(context.get(clockContext)())),
       fields: REGISTRATION_LIMITS,
       limit: "registration",
       async store({ value, ...received }) {

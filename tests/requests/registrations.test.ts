@@ -160,6 +160,12 @@ describe.each(engines)("a registration on %s", (_, open) => {
     ["hours", { hours_1: "" }, "hours_1", "Hours are required"],
     ["a day that is none", { starts_on: "2025-02-30" }, "starts_on", "Start date must be a day such as"],
     ["days in the wrong order", { ends_on: "2025-11-23" }, "ends_on", "End date must not be before"],
+    [
+      "a period that is over",
+      { starts_on: "2015-01-01", ends_on: "2015-02-01" },
+      "ends_on",
+      "End date has passed. Check the year",
+    ],
     ["no box", { boxes: "0" }, "boxes", "Number of boxes must be a number from 1 to 1000"],
     ["boxes in words", { boxes: "three" }, "boxes", "Number of boxes must be a number from 1 to 1000"],
     [

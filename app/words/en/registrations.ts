@@ -86,6 +86,7 @@ export const registration = words("registration", {
     boxes: (most: number) => `Number of boxes must be a number from 1 to ${most}`,
     ofAddress: (number: number, message: string) => `Address ${number}: ${message}`,
     endsEarly: "End date must not be before the start date",
+    isOver: "End date has passed. Check the year",
   },
   /** Back link, on a page that opened in a new tab. */
   back: { text: "Host a Toy Drive", to: "/join" },

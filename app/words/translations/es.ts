@@ -1269,6 +1269,7 @@ export default {
       boxes: (most) => `Número de cajas: escriba un número del 1 al ${most}`,
       ofAddress: (number, message) => `Dirección ${number}: ${message}`,
       endsEarly: "La fecha de fin no puede ser anterior a la de inicio",
+      isOver: "La fecha de fin ya pasó. Revise el año",
     },
     back: { text: "Organizar una colecta", to: "/join" },
   },

@@ -1270,6 +1270,7 @@ export default {
       boxes: (most) => `Số thùng: xin ghi một số từ 1 đến ${most}`,
       ofAddress: (number, message) => `Địa chỉ ${number}: ${message}`,
       endsEarly: "Ngày kết thúc không được trước ngày bắt đầu",
+      isOver: "Ngày kết thúc đã qua. Vui lòng kiểm tra lại năm",
     },
     back: { text: "Tổ chức quyên góp đồ chơi", to: "/join" },
   },
