@@ -6,7 +6,7 @@ import { daysOf, hoursOn, isOnDay, occasionOf } from "#app/season/season.ts";
 import { isShiftKind, placeOfShifts } from "./season-date.ts";
 import type { ShiftFacts } from "./shift.ts";
 
-/** A day of the season that can become a shift. */
+/** A day of the season that can become a shift. Its hours are empty if the season says none. */
 export interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "starts" | "ends"> {
   /** Its name in a form. */
   key: string;
@@ -16,8 +16,8 @@ export interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "s
   note: string | null;
 }
 
-/** Default hours for dates without any; staff can change them. */
-const WHOLE_DAY = { from: "09:00", to: "13:00" };
+/** Hours of the shifts that a publication adds for dates without any; staff can change them. */
+const WHOLE_DAY = { starts: "09:00", ends: "13:00" };
 
 /** The days of a season's dates that need volunteers, each once, from today on. */
 export function proposalsOf(
@@ -49,7 +49,7 @@ export function proposalKey(dateId: string | null, day: string): string {
 export function plannedShifts(season: Season, now: Date, headquarters: string, known: ReadonlySet<string>) {
   return proposalsOf([season], now, headquarters, known).flatMap((proposal) => {
     const seats = season.dates.find(({ id }) => id === proposal.dateId)?.seats ?? 0;
-    return seats > 0 ? [{ ...proposal, seats }] : [];
+    return seats > 0 ? [{ ...proposal, ...(proposal.starts === "" && WHOLE_DAY), seats }] : [];
   });
 }
 
@@ -60,11 +60,11 @@ function ofDate(season: number, date: SeasonDate, headquarters: string): Proposa
   return daysOf(occasion)
     .filter((day) => isOnDay(date, day))
     .map((day) => {
-      const hours = hoursOn(day, occasion) ?? WHOLE_DAY;
+      const hours = hoursOn(day, occasion);
       return {
         ...{ key: proposalKey(id, day), season, dateId: id, title, kind: purpose, day },
-        ...{ starts: hours.from, ends: hours.to },
-        place: placeOfShifts(date, headquarters),
+        ...{ starts: hours?.from ?? "", ends: hours?.to ?? "" },
+        place: placeOfShifts(date, headquarters) || null,
         note: detail || null,
       };
     });

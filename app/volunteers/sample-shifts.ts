@@ -21,7 +21,7 @@ const SEATS = [
  */
 export function sampleShifts({ seasons, headquarters }: Contents, now: Date): ShiftView[] {
   const at = `${headquarters.name}, ${addressLine(headquarters)}`;
-  const days = proposalsOf(seasons, now, at, new Set());
+  const days = proposalsOf(seasons, now, at, new Set()).filter(({ starts }) => starts !== "");
   const step = Math.max(1, days.length / SEATS.length);
   return SEATS.flatMap((seats, index) => {
     const day = days[Math.floor(index * step)];

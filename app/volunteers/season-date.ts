@@ -54,9 +54,13 @@ const KINDS: readonly string[] = [
 
 export const isShiftKind = (purpose: string): purpose is ShiftKind => KINDS.includes(purpose);
 
-/** The place of a date's shifts. @param headquarters replaces "{headquarters}", and where no place is said */
-export function placeOfShifts({ place }: SeasonDate, headquarters: string): string {
-  return place.replace("{headquarters}", headquarters) || headquarters;
+/**
+ * The place of a date's shifts; empty for a collection on the road without one.
+ * @param headquarters replaces "{headquarters}", and where no place is said
+ */
+export function placeOfShifts({ place, purpose }: SeasonDate, headquarters: string): string {
+  const said = place.replace("{headquarters}", headquarters);
+  return said || purpose === "mobile-collection" ? said : headquarters;
 }
 
 /** The changes of shifts that follow from a change of their season, in the order of the shifts. */
@@ -113,7 +117,7 @@ function followed(
   if (was.purpose !== is.purpose && shift.kind === was.purpose && isShiftKind(is.purpose))
     set.kind = is.purpose;
   const places = [was, is].map((date) => placeOfShifts(date, headquarters));
-  if (places[0] !== places[1] && shift.place === places[0]) set.place = places[1] ?? null;
+  if (places[0] !== places[1] && (shift.place ?? "") === places[0]) set.place = places[1] || null;
   if (was.detail !== is.detail && (shift.note ?? "") === was.detail) set.note = is.detail || null;
   return { ...set, ...hoursFrom(shift, hoursOn(shift.day, occasionOf(was)), hoursOn(day, occasionOf(is))) };
 }

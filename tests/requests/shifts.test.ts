@@ -480,6 +480,26 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words("/volunteer")).toContain("Extra");
     });
 
+    it("are asked for the hours that the season does not say, and invent no place for a drive on the road", async () => {
+      const key = "mobile-collection-drive.2025-12-07";
+      const page = await pageOf(await site.get(`${PATH}/new`, editor));
+      expect(page).toContain(`name="starts.${key}"`);
+      expect(page).not.toContain('name="starts.toy-sorting.2025-12-06"');
+      expect(textOf(page)).not.toContain("Sun, Dec 7, 9 AM-1 PM");
+      const fields = { intent: "proposals", [`date.${key}`]: "on", [`seats.${key}`]: "8" };
+      for (const [starts = "", ends = ""] of [[], ["11:00"], ["11:00", "10:00"]]) {
+        const hours = { [`starts.${key}`]: starts, [`ends.${key}`]: ends };
+        const refused = await post(`${PATH}/new`, { ...fields, ...hours });
+        expect(refused.status).toBe(400);
+        expect(await refused.text()).toContain("Enter when each chosen shift begins and ends");
+      }
+      const hours = { [`starts.${key}`]: "11:00", [`ends.${key}`]: "15:00" };
+      expect((await post(`${PATH}/new`, { ...fields, ...hours })).status).toBe(303);
+      expect(await site.db.selectFrom("shifts").selectAll().execute()).toMatchObject([
+        { day: "2025-12-07", starts: "11:00", ends: "15:00", seats: 8, place: null },
+      ]);
+    });
+
     it("see who signed up, search by phone, and export all as CSV", async () => {
       const [id = ""] = await add();
       await signUp("Maya", [id]);

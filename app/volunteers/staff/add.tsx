@@ -20,7 +20,7 @@ import type { Route } from "./+types/add.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
 import { shiftDates } from "./queries.server.ts";
-import { BAD_SEATS, checkShift, dayIsOff, onItsDate, seatsOf } from "./schema.ts";
+import { BAD_HOURS, BAD_SEATS, checkShift, dayIsOff, hoursOf, onItsDate, seatsOf } from "./schema.ts";
 import { type ShiftField, ShiftFieldset, shiftFields } from "./shift-fields.tsx";
 import { FAILED } from "./shift-people.tsx";
 
@@ -44,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await proposals(context);
   return {
     proposals: all.map(({ key, title, day, starts, ends }) => ({
-      ...{ key, title, isWeekend: [0, 6].includes(weekdayOf(day)) },
-      when: `${shortDay(day)}, ${hoursWords({ starts, ends })}`,
+      ...{ key, title, isWeekend: [0, 6].includes(weekdayOf(day)), hasHours: starts !== "" },
+      when: starts === "" ? shortDay(day) : `${shortDay(day)}, ${hoursWords({ starts, ends })}`,
     })),
   };
 }
@@ -65,7 +65,13 @@ export const action = formAction<Route.ActionArgs, Changed>(
         ({ kind: "invalid", errors: [{ field: PROPOSALS, message }] }) as const;
       const chosen = (await proposals(context)).filter(({ key }) => typed[`date.${key}`] !== undefined);
       if (chosen.length === 0) return refuse("Choose at least one day");
-      const shifts = chosen.flatMap(({ key, ...proposal }) => {
+      const timed = chosen.flatMap((proposal) => {
+        const { key, starts } = proposal;
+        const hours = starts === "" ? hoursOf(typed[`starts.${key}`], typed[`ends.${key}`]) : {};
+        return hours ? [{ ...proposal, ...hours }] : [];
+      });
+      if (timed.length < chosen.length) return refuse(BAD_HOURS);
+      const shifts = timed.flatMap(({ key, ...proposal }) => {
         const seats = seatsOf(typed[`seats.${key}`]);
         return seats === null ? [] : { ...proposal, seats };
       });
@@ -84,8 +90,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
     fields: (name) =>
       name.startsWith("date.")
         ? 3
-        : name.startsWith("seats.")
-          ? shiftFields.seats.max
+        : /^(seats|starts|ends)\./.test(name)
+          ? shiftFields.starts.max
           : Object.entries(shiftFields).find(([field]) => field === name)?.[1].max,
   },
 );
@@ -228,10 +234,10 @@ function DaysOfDate({ title, days, typed, tick }: DaysProps) {
           ))}
         </p>
       )}
-      {days.map(({ key, when }) => (
+      {days.map(({ key, when, hasHours }) => (
         <div
           key={key}
-          className="wrap-anywhere flex items-center justify-between gap-x-4 border-linen border-t py-1"
+          className="wrap-anywhere flex flex-wrap items-center justify-between gap-x-4 border-linen border-t py-1"
         >
           <label className="flex min-h-11 min-w-0 items-center gap-3">
             <input
@@ -242,6 +248,19 @@ function DaysOfDate({ title, days, typed, tick }: DaysProps) {
             />
             {when}
           </label>
+          {!hasHours &&
+            (["starts", "ends"] as const).map((name) => (
+              <label key={name} className="small muted flex flex-none items-center gap-2">
+                {shiftFields[name].label}
+                <span className="sr-only"> on {when}</span>
+                <input
+                  className="input w-32 py-1"
+                  type="time"
+                  name={`${name}.${key}`}
+                  defaultValue={typed[`${name}.${key}`]}
+                />
+              </label>
+            ))}
           <label className="small muted flex flex-none items-center gap-2">
             Seats<span className="sr-only"> on {when}</span>
             <input

@@ -12,6 +12,7 @@ import { shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
 const TOO_LONG = "This is too long";
 const BAD_TIME = "Enter a time, such as 18:00";
 const BAD_DAY = "Enter a day such as 2025-12-01";
+export const BAD_HOURS = "Enter when each chosen shift begins and ends, such as 09:00 and 13:00";
 export const BAD_SEATS = "Enter a number of seats from 1 to 1,000";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -23,6 +24,11 @@ const time = line({ required: BAD_TIME, max: shiftFields.starts.max, tooLong: BA
 export function seatsOf(typed: string | undefined): number | null {
   const number = /^\d{1,4}$/.test(typed?.trim() ?? "") ? Number(typed) : 0;
   return number >= 1 && number <= 1000 ? number : null;
+}
+
+/** The hours of a shift from a form; null if invalid. */
+export function hoursOf(starts = "", ends = ""): { starts: string; ends: string } | null {
+  return TIME.test(starts) && TIME.test(ends) && starts < ends ? { starts, ends } : null;
 }
 
 const shiftSchema = z.object({
