@@ -195,6 +195,15 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     await send({ intent: "show:0", _base: await latest() });
     expect(await headquarters()).toBe("closed");
     expect(await (await site.get("/")).text()).not.toContain("Headquarters is open until");
+    const place = await site.db.selectFrom("locations").select("path").executeTakeFirst();
+    for (const [language, reason] of [
+      ["", "Closed today because of a storm."],
+      ["/es", "Hoy cerrado por la tormenta."],
+      ["/vi", "Hôm nay đóng cửa vì bão."],
+    ] as const) {
+      const page = await (await site.get(`${language}/locations/${place?.path}`)).text();
+      expect(page).toMatch(new RegExp(`<p class="[^"]*">${reason}</p>`));
+    }
     await send({ intent: "down", _base: await latest() });
     expect(await headquarters()).toBe("open");
     await send({ intent: "undo", version: await latest() });

@@ -1,23 +1,21 @@
 import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { isShown } from "#app/content/announcement.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
+import { isStorm, stormReason } from "#app/content/storm.server.ts";
 import { starterTexts } from "#app/content/translate.ts";
 import { nameInLanguage, type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
 import { publishedTexts } from "#app/content/translation-queries.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { inLanguage } from "#app/core/languages/language.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { changeState, findState } from "#app/locations/state-queries.server.ts";
 import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { languages, type Translation, translations } from "#app/words/languages.ts";
 import { MAX_SAID, saidField } from "./announcement-side.tsx";
 import { DONE } from "./content-form.tsx";
@@ -66,8 +64,6 @@ async function change({ context, typed }: Sent<Args>, what: string, index: numbe
   return { kind: "ok", value: saved, redirectTo: `/admin/content/announcement?done=${note}` };
 }
 
-const CLOSED = "Closed today because of a storm.";
-
 /** Headquarters is closed for the day while the announcement of a storm says so, and only then. */
 export async function followStorm(context: Context): Promise<void> {
   const db = context.get(databaseContext);
@@ -75,11 +71,11 @@ export async function followStorm(context: Context): Promise<void> {
   const id = (await headquartersId(db)) ?? "";
   const [published, before] = [await publishedVersion(db, ID), await findState(db, id)];
   const shown = published?.value as unknown as Announcement;
-  const saysClosed = shown.text === inLanguage("en", () => readyWords.storm) && isShown(shown, author.now);
-  const isOurs = before?.state === "closed" && before.state_reason === CLOSED;
+  const saysClosed = isStorm(shown, author.now);
+  const isOurs = before?.state === "closed" && before.state_reason === stormReason();
   if (!before || (saysClosed ? before.state !== "open" : !isOurs)) return;
   const change = saysClosed
-    ? { state: "closed" as const, state_until: pacificDay(author.now), state_reason: CLOSED }
+    ? { state: "closed" as const, state_until: pacificDay(author.now), state_reason: stormReason() }
     : { state: "open" as const, state_until: null, state_reason: null };
   await changeState(db, id, { ...change, hidden: before.hidden }, author);
   context.get(pagesChangedContext)();

@@ -3,6 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
+import { stormReason } from "#app/content/storm.server.ts";
 import { clockContext, databaseContext, pageChangesAtContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithWeekday, dayWithYear } from "#app/core/time/date-words.ts";
@@ -37,6 +38,7 @@ import { breadcrumbs } from "#app/page/structured-data.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
 import { placePage as words } from "#app/words/en/place.ts";
+import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { localPath, typedLanguage } from "#app/words/paths.ts";
 import type { Route } from "./+types/place.ts";
 import { type Alternatives, Instead } from "./instead.tsx";
@@ -55,6 +57,7 @@ const NOTHING = {
   facts: null,
   alternatives: null,
   obstacle: null,
+  storm: null,
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -81,7 +84,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   context.set(pageChangesAtContext, nextChange([place, ...alternatives.places], collection, now.getTime()));
   const obstacle = obstacleOn(place, collection, today);
-  return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle };
+  const storm = place.state_reason === stormReason() ? readyWords.closedByStorm : null;
+  return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle, storm };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -118,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
-  const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle } = loaderData;
+  const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle, storm } = loaderData;
   if (!place) return <Left near={near} today={today} />;
   const gift = city && gifts[city.gift];
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
@@ -140,7 +144,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <h1 className="wrap-anywhere">
             <NoBreak text={place.name} />
           </h1>
-          <DoorSign place={place} today={today} />
+          <DoorSign place={place} today={today} storm={storm} />
           <CanBring place={place} alternatives={alternatives} />
           <Address place={place} isOver={obstacle?.kind === "over"} />
           {hasBox && (
@@ -188,7 +192,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The door sign: open, closed, full, or the season, with details for visitors. */
-function DoorSign({ place, today }: { place: Place; today: string }) {
+function DoorSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
   const { words: text, className, status } = useStatus(place, today);
   const detail =
     status?.kind === "before"
@@ -209,8 +213,8 @@ function DoorSign({ place, today }: { place: Place; today: string }) {
         </p>
       )}
       {place.state_reason && (status?.kind === "full" || status?.kind === "closed-until") && (
-        <p className="mt-3 print:hidden" lang={typedLanguage()}>
-          {place.state_reason}
+        <p className="mt-3 print:hidden" lang={storm ? undefined : typedLanguage()}>
+          {storm ?? place.state_reason}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { words } from "#app/words/words.ts";
 /** Announcements that staff show with two taps, in every language. At most 140 characters each. */
 export const readyWords = words("readyWords", {
   storm: "Storm: headquarters is closed today. Please keep your toys dry until tomorrow.",
+  closedByStorm: "Closed today because of a storm.",
   full: "Many boxes are full. Please look for an open location before you go.",
   lastDay: (day: string) => `Last day to bring a toy: ${day}.`,
   extended: (day: string) => `More time to give: you can bring toys until ${day}.`,

@@ -1369,6 +1369,7 @@ export default {
   },
   readyWords: {
     storm: "Tormenta: la sede está cerrada hoy. Guarde sus juguetes en un lugar seco hasta mañana.",
+    closedByStorm: "Hoy cerrado por la tormenta.",
     full: "Muchas cajas están llenas. Busque un lugar abierto antes de salir.",
     lastDay: (day) => `Último día para traer un juguete: ${day}.`,
     extended: (day) => `Más tiempo para dar: puede traer juguetes hasta el ${day}.`,

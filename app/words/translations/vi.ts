@@ -1371,6 +1371,7 @@ export default {
   },
   readyWords: {
     storm: "Bão: trụ sở đóng cửa hôm nay. Xin giữ đồ chơi khô ráo đến ngày mai.",
+    closedByStorm: "Hôm nay đóng cửa vì bão.",
     full: "Nhiều thùng đã đầy. Xin tìm một điểm đang mở trước khi đi.",
     lastDay: (day) => `Ngày cuối để mang đồ chơi đến: ${day}.`,
     extended: (day) => `Có thêm thời gian: quý vị có thể mang đồ chơi đến hết ${day}.`,
