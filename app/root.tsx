@@ -14,6 +14,7 @@ import { SessionProvider } from "#app/accounts/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
+import { isStorm } from "#app/content/storm.server.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
@@ -31,6 +32,7 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { legalSections } from "#app/words/en/legal.ts";
+import { openWords } from "#app/words/en/open.ts";
 import { phrasesOf } from "#app/words/facts.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
@@ -54,6 +56,9 @@ export function loader({ context }: Route.LoaderArgs): Site {
     origin: publicOrigin,
     organization,
     headquarters,
+    stormHours: isStorm(englishContentsOf(context).announcement, now)
+      ? openWords.closedUntil(openWords.tomorrow)
+      : null,
     links,
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),

@@ -14,6 +14,8 @@ export interface Site {
   origin: string;
   organization: Organization;
   headquarters: Headquarters;
+  /** Said in place of its hours while the announcement of a storm shows. */
+  stormHours: string | null;
   links: Links;
   /** Figures that fixed copy mentions. */
   phrases: Phrases;
@@ -66,6 +68,7 @@ const NO_SITE: Site = {
     country: "",
     hours: "",
   },
+  stormHours: null,
   links: {
     dropOffMap: "",
     wishlist: "",

@@ -175,7 +175,7 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
 
 function Headquarters() {
   const { heading, tag, directions } = donate.headquarters;
-  const { headquarters } = useSite();
+  const { headquarters, stormHours } = useSite();
   const { name, street, hours } = headquarters;
   const address = addressLine(headquarters);
   return (
@@ -192,7 +192,7 @@ function Headquarters() {
               <NoBreak text={address} />
             </p>
             <p className="hours">
-              <NoBreak text={hours} />
+              <NoBreak text={stormHours ?? hours} />
             </p>
             <div className="place-actions items-center print:hidden">
               {street && (

@@ -45,7 +45,7 @@ export function Questions({ families, dates }: { families: Families; dates: Fami
 }
 
 function WhereAndWhen({ dates }: { dates: FamilyDates }) {
-  const { headquarters } = useSite();
+  const { headquarters, stormHours } = useSite();
   const address = addressLine(headquarters);
   const isOver = dates.state === "over";
   return (
@@ -54,7 +54,7 @@ function WhereAndWhen({ dates }: { dates: FamilyDates }) {
         {!isOver && (
           <p>
             <NoBreak
-              text={`${words.register}: ${dates.registerWhen ? `${dates.registerWhen}.` : words.unknown} ${words.open(headquarters.hours)}`}
+              text={`${words.register}: ${dates.registerWhen ? `${dates.registerWhen}.` : words.unknown} ${stormHours ? `${stormHours}.` : words.open(headquarters.hours)}`}
             />
           </p>
         )}

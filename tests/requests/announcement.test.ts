@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -204,6 +205,10 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
       const page = await (await site.get(`${language}/locations/${place?.path}`)).text();
       expect(page).toMatch(new RegExp(`<p class="[^"]*">${reason}</p>`));
     }
+    const cards = async (path: string) => textOf(mainOf(await (await site.get(path)).text()));
+    for (const path of ["/donate", "/contact", "/families"])
+      expect(await cards(path), path).toContain("Closed, opens again tomorrow");
+    expect(await cards("/es/donate")).toContain("Cerrado, abre otra vez mañana");
     await send({ intent: "down", _base: await latest() });
     expect(await headquarters()).toBe("open");
     await send({ intent: "undo", version: await latest() });
