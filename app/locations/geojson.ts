@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { readHours } from "#app/locations/hours/hours.ts";
+import { readHours, sureHours } from "#app/locations/hours/hours.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import type { Route } from "./+types/geojson.ts";
@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const features = places.map((place) => {
     const point = pointOf(place);
     const { state, state_until } = publicState(place, collection, today);
-    const hours = place.hours_confirmed === 1 ? readHours(place.hours_week, place.hours_exceptions) : null;
+    const stored = place.hours_confirmed === 1 ? readHours(place.hours_week, place.hours_exceptions) : null;
+    const hours = stored && sureHours(stored, today);
     return {
       type: "Feature",
       id: place.id,

@@ -7,7 +7,7 @@ import {
   weekdayName,
 } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import { type Interval, openState, readHours } from "#app/locations/hours/hours.ts";
+import { type Interval, isUnsureOn, openState, readHours, sureHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -47,6 +47,8 @@ export type Status =
   | Obstacle
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
+  /** A public holiday that the hours do not name. */
+  | { kind: "holiday" }
   /** Hours are not confirmed, so the status is unknown. */
   | { kind: "unknown" };
 
@@ -98,11 +100,14 @@ function lastDayOf(place: Pick<Judged, "type" | "ends_on">, collection: Collecti
  * @param now milliseconds since 1970
  */
 export function statusAt(place: Judged, collection: Collection, now: number): Status {
-  const obstacle = obstacleOn(place, collection, pacificClock(now).day);
+  const today = pacificClock(now).day;
+  const obstacle = obstacleOn(place, collection, today);
   if (obstacle) return obstacle;
   const hours = readHours(place.hours_week, place.hours_exceptions);
   if (!hours) return { kind: "unknown" };
-  const found = openState(hours, now);
+  if (isUnsureOn(hours, today)) return { kind: "holiday" };
+  let found = openState(hours, now);
+  if (!found.open && found.opens) found = openState(sureHours(hours, found.opens.day), now);
   if (found.open) return { kind: "open", until: found.until, soon: found.soon };
   const last = lastDayOf(place, collection);
   if (found.opens === null || last === null || found.opens.day <= last)
@@ -125,7 +130,7 @@ export function nextChange(places: readonly Judged[], collection: Collection, no
 
 /**
  * The place to name in another's stead: the nearest that is open now, else the one that opens next, else
- * headquarters if its hours are unknown.
+ * headquarters if its hours are unknown, in general or on a holiday.
  * @param places nearest first
  */
 export function placeInstead<Place extends Judged>(
@@ -143,7 +148,9 @@ export function placeInstead<Place extends Judged>(
   );
   const [first] = opening.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return (
-    first?.place ?? judged.find(({ place, status }) => isAllYear(place) && status.kind === "unknown")?.place
+    first?.place ??
+    judged.find(({ place, status }) => isAllYear(place) && ["unknown", "holiday"].includes(status.kind))
+      ?.place
   );
 }
 
@@ -196,6 +203,8 @@ export function statusWords(status: Status, today: string): string | null {
         : openWords.openUntil(timeWords(status.until.time));
     case "closed":
       return status.opens === null ? openWords.closed : openWords.opens(opensWords(status.opens, today));
+    case "holiday":
+      return openWords.holiday;
     case "unknown":
       return null;
   }

@@ -1,7 +1,7 @@
 import { useSite } from "#app/content/site.ts";
 import { useNow } from "#app/core/ui/use-now.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
-import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { intervalsOn, isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 import { intervalWords, type Judged, obstacleOn, type Status, statusAt, statusWords } from "./state.ts";
@@ -13,6 +13,7 @@ const CLASSES: Record<Status["kind"], string> = {
   "closed-until": "shut",
   open: "",
   closed: "shut",
+  holiday: "plain",
   unknown: "shut",
 };
 
@@ -29,6 +30,8 @@ export function statusOfDay(place: Judged, collection: Collection, today: string
   const status = obstacleOn(place, collection, today);
   if (status) return { words: statusWords(status, today), className: CLASSES[status.kind], status };
   const hours = readHours(place.hours_week, place.hours_exceptions);
+  if (hours && isUnsureOn(hours, today))
+    return { words: openWords.holiday, className: CLASSES.holiday, status: { kind: "holiday" } };
   const intervals = hours && intervalsOn(hours, today);
   const { openToday, closedToday } = openWords;
   const words = intervals && (intervals.length === 0 ? closedToday : openToday(intervalWords(intervals)));

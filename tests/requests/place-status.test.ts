@@ -47,6 +47,33 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     site.clock.set(FRIDAY);
   });
 
+  it.each([
+    ["", "2025-11-27T22:10:00.000Z", "Holiday: may be closed, call first"],
+    ["/es", "2025-12-25T22:10:00.000Z", "Día feriado: puede estar cerrado, llame antes"],
+    ["/vi", "2026-01-01T22:10:00.000Z", "Ngày lễ: có thể đóng cửa, xin gọi trước"],
+  ])(
+    "on a holiday that its hours do not name, no output calls it open, in '%s' at %s",
+    async (language, moment, words) => {
+      site.clock.set(moment);
+      const main = "/locations/san-jose/headquarters-of-the-drive";
+      const paths = [main, LIBRARY, "/locations", "/locations/san-jose", "/embed/locations?city=san-jose"];
+      for (const path of paths) expect(await text(language + path), path).toContain(words);
+      for (const path of [...paths, "/"])
+        expect(await text(language + path), path).not.toMatch(/4:30 PM\.|until 4:30|hasta las 4:30|đến 4:30/);
+      const today = moment.slice(0, 10);
+      const { exceptions } = await onMap("Headquarters of the Drive");
+      expect(exceptions).toEqual([{ date: today, intervals: [], reason: "" }]);
+      expect(JSON.stringify(await placeIn(main))).toContain(`"validThrough":"${today}","opens":"00:00"`);
+      await set("main", {
+        hours_exceptions: JSON.stringify([
+          { date: today, intervals: [{ from: "09:00", to: "15:00" }], reason: "" },
+        ]),
+      });
+      expect(await text(language + main)).toMatch(/3 PM/);
+      expect(await text(language + main)).not.toContain(words);
+    },
+  );
+
   const html = async (path: string) => (await site.get(path)).text();
   const text = async (path: string) => textOf(mainOf(await html(path)));
   const set = (id: string, state: object) =>

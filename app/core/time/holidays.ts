@@ -8,6 +8,12 @@ export function thanksgivingOf(year: number | string): string {
   return addDays(first, ((THURSDAY - weekdayOf(first) + 7) % 7) + 21);
 }
 
+/** Whether a day is one of the public holidays below. */
+export function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return [...holidaysOf(year - 1), ...holidaysOf(year)].some((holiday) => holiday.day === day);
+}
+
 /** The public holidays of the season's months. */
 export function holidaysOf(year: number): { day: string; name: string }[] {
   return [

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
-import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { intervalsOn, isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import { type Judged, obstacleOn, statusAt } from "#app/locations/state.ts";
@@ -32,7 +32,7 @@ function isOpenIn(filter: OpenFilter, place: Judged, collection: Collection, now
   for (let ahead = 0; ahead < 7; ahead++) {
     const day = addDays(today, ahead);
     const isWeekend = weekdayOf(day) % 6 === 0;
-    if (isWeekend === isEvening || obstacleOn(place, collection, day)) continue;
+    if (isWeekend === isEvening || obstacleOn(place, collection, day) || isUnsureOn(hours, day)) continue;
     const after = [isEvening ? EVENING : "", ahead ? "" : time].sort().pop() ?? "";
     if (intervalsOn(hours, day).some(({ from, to }) => to <= from || to > after)) return true;
     // Sunday ends the weekend.

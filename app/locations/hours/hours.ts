@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { isHoliday } from "#app/core/time/holidays.ts";
 import { type BayTime, pacificClock, pacificInstant } from "./bay-time.ts";
 
 /* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code
@@ -51,6 +52,18 @@ const DAYS_AHEAD = 40;
 /** The intervals that start on a day: those of its exception, otherwise of its weekday. */
 export function intervalsOn({ week, exceptions }: Hours, day: string): readonly Interval[] {
   return exceptions.find(({ date }) => date === day)?.intervals ?? week[weekdayOf(day)] ?? [];
+}
+
+/** Whether a day is a public holiday that the hours do not name: nobody knows whether those of its weekday hold. */
+export function isUnsureOn(hours: Hours, day: string): boolean {
+  const isNamed = hours.exceptions.some(({ date }) => date === day);
+  return !isNamed && isHoliday(day) && intervalsOn(hours, day).length > 0;
+}
+
+/** Hours on which one may rely on a day: none if it is unsure. */
+export function sureHours(hours: Hours, day: string): Hours {
+  const closed = { date: day, intervals: [], reason: "" };
+  return isUnsureOn(hours, day) ? { ...hours, exceptions: [...hours.exceptions, closed] } : hours;
 }
 
 function stretchesOf(hours: Hours, day: string): Stretch[] {

@@ -1,5 +1,5 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { type Interval, readHours, type Week } from "#app/locations/hours/hours.ts";
+import { type Interval, readHours, sureHours, type Week } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { isAllYear, obstacleOn } from "#app/locations/state.ts";
@@ -40,7 +40,8 @@ export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
  * are valid in the season only.
  */
 function openingHours(place: Place, collection: Collection, today: string) {
-  const hours = readHours(place.hours_week, place.hours_exceptions);
+  const stored = readHours(place.hours_week, place.hours_exceptions);
+  const hours = stored && sureHours(stored, today);
   const obstacle = obstacleOn(place, collection, today);
   const isOver = obstacle?.kind === "over";
   const season = !isAllYear(place) &&

@@ -1,10 +1,17 @@
 import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday, dayWords } from "#app/core/time/date-words.ts";
-import { DAY_ORDER, type Hours, type HoursException, readHours } from "#app/locations/hours/hours.ts";
+import {
+  DAY_ORDER,
+  type Hours,
+  type HoursException,
+  isUnsureOn,
+  readHours,
+} from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { intervalWords, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { dateWords } from "#app/words/en/dates.ts";
+import { openWords } from "#app/words/en/open.ts";
 import { placePage as words } from "#app/words/en/place.ts";
 import { typedLanguage } from "#app/words/paths.ts";
 import { capital } from "#app/words/spelling.ts";
@@ -30,7 +37,8 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
     if (obstacle?.kind === "full" && day !== today && place.state_until === null) return null;
     if (obstacle?.kind === "closed-until" && obstacle.until)
       return words.closedUntil(dayWords(obstacle.until));
-    return obstacle && statusWords(obstacle, day);
+    if (obstacle) return statusWords(obstacle, day);
+    return hours && day === today && isUnsureOn(hours, day) ? openWords.holiday : null;
   };
   return (
     <section className="[--c:1/7]" aria-labelledby="hours">

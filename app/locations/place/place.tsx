@@ -37,6 +37,7 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
+import { openWords } from "#app/words/en/open.ts";
 import { placePage as words } from "#app/words/en/place.ts";
 import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { localPath, typedLanguage } from "#app/words/paths.ts";
@@ -266,6 +267,7 @@ function Left({ near, today }: { near: readonly NearLocation[]; today: string })
 
 /** Whether toys can be brought today; null without confirmed hours. */
 function answerOf(status: Status, today: string): { text: string; yes: boolean } | null {
+  if (status.kind === "holiday") return { text: `${openWords.holiday}.`, yes: false };
   if (status.kind === "full") return { text: words.canBring.full, yes: false };
   if (status.kind === "open")
     return {

@@ -19,4 +19,5 @@ export const openWords = words("openWords", {
   wholeDay: "Day and night",
   openToday: (hours: string) => `Today: ${hours}`,
   closedToday: "Closed today",
+  holiday: "Holiday: may be closed, call first",
 });

@@ -1011,6 +1011,7 @@ export default {
   openWords: {
     openToday: (hours) => `Hoy: ${hours}`,
     closedToday: "Hoy cerrado",
+    holiday: "Día feriado: puede estar cerrado, llame antes",
     today: "hoy",
     tomorrow: "mañana",
     midnight: "medianoche",

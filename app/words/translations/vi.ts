@@ -1013,6 +1013,7 @@ export default {
   openWords: {
     openToday: (hours) => `Hôm nay: ${hours}`,
     closedToday: "Hôm nay đóng cửa",
+    holiday: "Ngày lễ: có thể đóng cửa, xin gọi trước",
     today: "hôm nay",
     tomorrow: "ngày mai",
     midnight: "nửa đêm",
