@@ -8,18 +8,21 @@ export function thanksgivingOf(year: number | string): string {
   return addDays(first, ((THURSDAY - weekdayOf(first) + 7) % 7) + 21);
 }
 
-/** Whether a day is one of the public holidays below. */
+/** Month and day of the public holidays of the season's months that are on the same day each year. */
+const FIXED = { "11-11": "Veterans Day", "12-25": "Christmas", "01-01": "New Year’s Day" };
+
+/** Whether a day is a public holiday of the season's months. */
 export function isHoliday(day: string): boolean {
-  const year = Number(day.slice(0, 4));
-  return [...holidaysOf(year - 1), ...holidaysOf(year)].some((holiday) => holiday.day === day);
+  return day.slice(5) in FIXED || day === thanksgivingOf(day.slice(0, 4));
 }
 
-/** The public holidays of the season's months. */
+/** The public holidays of the season's months, New Year's Day that of the next year. */
 export function holidaysOf(year: number): { day: string; name: string }[] {
   return [
-    { day: `${year}-11-11`, name: "Veterans Day" },
     { day: thanksgivingOf(year), name: "Thanksgiving" },
-    { day: `${year}-12-25`, name: "Christmas" },
-    { day: `${year + 1}-01-01`, name: "New Year’s Day" },
-  ];
+    ...Object.entries(FIXED).map(([date, name]) => ({
+      day: `${date < "06" ? year + 1 : year}-${date}`,
+      name,
+    })),
+  ].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
