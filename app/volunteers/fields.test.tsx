@@ -95,7 +95,7 @@ describe.each(engines)("a field that is added to the description of a sign-up on
 
   test("is checked, stored, shown to staff, printed for the check-in and exported", async () => {
     expect(checked({ ...TYPED, "shift-one": "on", second_phone: "none" })).toEqual([
-      { field: "second_phone", message: "A phone number is required" },
+      { field: "second_phone", message: "Phone number must have at least 7 digits" },
     ]);
     const id = await signUp();
     const [person] = await site.peopleOn(database.db, id);
