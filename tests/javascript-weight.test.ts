@@ -7,9 +7,9 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 /** KB of 1024 bytes, compressed. The last pattern that matches the route's id applies. */
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
-  // Places and lists of places compute in the browser which are open, now, this weekend and in the evening.
-  [/^locations\/(finder\/list|city\/city|place\/place)$/, 131.5],
-  [/(^|\/)staff\/|^accounts\/|^guard$/, 163],
+  // Places and lists of places compute in the browser which are open: now, this weekend, in the evening, on holidays.
+  [/^locations\/(finder\/list|city\/city|place\/place)$/, 132],
+  [/(^|\/)staff\/|^accounts\/|^guard$/, 163.5],
   // A letter has the editor, its progress, and who did not get it.
   [/^newsletter\/staff\/letter$/, 165],
   // The form is generated from the schemas of contents.
