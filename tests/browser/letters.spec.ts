@@ -64,6 +64,11 @@ test("a letter saves itself, through a lost connection too, and shows what someb
       .where("id", "=", id)
       .execute();
   });
+  const tests: string[] = [];
+  page.on("request", (request) => {
+    const { searchParams } = new URL(`http://form.test/?${request.postData() ?? ""}`);
+    if (searchParams.get("intent") === "test") tests.push(request.url());
+  });
   await subject.fill("Mine");
   await expect(page.getByText("ben saved this draft")).toBeVisible();
   await expect(subject).toHaveValue("Mine");
@@ -76,6 +81,7 @@ test("a letter saves itself, through a lost connection too, and shows what someb
   await page.getByRole("button", { name: "Send me a test" }).click();
   await expect(toast(page, "Write a letter")).toBeVisible();
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  expect(tests, "only the test that was asked for").toHaveLength(1);
   await page.getByText("Discard").click();
   await expect(page, "the question").toHaveURL(/\/admin\/newsletter\//);
   await page.getByRole("button", { name: "Delete it" }).click();

@@ -190,11 +190,13 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
             Preview
           </a>
           {draft.state === "conflict" ? (
-            <button className="btn line compact" type="button" onClick={() => draft.save()}>
+            // The key: a button that became the other one during its click would send a test.
+            <button key="mine" className="btn line compact" type="button" onClick={() => draft.save()}>
               Save mine
             </button>
           ) : (
             <button
+              key="test"
               className="toggle"
               type="submit"
               name="intent"
