@@ -1,5 +1,11 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteMatch,
+  type RouteObject,
+  RouterContextProvider,
+} from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
 import { contentCache, contentsContext, contentsOf } from "#app/content/contents.server.ts";
 import { type PictureMeasure, pictureMeasureContext } from "#app/content/pictures/upload.server.ts";
@@ -55,21 +61,24 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   });
 }
 
-/** Matching a path against all routes takes a millisecond. The limit keeps random paths from filling the memory. */
+/** Matching a path against all routes takes milliseconds, and a request asks several times. Of random paths the oldest go. */
 const MOST_REMEMBERED = 1000;
-const remembered = new Map<string, string>();
+const remembered = new Map<string, readonly RouteMatch[]>();
+
+/** The routes of a path, outermost first. */
+function matchesOf(path: string): readonly RouteMatch[] {
+  const known = remembered.get(path);
+  if (known) return known;
+  const matches = matchRoutes(pages, path) ?? [];
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size === MOST_REMEMBERED) remembered.delete(oldest);
+  remembered.set(path, matches);
+  return matches;
+}
 
 /** Route pattern of a path ("/locations/:slug"); undefined if no route matches. */
 export function pageOf(path: string): string | undefined {
-  const known = remembered.get(path);
-  if (known) return known;
-  const page = matchedPage(path);
-  if (page && remembered.size < MOST_REMEMBERED) remembered.set(path, page);
-  return page;
-}
-
-function matchedPage(path: string): string | undefined {
-  const matches = matchRoutes(pages, path) ?? [];
+  const matches = matchesOf(path);
   const { lang } = matches[0]?.params ?? {};
   if (lang !== undefined && !isPrefix(lang)) return undefined;
   // Page names are the same in all languages.
@@ -86,7 +95,7 @@ const withoutData = (pathname: string) => pathname.replace(/(?:(?<=\/)_)?\.data$
 /** What an address takes, as the header Allow lists it. */
 export function methodsOf(target: string): string[] {
   const url = URL.parse(target, "http://localhost");
-  const matches = (url && matchRoutes(pages, withoutData(url.pathname))) ?? [];
+  const matches = url ? matchesOf(withoutData(url.pathname)) : [];
   // The router gives a form to the route of the path; to its index only when asked to.
   const taker = url?.searchParams.has("index") ? matches.at(-1) : matches.findLast(({ route }) => route.path);
   const module = build.routes[taker?.route.id ?? ""]?.module;
@@ -131,7 +140,7 @@ const knownRoutes: Middleware = async ({ request }, next) => {
   const url = new URL(request.url);
   const asked = url.searchParams.get("_routes")?.split(",");
   if (!asked || !url.pathname.endsWith(".data")) return next();
-  const known = new Set((matchRoutes(pages, withoutData(url.pathname)) ?? []).map(({ route }) => route.id));
+  const known = new Set(matchesOf(withoutData(url.pathname)).map(({ route }) => route.id));
   // Each once.
   if (asked.every((id) => known.delete(id))) return next();
   return new Response("This page has no such part.\n", {
