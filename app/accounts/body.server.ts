@@ -1,4 +1,5 @@
 import { ReadableStream } from "node:stream/web";
+import { setImmediate as nextRound } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
 import { free } from "#app/core/http/free.ts";
@@ -7,7 +8,9 @@ import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
 
-/** Bodies above `maxUnaskedBytes` that are read. */
+/** Bodies above `maxUnaskedBytes` that arrive: one in each round of the event loop, which serves others in between. */
+const arrivals = pLimit(1);
+/** Those of them that are read. */
 const largeBodies = pLimit(2);
 /** Unread bodies that are received: Node takes up to 2 MB of each connection before it looks at the next. */
 const droppedBodies = pLimit(2);
@@ -24,6 +27,7 @@ export const readBody: Middleware = async ({ request, context }, next) => {
   // Without a length, which browsers always send, a body counts as the largest that the path takes.
   const length = Number(request.headers.get("Content-Length") ?? most);
   if (length <= unasked) return withBody(request, unasked, next);
+  await arrivals(() => nextRound());
   if (!isStaffPath(path)) {
     void drop(request);
     return tooLarge();
