@@ -161,7 +161,11 @@ async function withPuppeteer(options: LaunchOptions, origin: string, setup: Setu
       proxy.close();
     },
     page: {
-      resize: (width, height) => page.setViewport({ width, height }),
+      resize: (width, height) =>
+        page.setViewport({ width, height }).catch((error: Error) => {
+          // Firefox ESR takes the size, and knows no orientation.
+          if (!error.message.includes("unknown command emulation.setScreenOrientationOverride")) throw error;
+        }),
       goto: async (path) => {
         await page.goto(new URL(path, proxy.origin).href, { waitUntil: "load" });
       },
