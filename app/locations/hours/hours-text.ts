@@ -33,9 +33,36 @@ const TO = /^ ?(?:-|to(?![a-z])|thru(?![a-z])|through(?![a-z])|until(?![a-z])|ti
 const SKIPPED =
   /^(?:[\s,;:&+/|]|and(?![a-z])|from(?![a-z])|open(?![a-z])|hours(?![a-z])|on(?![a-z])|are(?![a-z]))+/;
 
+/** What hosts write in Spanish and Vietnamese, as the words of DAY_NAMES, GROUPS, TO and SKIPPED. */
+const IN_ENGLISH: readonly [pattern: RegExp, english: string][] = [
+  [/todos los d[ií]as|diario|(?:mỗi|hàng|hằng) ngày/g, "daily"],
+  [/entre semana|ngày thường/g, "weekdays"],
+  [/fin(?:es)? de semana|cuối tuần/g, "weekends"],
+  [/\bdom(?:ingos?)?\b|chủ nhật|\bcn\b/g, "sun"],
+  [/\blun(?:es)?\b|thứ (?:hai|2)|\bt2\b/g, "mon"],
+  [/\bmartes\b|\bmar\b(?! ?\d)|thứ (?:ba|3)|\bt3\b/g, "tue"],
+  [/\bmi[eé](?:r(?:coles)?)?\b|thứ (?:tư|4)|\bt4\b/g, "wed"],
+  [/\bjue(?:ves)?\b|thứ (?:năm|5)|\bt5\b/g, "thu"],
+  [/\bvie(?:rnes)?\b|thứ (?:sáu|6)|\bt6\b/g, "fri"],
+  [/\bs[aá]b(?:ados?)?\b|thứ (?:bảy|7)|\bt7\b/g, "sat"],
+  [/\bcerrado\b|đóng cửa/g, "closed"],
+  [/mediod[ií]a/g, "noon"],
+  [/medianoche/g, "midnight"],
+  [/\bhasta(?: las?)?\b|đến/g, "to"],
+  [/ a (?:las? )?(?=\d|noon|midnight|(?:sun|mon|tue|wed|thu|fri|sat)\b)/g, "-"],
+  [/\b(?:de(?: las?)?|y|los)\b|(?<= )(?:từ|và)(?= )/g, "and"],
+  // "8h30"
+  [/(\d)h(?=\d\d)/g, "$1:"],
+  [/(\d)h(?![a-z\d])/g, "$1"],
+];
+
 /** Parses a week; null if the text is ambiguous or not understood. */
 export function suggestWeek(text: string): Week | null {
-  const tokens = tokensOf(tidy(text));
+  const inEnglish = IN_ENGLISH.reduce(
+    (said, [pattern, english]) => said.replace(pattern, english),
+    tidy(text),
+  );
+  const tokens = tokensOf(inEnglish);
   return tokens && weekOf(tokens);
 }
 
