@@ -16,9 +16,6 @@ export interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "s
   note: string | null;
 }
 
-/** Hours of the shifts that a publication adds for dates without any; staff can change them. */
-const WHOLE_DAY = { starts: "09:00", ends: "13:00" };
-
 /** The days of a season's dates that need volunteers, each once, from today on. */
 export function proposalsOf(
   seasons: readonly Season[],
@@ -49,7 +46,8 @@ export function proposalKey(dateId: string | null, day: string): string {
 export function plannedShifts(season: Season, now: Date, headquarters: string, known: ReadonlySet<string>) {
   return proposalsOf([season], now, headquarters, known).flatMap((proposal) => {
     const seats = season.dates.find(({ id }) => id === proposal.dateId)?.seats ?? 0;
-    return seats > 0 ? [{ ...proposal, ...(proposal.starts === "" && WHOLE_DAY), seats }] : [];
+    // Staff choose the hours under Volunteers: nobody signs up for hours that were made up.
+    return seats > 0 && proposal.starts !== "" ? [{ ...proposal, seats }] : [];
   });
 }
 

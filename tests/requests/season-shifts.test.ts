@@ -243,6 +243,15 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await own()).toEqual([]);
   });
 
+  it("a date without hours gets no shift at hours that nobody chose, but is proposed under Volunteers", async () => {
+    const days = { title: "Truck days", "dates.length": "1", "dates.0": "2025-12-06", seats: "12" };
+    await forms().addDate(2025, "days", days);
+    await publish();
+    const own = site.db.selectFrom("shifts").where("title", "=", "Truck days").select("id").execute();
+    expect(await own).toEqual([]);
+    expect(await read("/admin/volunteers/new")).toContain("Truck days");
+  });
+
   it("a cancelled day that was the last to come is said with its reason until it is over", async () => {
     await cancel("2025-12-07");
     await publish();

@@ -64,7 +64,7 @@ const shape = z.object({
   }),
   seats: number("Seats of each shift", {
     max: 1000,
-    help: "Each day without a shift gets one when you publish. 0: no shifts.",
+    help: "Each day without a shift gets one when you publish. 0: no shifts. Days without hours get theirs under Volunteers.",
   }),
   detail: line("One-line description", { max: 160, optional: true }),
   note: line("Words after the date", { max: 60, optional: true, example: "online or in person" }),
