@@ -3,7 +3,7 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { findLocation } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
@@ -174,15 +174,8 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
 
 const heldOf = (season: number) => `hosts ${season}`;
 
-/** Invitations that can still be taken back: how many, and when they leave. */
-export async function heldInvitations(db: Database, season: number) {
-  const mails = await heldMails(db, heldOf(season));
-  const [first] = mails;
-  return first ? { count: mails.length, leavesAt: first.next_attempt_at } : null;
-}
-
-/** Thrown in a transaction when a mail has left. */
-class TooLateError extends Error {}
+/** Invitations that can still be taken back. */
+export const heldInvitations = (db: Database, season: number) => countHeld(db, heldOf(season));
 
 /** Takes back the invitations that wait, if none of them has left: their hosts count as not invited. */
 export function takeBackInvitations(db: Database, season: number): Promise<"ok" | "late"> {
@@ -198,30 +191,6 @@ export function takeBackInvitations(db: Database, season: number): Promise<"ok" 
       .where("location_id", "in", hosts)
       .execute();
   });
-}
-
-/** Takes back all mails of a kind that wait, if none of them has left. @param forget with what they were about */
-export async function takeBackAll(
-  db: Database,
-  of: string,
-  forget: (tx: Database, aboutIds: string[], tap: string) => Promise<void>,
-): Promise<"ok" | "late"> {
-  try {
-    return await db.transaction().execute(async (tx): Promise<"ok"> => {
-      const taps = new Set((await heldMails(tx, of)).map(({ undo }) => undo ?? ""));
-      if (taps.size === 0) throw new TooLateError();
-      for (const tap of taps) {
-        const mails = await takeBackMails(tx, of, tap);
-        if (!mails) throw new TooLateError();
-        const ids = mails.flatMap(({ about_id }) => about_id ?? []);
-        await forget(tx, ids, tap);
-      }
-      return "ok";
-    });
-  } catch (error) {
-    if (error instanceof TooLateError) return "late";
-    throw error;
-  }
 }
 
 /** An invitation; undefined if it does not exist (any more). */

@@ -3,7 +3,7 @@ import type { Season } from "#app/content/kinds/season.ts";
 import { addressLine } from "#app/content/site.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { countHeld, queueMails, TooLateError, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
 import { plannedShifts, proposalKey } from "./proposals.ts";
@@ -155,19 +155,9 @@ async function apply(tx: Database, before: Season, after: Season, mailing: Maili
   return changes;
 }
 
-/** The mails of the last publication that can still be taken back: how many, and when they leave. */
-export async function heldBySeason(db: Database, year: number, version: number) {
-  const mails = await heldMails(db, heldOf(year));
-  const undo = JSON.stringify({ version });
-  const held = mails.filter((mail) => mail.undo === undo);
-  const [first] = held;
-  return first ? { count: held.length, leavesAt: first.next_attempt_at } : null;
-}
-
-/** Thrown if a mail of the publication has left already. */
-export class TooLateError extends Error {
-  override name = "TooLateError";
-}
+/** The mails of the last publication that can still be taken back. */
+export const heldBySeason = (db: Database, year: number, version: number) =>
+  countHeld(db, heldOf(year), JSON.stringify({ version }));
 
 /**
  * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one.

@@ -259,3 +259,46 @@ export async function takeBackMails(tx: Database, of: string, undo: string) {
     .execute();
   return taken.length > 0 && taken.length === Number(all.count) ? taken : undefined;
 }
+
+/** How many mails can still be taken back, and when they leave. @param undo the column of the mails of one tap */
+export async function countHeld(db: Database, of: string, undo?: string) {
+  const mails = (await heldMails(db, of)).filter((mail) => undo === undefined || mail.undo === undo);
+  return mails[0] ? { count: mails.length, leavesAt: mails[0].next_attempt_at } : null;
+}
+
+/** Thrown in `takeBack` if a mail has left, or what it is about has changed. */
+export class TooLateError extends Error {
+  override name = "TooLateError";
+}
+
+/** Takes mails and what they are about back in one transaction; nothing of it if the work throws `TooLateError`. */
+export async function takeBack(db: Database, work: (tx: Database) => Promise<void>): Promise<"ok" | "late"> {
+  try {
+    await db.transaction().execute(work);
+    return "ok";
+  } catch (error) {
+    if (error instanceof TooLateError) return "late";
+    throw error;
+  }
+}
+
+/** Takes back all mails of a kind that wait, if none of them has left. @param forget with what they were about */
+export function takeBackAll(
+  db: Database,
+  of: string,
+  forget: (tx: Database, aboutIds: string[], undo: string) => Promise<void>,
+): Promise<"ok" | "late"> {
+  return takeBack(db, async (tx) => {
+    const taps = new Set((await heldMails(tx, of)).map(({ undo }) => undo ?? ""));
+    if (taps.size === 0) throw new TooLateError();
+    for (const undo of taps) {
+      const mails = await takeBackMails(tx, of, undo);
+      if (!mails) throw new TooLateError();
+      await forget(
+        tx,
+        mails.flatMap(({ about_id }) => about_id ?? []),
+        undo,
+      );
+    }
+  });
+}

@@ -1,14 +1,13 @@
 import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { heldMails, queueMails } from "#app/core/mail/queries.server.ts";
+import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { record } from "#app/locations/change-queries.server.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { findHours } from "#app/locations/state-queries.server.ts";
 import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
-import { takeBackAll } from "#app/registrations/invitation-queries.server.ts";
 
 /** A place on the site with its host, and what they say about the days around Thanksgiving. */
 type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
@@ -98,11 +97,8 @@ export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking)
   });
 }
 
-/** When the mails leave that can still be taken back. */
-export async function heldAsks(db: Database, year: number) {
-  const mails = await heldMails(db, heldOf(year));
-  return mails[0] ? { count: mails.length, leavesAt: mails[0].next_attempt_at } : null;
-}
+/** Mails that can still be taken back. */
+export const heldAsks = (db: Database, year: number) => countHeld(db, heldOf(year));
 
 export function takeBackAsks(db: Database, year: number): Promise<"ok" | "late"> {
   return takeBackAll(db, heldOf(year), async (tx, _ids, tap) => {

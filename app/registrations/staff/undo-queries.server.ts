@@ -3,7 +3,7 @@ import type { Author } from "#app/core/author.ts";
 import type { LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { heldMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import { heldMails, TooLateError, takeBack, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { record, setDeleted } from "#app/locations/change-queries.server.ts";
 import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
@@ -52,63 +52,55 @@ export async function heldDecision(db: Database, id: string) {
   return held.findLast(({ decision }) => decision.tap) ?? null;
 }
 
-class TooLateError extends Error {}
-
 /** Takes a decision back, as long as its mail has not left and nobody has changed the status since. */
-export async function undoDecision(
+export function undoDecision(
   db: Database,
   id: string,
   tap: string,
   { actor, now }: Author,
 ): Promise<"ok" | "late"> {
   const at = now.toISOString();
-  try {
-    return await db.transaction().execute(async (tx): Promise<"ok"> => {
-      const held = await heldDecision(tx, id);
-      if (held?.decision.tap !== tap) throw new TooLateError();
-      const { decision } = held;
-      const { from, to, made, back, removed, questionId } = decision;
-      if (!(await takeBackMails(tx, heldOf("registration", id), held.undo))) throw new TooLateError();
-      const { numUpdatedRows } = await tx
-        .updateTable("registrations")
-        .set((eb) => ({ ...from, version: eb("version", "+", 1), updated_at: at }))
-        .where("id", "=", id)
-        .where("status", "=", to)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new TooLateError();
-      if (questionId) await tx.deleteFrom("registration_questions").where("id", "=", questionId).execute();
-      await tx.deleteFrom("registration_history").where("mail_id", "=", held.mailId).execute();
-      if (from.status !== to)
-        await addHistory(tx, "registration", id, { field: "status", from: to, to: from.status, actor, at });
-      for (const { locationId } of made) await setDeleted(tx, locationId, { actor, now }, at);
-      for (const locationId of removed) await setDeleted(tx, locationId, { actor, now }, null);
-      for (const { locationId, was } of back) {
-        const is = await asItWas(tx, locationId);
-        if (!is) continue;
-        await tx
-          .updateTable("locations")
-          .set((eb) => ({ ...was, updated_at: at, version: eb("version", "+", 1) }))
-          .where("id", "=", locationId)
-          .execute();
-        const text = (value: string | number | null) => (value === null ? null : String(value));
-        const changes = Object.fromEntries(
-          CHANGED.filter((name) => name !== "search_text" && is[name] !== was[name]).map(
-            (name) => [name, [text(is[name]), text(was[name])]] as const,
-          ),
-        ) as Parameters<typeof record>[1]["changes"];
-        await record(tx, { location_id: locationId, action: "changed", actor, at, changes });
-      }
-      const addresses = [...made, ...back].map(({ addressId }) => addressId);
-      if (addresses.length > 0)
-        await tx
-          .updateTable("registration_addresses")
-          .set({ location_id: null })
-          .where("id", "in", addresses)
-          .execute();
-      return "ok";
-    });
-  } catch (error) {
-    if (error instanceof TooLateError) return "late";
-    throw error;
-  }
+  return takeBack(db, async (tx) => {
+    const held = await heldDecision(tx, id);
+    if (held?.decision.tap !== tap) throw new TooLateError();
+    const { decision } = held;
+    const { from, to, made, back, removed, questionId } = decision;
+    if (!(await takeBackMails(tx, heldOf("registration", id), held.undo))) throw new TooLateError();
+    const { numUpdatedRows } = await tx
+      .updateTable("registrations")
+      .set((eb) => ({ ...from, version: eb("version", "+", 1), updated_at: at }))
+      .where("id", "=", id)
+      .where("status", "=", to)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new TooLateError();
+    if (questionId) await tx.deleteFrom("registration_questions").where("id", "=", questionId).execute();
+    await tx.deleteFrom("registration_history").where("mail_id", "=", held.mailId).execute();
+    if (from.status !== to)
+      await addHistory(tx, "registration", id, { field: "status", from: to, to: from.status, actor, at });
+    for (const { locationId } of made) await setDeleted(tx, locationId, { actor, now }, at);
+    for (const locationId of removed) await setDeleted(tx, locationId, { actor, now }, null);
+    for (const { locationId, was } of back) {
+      const is = await asItWas(tx, locationId);
+      if (!is) continue;
+      await tx
+        .updateTable("locations")
+        .set((eb) => ({ ...was, updated_at: at, version: eb("version", "+", 1) }))
+        .where("id", "=", locationId)
+        .execute();
+      const text = (value: string | number | null) => (value === null ? null : String(value));
+      const changes = Object.fromEntries(
+        CHANGED.filter((name) => name !== "search_text" && is[name] !== was[name]).map(
+          (name) => [name, [text(is[name]), text(was[name])]] as const,
+        ),
+      ) as Parameters<typeof record>[1]["changes"];
+      await record(tx, { location_id: locationId, action: "changed", actor, at, changes });
+    }
+    const addresses = [...made, ...back].map(({ addressId }) => addressId);
+    if (addresses.length > 0)
+      await tx
+        .updateTable("registration_addresses")
+        .set({ location_id: null })
+        .where("id", "in", addresses)
+        .execute();
+  });
 }

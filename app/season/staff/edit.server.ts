@@ -14,10 +14,10 @@ import { type Json, valueFromForm } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { TooLateError } from "#app/core/mail/queries.server.ts";
 import { changeVersions, countIn } from "#app/staff/editor/drafts.server.ts";
 import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { TooLateError } from "#app/volunteers/season-queries.server.ts";
 import { checkCancel } from "./check-cancel.ts";
 import { NOT_SAVED } from "./plan.ts";
 import {

@@ -4,7 +4,14 @@ import type { Author } from "#app/core/author.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { heldMails, queueMails, takeBackMails, type Undo } from "#app/core/mail/queries.server.ts";
+import {
+  heldMails,
+  queueMails,
+  TooLateError,
+  takeBack,
+  takeBackMails,
+  type Undo,
+} from "#app/core/mail/queries.server.ts";
 import {
   addHistory,
   type Case,
@@ -103,34 +110,26 @@ export async function heldTaps(db: Database, type: CaseType, id: string) {
     .filter(({ what }) => what);
 }
 
-class TooLateError extends Error {}
-
 /** Takes a mail back that has not left, with its entry in the history and the owner that it made. */
-export async function undoTap(
+export function undoTap(
   db: Database,
   type: CaseType,
   { id, key }: { id: string; key: string },
   now: Date,
 ): Promise<"ok" | "late"> {
   const { rows, history } = TABLES[type];
-  try {
-    return await db.transaction().execute(async (tx): Promise<"ok"> => {
-      const tap = (await heldTaps(tx, type, id)).find((one) => one.key === key);
-      if (!tap || !(await takeBackMails(tx, heldOf(type, id), tap.undo))) throw new TooLateError();
-      await tx.deleteFrom(history).where("id", "=", key).execute();
-      let changed = tx
-        .updateTable(rows)
-        .set((eb) => ({ updated_at: now.toISOString(), version: eb("version", "+", 1) }))
-        .where("id", "=", id);
-      if (tap.what === "owner")
-        changed = changed.set({ owner_id: tap.from }).where("owner_id", "is not distinct from", tap.to);
-      if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) throw new TooLateError();
-      return "ok";
-    });
-  } catch (error) {
-    if (error instanceof TooLateError) return "late";
-    throw error;
-  }
+  return takeBack(db, async (tx) => {
+    const tap = (await heldTaps(tx, type, id)).find((one) => one.key === key);
+    if (!tap || !(await takeBackMails(tx, heldOf(type, id), tap.undo))) throw new TooLateError();
+    await tx.deleteFrom(history).where("id", "=", key).execute();
+    let changed = tx
+      .updateTable(rows)
+      .set((eb) => ({ updated_at: now.toISOString(), version: eb("version", "+", 1) }))
+      .where("id", "=", id);
+    if (tap.what === "owner")
+      changed = changed.set({ owner_id: tap.from }).where("owner_id", "is not distinct from", tap.to);
+    if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) throw new TooLateError();
+  });
 }
 
 /** Reply-To of a letter about a case: its owner, otherwise the staff's address (M5). */

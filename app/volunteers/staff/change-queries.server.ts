@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/core/db/tables.ts";
-import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
+import {
+  heldMails,
+  queueMails,
+  TooLateError,
+  takeBack,
+  takeBackMails,
+} from "#app/core/mail/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { confirmAddress } from "#app/volunteers/booking-queries.server.ts";
 import {
@@ -278,84 +284,76 @@ export async function confirmByHand(db: Database, shiftId: string, id: string, n
   return person !== undefined;
 }
 
-class TooLateError extends Error {}
-
 /**
  * Takes a tap back, as long as none of its mails has left: deletes the mails, and restores the shift or the person and
  * those who got a seat through it.
  */
-export async function undoTap(
+export function undoTap(
   db: Database,
   shiftId: string,
   tapId: string,
   mailing: Mailing,
 ): Promise<"ok" | "late"> {
   const at = mailing.now.toISOString();
-  try {
-    return await db.transaction().execute(async (tx): Promise<"ok"> => {
-      const [shift] = await lockShifts(tx, [shiftId]);
-      const tap = (await heldTaps(tx, shiftId)).find((one) => one.tap === tapId);
-      const mails = tap && (await takeBackMails(tx, heldOf(shiftId), tap.undo));
-      if (!shift || !tap || !mails) throw new TooLateError();
-      if (tap.what === "call-off") {
-        const restored = await tx
-          .updateTable("shifts")
-          .set({ cancelled_at: null, reason: null, updated_at: at, version: shift.version + 1 })
-          .where("id", "=", shiftId)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        // Somebody may have given back a seat since.
-        await promote(tx, restored, mailing);
-        return "ok";
-      }
-      if (tap.what === "write") return "ok";
-      if (tap.what === "thank") {
-        const thanked = mails.flatMap(({ about_id }) => about_id ?? []);
-        await tx.updateTable("shift_signups").set({ thanked_at: null }).where("id", "in", thanked).execute();
-        return "ok";
-      }
-      const own = "id" in tap ? tap.id : undefined;
-      const promoted = mails
-        .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== own)
-        .flatMap(({ about_id }) => about_id ?? []);
-      if (promoted.length > 0)
-        await tx
-          .updateTable("shift_signups")
-          .set({ status: "waiting", updated_at: at })
-          .where("id", "in", promoted)
-          .where("shift_id", "=", shiftId)
-          .where("status", "=", "seat")
-          .execute();
-      if (tap.what === "change") {
-        const { numUpdatedRows } = await tx
-          .updateTable("shifts")
-          .set({ ...tap.was, updated_at: at, version: tap.version + 1 })
-          .where("id", "=", shiftId)
-          .where("version", "=", tap.version)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new TooLateError();
-        return "ok";
-      }
-      const taken = await tx
-        .selectFrom("shift_signups")
-        .where("shift_id", "=", shiftId)
-        .where("position", "=", tap.position)
-        .where("id", "!=", tap.id)
-        .select("id")
-        .executeTakeFirst();
-      const position = taken ? await nextPosition(tx, shiftId) : tap.position;
-      const { numUpdatedRows } = await tx
+  return takeBack(db, async (tx) => {
+    const [shift] = await lockShifts(tx, [shiftId]);
+    const tap = (await heldTaps(tx, shiftId)).find((one) => one.tap === tapId);
+    const mails = tap && (await takeBackMails(tx, heldOf(shiftId), tap.undo));
+    if (!shift || !tap || !mails) throw new TooLateError();
+    if (tap.what === "call-off") {
+      const restored = await tx
+        .updateTable("shifts")
+        .set({ cancelled_at: null, reason: null, updated_at: at, version: shift.version + 1 })
+        .where("id", "=", shiftId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      // Somebody may have given back a seat since.
+      await promote(tx, restored, mailing);
+      return;
+    }
+    if (tap.what === "write") return;
+    if (tap.what === "thank") {
+      const thanked = mails.flatMap(({ about_id }) => about_id ?? []);
+      await tx.updateTable("shift_signups").set({ thanked_at: null }).where("id", "in", thanked).execute();
+      return;
+    }
+    const own = "id" in tap ? tap.id : undefined;
+    const promoted = mails
+      .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== own)
+      .flatMap(({ about_id }) => about_id ?? []);
+    if (promoted.length > 0)
+      await tx
         .updateTable("shift_signups")
-        .set({ shift_id: shiftId, status: tap.status, position, updated_at: at })
-        .where("id", "=", tap.id)
+        .set({ status: "waiting", updated_at: at })
+        .where("id", "in", promoted)
+        .where("shift_id", "=", shiftId)
+        .where("status", "=", "seat")
+        .execute();
+    if (tap.what === "change") {
+      const { numUpdatedRows } = await tx
+        .updateTable("shifts")
+        .set({ ...tap.was, updated_at: at, version: tap.version + 1 })
+        .where("id", "=", shiftId)
+        .where("version", "=", tap.version)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new TooLateError();
-      return "ok";
-    });
-  } catch (error) {
-    if (error instanceof TooLateError) return "late";
-    throw error;
-  }
+      return;
+    }
+    const taken = await tx
+      .selectFrom("shift_signups")
+      .where("shift_id", "=", shiftId)
+      .where("position", "=", tap.position)
+      .where("id", "!=", tap.id)
+      .select("id")
+      .executeTakeFirst();
+    const position = taken ? await nextPosition(tx, shiftId) : tap.position;
+    const { numUpdatedRows } = await tx
+      .updateTable("shift_signups")
+      .set({ shift_id: shiftId, status: tap.status, position, updated_at: at })
+      .where("id", "=", tap.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new TooLateError();
+  });
 }
 
 /** Thanks those who came and can be written to, each once. @returns how many */
