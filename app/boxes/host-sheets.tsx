@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { openedId } from "#app/core/http/signed-link.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
@@ -23,13 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Poster and label of a host's places. The link in the thank-you mail needs no account. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
-  const link = openLink(
-    context.get(linkSecretContext),
-    "host-sheets",
-    params.token,
-    context.get(clockContext)(),
-  );
-  const ids = link && link !== "ended" ? await hostLocations(db, link.id) : [];
+  const id = openedId(context, "host-sheets", params.token);
+  const ids = id ? await hostLocations(db, id) : [];
   const { publicOrigin: origin } = context.get(settingsContext);
   const { cities } = contentsOf(context).cities;
   const sheets = await sheetsOf(db, ids, { origin, season: seasonOf(context), cities });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { openedId } from "#app/core/http/signed-link.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -44,8 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What the link of a letter about somebody's part refuses; null for other links. */
 function refusalOf(context: Route.LoaderArgs["context"], key: string) {
-  const link = openLink(context.get(linkSecretContext), "letter-part", key, context.get(clockContext)());
-  return link && link !== "ended" ? readRefusal(link.id) : null;
+  const id = openedId(context, "letter-part", key);
+  return id === null ? null : readRefusal(id);
 }
 
 async function isOneClick(request: Request): Promise<boolean> {

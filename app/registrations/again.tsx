@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, mailsAbout, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { openedId } from "#app/core/http/signed-link.server.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/again.ts";
@@ -45,9 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 function keyOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): InvitationKey | null {
-  const now = context.get(clockContext)();
-  const link = openLink(context.get(linkSecretContext), "host-again", params.token, now);
-  return link && link !== "ended" ? readLinkId(link.id) : null;
+  const id = openedId(context, "host-again", params.token);
+  return id === null ? null : readLinkId(id);
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { controlId, Field, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { openedId } from "#app/core/http/signed-link.server.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { metadata } from "#app/page/metadata.ts";
@@ -41,13 +41,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** The question of the link, with its registration. */
 async function questionOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const db = context.get(databaseContext);
-  const link = openLink(
-    context.get(linkSecretContext),
-    "host-answer",
-    params.token,
-    context.get(clockContext)(),
-  );
-  const question = link && link !== "ended" ? await findQuestion(db, link.id) : undefined;
+  const id = openedId(context, "host-answer", params.token);
+  const question = id && (await findQuestion(db, id));
   const registration = question && (await findRegistration(db, question.registration_id));
   return question && registration && { question, registration };
 }

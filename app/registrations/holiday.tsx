@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { openedId } from "#app/core/http/signed-link.server.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
@@ -38,9 +38,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** The place of the link. */
 async function askedPlace({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const now = context.get(clockContext)();
-  const link = openLink(context.get(linkSecretContext), "host-hours", params.token, now);
-  const key = link && link !== "ended" ? readHolidayLink(link.id) : null;
+  const id = openedId(context, "host-hours", params.token);
+  const key = id && readHolidayLink(id);
   const place = key && (await findAskedPlace(context.get(databaseContext), key));
   return place ? { key, place } : null;
 }
