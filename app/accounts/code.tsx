@@ -1,11 +1,11 @@
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { formAction } from "#app/core/forms/action.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/code.ts";
 import { DoorPage } from "./account-page.tsx";
 import { cookieOf } from "./auth.server.ts";
 import CodeForm from "./code-form.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
-import { doorMeta } from "./page-meta.ts";
 import { returnTo } from "./return-to.ts";
 import { type SignedIn, useSession, withoutRights } from "./session.tsx";
 import { openWithCode, signedIn } from "./sessions.server.ts";
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = doorMeta("One more step", "Enter the code from your phone.");
+export const meta = unlistedMeta("One more step", "Enter the code from your phone.");
 
 /** Only reachable after a correct password. */
 export async function loader({ request, context }: Route.LoaderArgs) {

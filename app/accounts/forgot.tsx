@@ -5,10 +5,10 @@ import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { checkForm, errorOf } from "#app/core/forms/result.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/forgot.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
-import { doorMeta } from "./page-meta.ts";
 import { sendResetTo } from "./reset-link.server.ts";
 import { tooMany } from "./too-many.ts";
 
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = doorMeta("Forgot your password?", "Ask for a link to choose a new password.");
+export const meta = unlistedMeta("Forgot your password?", "Ask for a link to choose a new password.");
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {

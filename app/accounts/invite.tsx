@@ -5,6 +5,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/invite.ts";
 import { DoorPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
@@ -12,7 +13,6 @@ import { auditEntry, keyHashIn } from "./links.server.ts";
 import { checkName, NAME_MAX_LENGTH } from "./name-schema.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
-import { doorMeta } from "./page-meta.ts";
 import { publicName } from "./queries.server.ts";
 import { ROLE_NAMES } from "./roles.ts";
 import { signInByLink } from "./sessions.server.ts";
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = doorMeta("Welcome", "Join the team.");
+export const meta = unlistedMeta("Welcome", "Join the team.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();

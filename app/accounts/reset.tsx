@@ -4,6 +4,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/reset.ts";
 import { DoorPage } from "./account-page.tsx";
 import { openReset, spendReset } from "./account-queries.server.ts";
@@ -12,7 +13,6 @@ import { keepOutOfCaches } from "./guard.server.ts";
 import { auditEntry, keyHashIn, siteName } from "./links.server.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
-import { doorMeta } from "./page-meta.ts";
 import { signInByLink } from "./sessions.server.ts";
 
 const FORM = "reset";
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = doorMeta("A new password", "Choose a new password.");
+export const meta = unlistedMeta("A new password", "Choose a new password.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();

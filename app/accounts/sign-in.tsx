@@ -1,15 +1,13 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { Picture } from "#app/content/pictures/picture.tsx";
-import { siteOf } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
-import { staffMeta } from "./page-meta.ts";
 import { Loading } from "./pending-overlay.tsx";
 import { readSession } from "./read-session.server.ts";
 import { returnTo } from "./return-to.ts";
@@ -25,8 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...staffMeta(siteOf(matches))["/auth"], noindex: true }, matches);
+export const meta = unlistedMeta("Admin Access", "Sign-in for the staff of the toy drive.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);

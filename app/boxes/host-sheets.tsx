@@ -1,12 +1,10 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
-import { openedId } from "#app/core/http/signed-link.server.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { openedId } from "#app/core/opened-link.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/host-sheets.ts";
 import { PrintBar } from "./print-bar.tsx";
 import { Sheets, sheetKindOf } from "./sheets.tsx";
@@ -14,11 +12,10 @@ import { hostLocations, sheetsOf } from "./sheets-queries.server.ts";
 
 const words = sheetWords.bar;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.poster, siteOf(matches)), description: words.posterHint, noindex: true },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  () => words.poster,
+  () => words.posterHint,
+);
 
 /** Poster and label of a host's places. The link in the thank-you mail needs no account. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

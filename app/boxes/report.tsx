@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, redirect, useLocation } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import {
   clientContext,
   clockContext,
@@ -19,10 +18,9 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { Instead } from "#app/locations/place/instead.tsx";
 import { alternativesTo, boxState } from "#app/locations/place-queries.server.ts";
 import { isAllYear, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords as words } from "#app/words/en/box-report.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import { placePage } from "#app/words/en/place.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/report.ts";
@@ -32,15 +30,10 @@ import { keepReport, reporterKeys, type Seen } from "./reports-queries.server.ts
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(
-    {
-      title: titled(words.title(loaderData?.place.name ?? ""), siteOf(matches)),
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  (loaded) => words.title(loaded?.place.name ?? ""),
+  () => words.description,
+);
 
 async function placeOf(context: Route.LoaderArgs["context"], number: string) {
   const place = /^\d{1,9}$/.test(number)

@@ -1,16 +1,15 @@
 import { data } from "react-router";
 import { publicName } from "#app/accounts/queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { addressLine, siteOf, useSite } from "#app/content/site.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Logo } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/round.ts";
 import { DriverStops } from "./driver-stops.tsx";
 import { boxesOf, recordPickup, undoPickup } from "./pickups-queries.server.ts";
@@ -21,11 +20,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FAILED = "This could not be saved. Please try again.";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled("Your round", siteOf(matches)), description: "Your round", noindex: true },
-    matches,
-  );
+export const meta = unlistedMeta("Your round", "Your round");
 
 async function roundOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const now = context.get(clockContext)();

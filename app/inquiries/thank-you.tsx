@@ -1,18 +1,15 @@
 import { Link } from "react-router";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { PackingLabel } from "#app/core/ui/packing-label.tsx";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
-import { titled } from "#app/words/en/page-meta.ts";
-import type { Route } from "./+types/thank-you.ts";
 import { thanksFor } from "./words.ts";
 
 const RECEIVED = "Your inquiry has reached us.";
 
 export const handle = { above: "kraft" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: titled("Thank you", siteOf(matches)), description: RECEIVED, noindex: true }, matches);
+export const meta = unlistedMeta("Thank you", RECEIVED);
 
 /** Confirmation page for browsers without scripts; reloading it does not resubmit. */
 export default function ThankYou() {

@@ -1,18 +1,11 @@
 import { data, redirect } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/confirm.ts";
-import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
+import { KeyPage, type KeyState, keyMeta } from "./key-page.tsx";
 import { confirmSubscription, subscriptionOf } from "./queries.server.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, text } = keyWords(site, "confirm", loaderData?.state ?? "invalid");
-  return metadata({ title: titled(title, site), description: text, noindex: true }, matches);
-};
+export const meta = keyMeta("confirm");
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonAt } from "#app/season/season.server.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { findLetter } from "./letter-queries.server.ts";
 import { type Piece, piecesOf } from "./letter-text.ts";
@@ -14,11 +12,10 @@ import { type RichPart, richParts } from "./rich-text.ts";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const subject = loaderData?.letter.subject ?? "";
-  const description = loaderData?.letter.preview || subject;
-  return metadata({ title: titled(subject, siteOf(matches)), description, noindex: true }, matches);
-};
+export const meta: Route.MetaFunction = unlistedMeta(
+  (loaded) => loaded?.letter.subject ?? "",
+  (loaded) => loaded?.letter.preview || loaded?.letter.subject || "",
+);
 
 /** The web version of a letter that has been sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,14 +1,12 @@
 import { useSearchParams } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
 import { UnavailableError } from "#app/core/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/core/forms/action.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { familiesOpening } from "#app/words/en/families.ts";
 import { newsletter } from "#app/words/en/newsletter.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/subscribe.ts";
 import { subscriptionMail } from "./emails.server.ts";
 import { EnvelopePage } from "./envelope.tsx";
@@ -27,16 +25,10 @@ import {
 /** Timeout for the external list; the browser itself waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(newsletter.heading, siteOf(matches)),
-      failed: loaderData?.failed,
-      description: newsletter.lead,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  () => newsletter.heading,
+  () => newsletter.lead,
+);
 
 /** Retry-After of a rate-limited response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

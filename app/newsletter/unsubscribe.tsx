@@ -1,20 +1,13 @@
 import { data, redirect } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { openedId } from "#app/core/http/signed-link.server.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { openedId } from "#app/core/opened-link.server.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/unsubscribe.ts";
-import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
+import { KeyPage, type KeyState, keyMeta } from "./key-page.tsx";
 import { hasRefused, readRefusal, refusePart } from "./part-letters-queries.server.ts";
 import { subscriptionOf, unsubscribe } from "./queries.server.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, text } = keyWords(site, loaderData?.page ?? "unsubscribe", loaderData?.state ?? "invalid");
-  return metadata({ title: titled(title, site), description: text, noindex: true }, matches);
-};
+export const meta = keyMeta("unsubscribe");
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

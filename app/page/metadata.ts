@@ -87,6 +87,26 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
   return tags;
 }
 
+/** A text, or one that names what the page has loaded, which is missing on an error. */
+type TextOf<Loaded> = string | ((loaded: Loaded | undefined, site: Site) => string);
+
+/** Builds the `meta` export of a page that no search engine lists. @param title gets the site's name added */
+export function unlistedMeta<Loaded>(title: TextOf<Loaded>, description: TextOf<Loaded>) {
+  return ({
+    matches,
+    loaderData,
+  }: {
+    matches: Matches;
+    loaderData?: Loaded | undefined;
+  }): MetaDescriptor[] => {
+    const site = siteOf(matches);
+    const say = (text: TextOf<Loaded>) => (typeof text === "string" ? text : text(loaderData, site));
+    const { failed } = (loaderData ?? {}) as { failed?: boolean };
+    const page = { title: titled(say(title), site), description: say(description), failed };
+    return metadata({ ...page, noindex: true }, matches);
+  };
+}
+
 /**
  * Builds the `meta` export of a page with an address of its own.
  * @param find returns the title, to which the site's name is added, and the description

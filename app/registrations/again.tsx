@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, mailsAbout, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { openedId } from "#app/core/http/signed-link.server.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { openedId } from "#app/core/opened-link.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/again.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
@@ -30,16 +29,10 @@ const FORM = "again";
 const FAILED = "We could not save your answer";
 const GONE = "This link has ended";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData ? titleOf(loaderData) : GONE, siteOf(matches)),
-      failed: loaderData?.failed,
-      description: "Confirm, change or decline what you registered last year.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  (loaded) => (loaded ? titleOf(loaded) : GONE),
+  "Confirm, change or decline what you registered last year.",
+);
 
 // The URL contains the key, so it must not stay in a cache.
 export const headers = () => ({ "Cache-Control": "no-store" });

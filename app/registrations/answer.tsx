@@ -1,15 +1,13 @@
 import { data } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { controlId, Field, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { openedId } from "#app/core/http/signed-link.server.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { metadata } from "#app/page/metadata.ts";
+import { openedId } from "#app/core/opened-link.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAnswers as words } from "#app/words/en/host-answers.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import { registration as formWords } from "#app/words/en/registrations.ts";
 import { ruleWords } from "#app/words/en/rules.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -24,16 +22,10 @@ import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 
 const FORM = "answer";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData ? titleOf(loaderData) : words.gone.title, siteOf(matches)),
-      failed: loaderData?.failed,
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  (loaded) => (loaded ? titleOf(loaded) : words.gone.title),
+  () => words.description,
+);
 
 // The URL contains the key, so it must not stay in a cache.
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,18 +1,16 @@
 import { data } from "react-router";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { openedId } from "#app/core/http/signed-link.server.ts";
+import { openedId } from "#app/core/opened-link.server.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { readDay } from "#app/locations/hours/hours-text.ts";
 import { intervalWords } from "#app/locations/state.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/holiday.ts";
 import { holidayDays, holidayPath, readHolidayLink } from "./holiday-link.ts";
@@ -22,16 +20,10 @@ import { HostForm, HostPage } from "./host-page.tsx";
 const FORM = "holiday";
 const MAX = 100;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(loaderData ? titleOf(loaderData) : hostAnswers.gone.title, siteOf(matches)),
-      failed: loaderData?.failed,
-      description: hostAnswers.holiday.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  (loaded) => (loaded ? titleOf(loaded) : hostAnswers.gone.title),
+  () => hostAnswers.holiday.description,
+);
 
 // The URL contains the key, so it must not stay in a cache.
 export const headers = () => ({ "Cache-Control": "no-store" });

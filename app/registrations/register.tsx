@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { useNavigate, useSearchParams } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
@@ -11,8 +11,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { registration as words } from "#app/words/en/registrations.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -25,16 +24,10 @@ import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 
 const FORM = "registration";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(words.title, siteOf(matches)),
-      failed: loaderData?.failed,
-      description: words.description(siteOf(matches).phrases),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  () => words.title,
+  (_, site) => words.description(site.phrases),
+);
 
 /** Retry-After of a rate-limited response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { dropDraft } from "#app/core/forms/use-form.ts";
@@ -8,8 +8,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { registration } from "#app/words/en/registrations.ts";
 import { seasonFeed } from "#app/words/en/season.ts";
 import type { Route } from "./+types/thank-you.ts";
@@ -17,15 +16,10 @@ import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped, REGISTER_
 
 const { thanks, fields, addresses } = registration;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled(`${thanks.title} ${registration.title}`, siteOf(matches)),
-      description: thanks.text(siteOf(matches).phrases),
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  () => `${thanks.title} ${registration.title}`,
+  (_, site) => thanks.text(site.phrases),
+);
 
 /** Without a mail server nothing was sent (decision K12). */
 export function loader({ context }: Route.LoaderArgs) {

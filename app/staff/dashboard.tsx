@@ -1,13 +1,9 @@
 import { Outlet, useLocation } from "react-router";
-import { staffMeta } from "#app/accounts/page-meta.ts";
-import { siteOf } from "#app/content/site.ts";
-import { metadata } from "#app/page/metadata.ts";
-import type { Route } from "./+types/dashboard.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "./frame.tsx";
 import { PANEL, tabId } from "./sections.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...staffMeta(siteOf(matches))["/admin"], noindex: true }, matches);
+export const meta = unlistedMeta("Admin Dashboard", "The staff area of the toy drive.");
 
 /** Heading, tabs and the panel below them. */
 export default function Dashboard() {

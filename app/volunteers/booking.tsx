@@ -1,14 +1,12 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/page/metadata.ts";
-import { titled } from "#app/words/en/page-meta.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { bookingWords as words } from "#app/words/en/shift-sign-up.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp, confirmBooking } from "./booking-queries.server.ts";
@@ -16,18 +14,10 @@ import { mailingOf, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { type Booked, langOf, whenWords } from "./shift.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metadata(
-    {
-      title: titled(
-        loaderData?.booked.length === 0 ? words.gone.title : words.title(loaderData?.booked.length ?? 1),
-        siteOf(matches),
-      ),
-      description: words.description,
-      noindex: true,
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  (loaded) => (loaded?.booked.length === 0 ? words.gone.title : words.title(loaded?.booked.length ?? 1)),
+  () => words.description,
+);
 
 function linkOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   return openBooking(context.get(linkSecretContext), params.token, context.get(clockContext)());

@@ -1,24 +1,14 @@
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { listJournal } from "#app/accounts/team-queries.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
-import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/journal.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      title: titled("Journal", siteOf(matches)),
-      description: "Who changed what each person may do.",
-      noindex: true,
-    },
-    matches,
-  );
+export const meta = unlistedMeta("Journal", "Who changed what each person may do.");
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return listJournal(context.get(databaseContext), readPage(url.searchParams));

@@ -8,15 +8,15 @@ import { databaseContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/name.ts";
 
 const FORM = "my-name";
 const PATH = "/admin/me/name";
 const FAILED = "Your name could not be saved. Try again.";
 
-export const meta = staffMeta("My name", "The name that your team and donors see.");
+export const meta = unlistedMeta("My name", "The name that your team and donors see.");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, email } = context.get(memberContext);

@@ -24,9 +24,9 @@ import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, checkForm, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/passkeys.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
 
@@ -46,7 +46,7 @@ const named = z.object({
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = staffMeta(
+export const meta = unlistedMeta(
   "Passkeys",
   "Sign in with your fingerprint, your face or the PIN of your device.",
 );

@@ -11,15 +11,15 @@ import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { PasswordField } from "#app/core/forms/password-field.tsx";
 import { errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/password.ts";
 import { checkOwnPassword } from "./own-password.server.ts";
 
 const FORM = "my-password";
 const PATH = "/admin/me/password";
 
-export const meta = staffMeta("My password", "Change the password of your account.");
+export const meta = unlistedMeta("My password", "Change the password of your account.");
 
 /** Checks the current password, within the account's limit, and ends all other sessions. */
 export const action = formAction<Route.ActionArgs, null>(

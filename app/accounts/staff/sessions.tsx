@@ -6,14 +6,14 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/sessions.ts";
 
 const FAILED = "That browser could not be signed out. Try again.";
 
-export const meta = staffMeta("My sessions", "The browsers you are signed in to.");
+export const meta = unlistedMeta("My sessions", "The browsers you are signed in to.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, sessionId } = context.get(memberContext);

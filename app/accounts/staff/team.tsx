@@ -11,10 +11,10 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/team.ts";
 import { INVITATION_LENGTHS, type TeamChanged, teamActions } from "./team-actions.server.ts";
 
@@ -33,7 +33,7 @@ const ACTIONS = {
   withdraw: "Withdraw the invitation",
 };
 
-export const meta = staffMeta("Team", "Who can sign in, and what each person may do.");
+export const meta = unlistedMeta("Team", "Who can sign in, and what each person may do.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

@@ -10,8 +10,8 @@ import { qrOf } from "#app/boxes/qr.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 import type { Route } from "./+types/two-step.ts";
 import { checkOwnPassword, refundOwn, spendOwn } from "./own-password.server.ts";
@@ -23,7 +23,7 @@ const FAILED = "That could not be saved. Try again.";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = staffMeta("Two-step sign-in", "A code from your phone in addition to the password.");
+export const meta = unlistedMeta("Two-step sign-in", "A code from your phone in addition to the password.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const change = url.searchParams.get("done") ?? "";

@@ -7,9 +7,9 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { zipCentre } from "#app/locations/nearest.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
 import { knownDrivers, recentRounds } from "../rounds-queries.server.ts";
@@ -22,7 +22,7 @@ import { AddBox, countWords, Pickups, Rounds, SendRound } from "./panels.tsx";
 import { boxesToEmpty, locationChoices } from "./queries.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
-export const meta = staffMeta("Full boxes", "Full boxes, and who picks them up.");
+export const meta = unlistedMeta("Full boxes", "Full boxes, and who picks them up.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

@@ -1,13 +1,11 @@
 import { printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import { metadata } from "#app/page/metadata.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
-import { titled } from "#app/words/en/page-meta.ts";
 import { PrintBar } from "../print-bar.tsx";
 import { Sheets, sheetKindOf } from "../sheets.tsx";
 import { forEachBox, locationsToPrint, MAX_SHEETS, sheetsOf } from "../sheets-queries.server.ts";
@@ -15,11 +13,10 @@ import type { Route } from "./+types/print.ts";
 
 const words = sheetWords.bar;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    { title: titled(words.poster, siteOf(matches)), description: words.posterHint, noindex: true },
-    matches,
-  );
+export const meta: Route.MetaFunction = unlistedMeta(
+  () => words.poster,
+  () => words.posterHint,
+);
 
 /** Sheets of selected locations (`?id=...`), or of all in some cities (`?city=...`); labels for each box. */
 export async function loader({ url, context }: Route.LoaderArgs) {

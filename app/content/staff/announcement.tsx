@@ -1,8 +1,8 @@
 import { useSession } from "#app/accounts/session.tsx";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { clockContext } from "#app/core/context.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/announcement.ts";
 import { announce, followStorm, saidOf } from "./announce.server.ts";
 import { AnnouncementSide } from "./announcement-side.tsx";
@@ -17,7 +17,7 @@ import { saveContent } from "./save.server.ts";
 
 const ID = { kind: announcement, key: "" };
 
-export const meta = staffMeta(announcement.title, "Edit what the site says.");
+export const meta = unlistedMeta(announcement.title, "Edit what the site says.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await loadContent(context, ID);

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/edit.ts";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";
@@ -20,7 +20,7 @@ function kindOf(name: string | undefined) {
   return kind;
 }
 
-export const meta = staffMeta<{ title: string }>(
+export const meta = unlistedMeta<{ title: string }>(
   (loaded) => loaded?.title ?? "Content",
   "Edit what the site says.",
 );

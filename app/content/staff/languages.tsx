@@ -13,9 +13,9 @@ import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix, languages, translations } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/languages.ts";
@@ -25,7 +25,7 @@ import { readSentences, translatedContents } from "./sentences-file.server.ts";
 import { translatedKinds, translationOf } from "./translation-state.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
-export const meta = staffMeta("Languages", "What the site says in other languages, and who reviewed it.");
+export const meta = unlistedMeta("Languages", "What the site says in other languages, and who reviewed it.");
 export const loader = ({ context }: Route.LoaderArgs) => languagesOverview(context);
 
 const DONE = { noted: "Saved.", removed: "Undone." };

@@ -4,17 +4,17 @@ import { fieldMomentWords } from "#app/content/announcement.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/list.ts";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
 import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
 
 const MOST_SHOWN = 50;
 
-export const meta = staffMeta("Content", "Edit what the site says.");
+export const meta = unlistedMeta("Content", "Edit what the site says.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

@@ -21,10 +21,10 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import type { Route } from "./+types/pictures.ts";
@@ -43,7 +43,7 @@ function picturesPath(q: string, page: number): string {
   return search.size === 0 ? PICTURES : `${PICTURES}?${search}`;
 }
 
-export const meta = staffMeta(
+export const meta = unlistedMeta(
   "Pictures",
   "Use them in Events, Team and Success stories. A picture is public once you publish the text it belongs to.",
 );

@@ -3,7 +3,7 @@ import { NO_PICTURES } from "#app/content/kinds/field-meta.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { translationKind } from "#app/content/translation-kind.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { staffMeta } from "#app/staff/meta.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/translation.ts";
 import { ContentPage } from "./content-page.tsx";
@@ -24,7 +24,7 @@ async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "par
   return found;
 }
 
-export const meta = staffMeta<{ title: string }>(
+export const meta = unlistedMeta<{ title: string }>(
   (loaded) => loaded?.title ?? "Content",
   "Edit what the site says.",
 );

@@ -6,10 +6,10 @@ import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions } from "#app/content/queries.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import { Changes } from "#app/staff/editor/history.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/version.ts";
 import { contentPath } from "./paths.ts";
@@ -17,7 +17,7 @@ import { translationOf } from "./translation-state.server.ts";
 
 const MOST_VERSIONS = 1000;
 
-export const meta = staffMeta<{ title: string }>(
+export const meta = unlistedMeta<{ title: string }>(
   (loaded) => loaded?.title ?? "Content",
   "Edit what the site says.",
 );

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createContext, type RouterContextProvider } from "react-router";
-import { clockContext } from "#app/core/context.ts";
+import { createContext } from "react-router";
 
 /** Key that signs the account-free links in mails. Set by the handler. */
 export const linkSecretContext = createContext<string>();
@@ -41,16 +40,6 @@ export function openLink(
   const right = Buffer.from(signature(secret, `${purpose} ${id} ${end}`));
   if (!timingSafeEqual(right, Buffer.from(given))) return null;
   return end !== "0" && Number.parseInt(end, 36) * 1000 <= now.getTime() ? "ended" : { id };
-}
-
-/** The id of a link that is valid now; null for any other. */
-export function openedId(
-  context: Readonly<RouterContextProvider>,
-  purpose: LinkPurpose,
-  token: string,
-): string | null {
-  const link = openLink(context.get(linkSecretContext), purpose, token, context.get(clockContext)());
-  return link && link !== "ended" ? link.id : null;
 }
 
 function signature(secret: string, text: string): string {

@@ -8,6 +8,7 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
@@ -21,7 +22,6 @@ import { HeldMails, RefusedNote, UndeliveredNote } from "#app/staff/cases/undeli
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { Earlier, InquiryFacts, InquiryHistory, Spam, StatusBadge, TONES, useInquiry } from "./card.tsx";
 import { checkGift } from "./gift.ts";
@@ -33,7 +33,7 @@ import { DESK, inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-export const meta = staffMeta<{ inquiry: DeskInquiry }>(
+export const meta = unlistedMeta<{ inquiry: DeskInquiry }>(
   (loaded) => loaded?.inquiry.company_name ?? "Inquiry",
   "One inquiry.",
 );

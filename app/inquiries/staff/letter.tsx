@@ -8,10 +8,10 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { replyAddress } from "#app/staff/cases/owner-queries.server.ts";
 import { LETTER, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { giftWords } from "./gift.ts";
 import { giftsOf, type ReceivedGift, sendLetter } from "./gifts-queries.server.ts";
@@ -24,7 +24,7 @@ const FAILED = "Failed to send the letter";
 const CHANGED = "The gifts received have changed. Check the letter again, then send it.";
 const NOTHING = "Nothing is marked as received yet, so there is nothing to acknowledge.";
 
-export const meta = staffMeta("Acknowledgment letter", "The thank-you letter for a gift in kind.");
+export const meta = unlistedMeta("Acknowledgment letter", "The thank-you letter for a gift in kind.");
 
 async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const db = context.get(databaseContext);

@@ -6,10 +6,10 @@ import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { amountWords } from "#app/inquiries/amounts.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/summary.ts";
 import { type Charts, readCharts } from "./chart-queries.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
@@ -17,7 +17,7 @@ import { periodOf } from "./period.ts";
 import { type Summary, summarize } from "./summary-queries.server.ts";
 import { inquiryPath, STATUS_NAMES } from "./view.ts";
 
-export const meta = staffMeta("Board summary", "The drive in numbers, on one page.");
+export const meta = unlistedMeta("Board summary", "The drive in numbers, on one page.");
 
 const number = (count: number) => count.toLocaleString("en-US");
 

@@ -5,8 +5,8 @@ import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/bulk.ts";
 import { type BulkDone, doneWords } from "./bulk-bar.tsx";
@@ -16,7 +16,7 @@ import { STAFF_LOCATIONS } from "./view.tsx";
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 const HEADING = "Manage Drop-off Locations";
-export const meta = staffMeta(HEADING, HEADING);
+export const meta = unlistedMeta(HEADING, HEADING);
 
 /** Makes every visit a request, which the guard checks. */
 export const loader = () => null;

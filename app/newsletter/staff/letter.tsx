@@ -5,11 +5,11 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { counted } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { countReaders, findLetter, missedBy, type Progress } from "#app/newsletter/letter-queries.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { useChanges } from "#app/staff/change-button.tsx";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
@@ -25,7 +25,7 @@ const STATES = {
   stopped: (done, total) => `Stopped after ${number(done)} of ${number(total)}. It can no longer be changed.`,
 } satisfies Record<Exclude<LetterStatus, "draft">, (done: number, total: number) => string>;
 
-export const meta = staffMeta("Write a letter", "Write a letter");
+export const meta = unlistedMeta("Write a letter", "Write a letter");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

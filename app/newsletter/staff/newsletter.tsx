@@ -17,10 +17,10 @@ import {
   unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
 import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
@@ -51,7 +51,7 @@ const FILTERS: Record<SubscriberFilter, string> = {
   refused: "Bounced",
 };
 
-export const meta = staffMeta("Newsletter", "Letters and the people who get them.");
+export const meta = unlistedMeta("Newsletter", "Letters and the people who get them.");
 
 /** The letters, or with a filter or a search the subscribers. */
 export async function loader({ url, context }: Route.LoaderArgs) {

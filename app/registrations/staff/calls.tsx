@@ -14,13 +14,13 @@ import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { holidayHoursMail } from "#app/registrations/emails.server.ts";
 import { holidayDays, holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
 import { HeldMail } from "#app/staff/cases/undelivered.tsx";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/calls.ts";
 import {
@@ -38,7 +38,10 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 const CALLS = `${REGISTRATIONS}/calls`;
 const FAILED = "The hosts could not be asked";
 
-export const meta = staffMeta("Ask the hosts", "Thanksgiving hours by a link, and a list of hosts to call.");
+export const meta = unlistedMeta(
+  "Ask the hosts",
+  "Thanksgiving hours by a link, and a list of hosts to call.",
+);
 
 /** What volunteers ask on the phone. */
 const TOPICS = {

@@ -12,6 +12,7 @@ import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.t
 import { inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { openQuestion } from "#app/registrations/question-queries.server.ts";
 import { ANSWER_DAYS, ASKS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
@@ -32,7 +33,6 @@ import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import { isPrefix } from "#app/words/languages.ts";
@@ -49,7 +49,7 @@ import { heldDecision, undoDecision } from "./undo-queries.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-export const meta = staffMeta<{ registration: StaffRegistration }>(
+export const meta = unlistedMeta<{ registration: StaffRegistration }>(
   (loaded) => loaded?.registration.organization ?? "Registrations",
   "Organizations that want to host a toy drive.",
 );

@@ -6,12 +6,12 @@ import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { typedOf } from "#app/registrations/fields.ts";
 import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
 import { registrationPath } from "./status.tsx";
@@ -23,7 +23,7 @@ const FAILED = "Failed to save the registration";
 const CHANGED = "Someone else changed this registration. Reload the page, then edit it.";
 const PUBLISHED = "Its locations are already on the site. Change them under Locations.";
 
-export const meta = staffMeta<Route.ComponentProps["loaderData"]>(
+export const meta = unlistedMeta<Route.ComponentProps["loaderData"]>(
   (loaded) => loaded?.organization ?? "Edit",
   "Edit what a host typed, before you approve it.",
 );

@@ -5,6 +5,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { againMail } from "#app/registrations/emails.server.ts";
 import {
   endOfInvitations,
@@ -24,14 +25,13 @@ import { HeldMail } from "#app/staff/cases/undelivered.tsx";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/hosts.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FAILED = "The hosts could not be invited";
 
-export const meta = staffMeta("Last year's hosts", "Invite last year's hosts to take part again.");
+export const meta = unlistedMeta("Last year's hosts", "Invite last year's hosts to take part again.");
 
 const hostsWords = (count: number) => (count === 1 ? "1 host" : `${count.toLocaleString("en-US")} hosts`);
 

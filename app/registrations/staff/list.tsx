@@ -9,6 +9,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { STATES } from "#app/locations/staff/labels.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { ASKS } from "#app/registrations/questions.ts";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
@@ -21,7 +22,6 @@ import { EVERYONES, isTriaged, readView, viewPath } from "#app/staff/cases/view.
 import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/list.ts";
@@ -29,7 +29,7 @@ import { GROUP_NAMES } from "./groups.ts";
 import { listRegistrations } from "./queries.server.ts";
 import { REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
 
-export const meta = staffMeta("Hosts & registrations", "Organizations that want to host a toy drive.");
+export const meta = unlistedMeta("Hosts & registrations", "Organizations that want to host a toy drive.");
 
 const FILTERS = { ...STATUS_NAMES, ...GROUP_NAMES };
 

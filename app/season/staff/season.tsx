@@ -12,6 +12,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
@@ -20,7 +21,6 @@ import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { History } from "#app/staff/editor/history.tsx";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import {
   headquartersLine,
@@ -43,7 +43,10 @@ import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-export const meta = staffMeta("Season", "Every date of the drive: on the site, in calendars and in letters.");
+export const meta = unlistedMeta(
+  "Season",
+  "Every date of the drive: on the site, in calendars and in letters.",
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);

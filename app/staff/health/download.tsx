@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Field } from "#app/core/forms/field.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/download.ts";
 
 const FORM = "backup";
@@ -12,7 +12,7 @@ const PROBLEMS: Record<string, string> = {
   failed: "The backup could not be made.",
 };
 
-export const meta = staffMeta("Download a backup", "Everything in one file.");
+export const meta = unlistedMeta("Download a backup", "Everything in one file.");
 
 /** The download itself is `backup-file.ts`, which redirects here on error. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import {
 } from "#app/core/db/erase-queries.server.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/erase.ts";
 import { operationsContext } from "./operations.ts";
 
@@ -21,7 +21,7 @@ const FORM = "person";
 const NO_ADDRESS = "Enter one email address";
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-export const meta = staffMeta("Erase a person", "Remove what one person has sent.");
+export const meta = unlistedMeta("Erase a person", "Remove what one person has sent.");
 
 /** Searches for an address (`?email=`); deletes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {

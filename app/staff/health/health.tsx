@@ -7,10 +7,10 @@ import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
 import { queueMails, retryMail } from "#app/core/mail/queries.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords, mailKindWords } from "#app/staff/mail-words.ts";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/health.ts";
 import { healthLines } from "./lines.server.ts";
 import { retryAllMails, unsentMails } from "./mail-queries.server.ts";
@@ -25,7 +25,7 @@ const WEEK_MS = 7 * 86_400_000;
 const WAIT_MS = 10_000;
 const REFERENCE = /^[\w-]{1,64}$/;
 
-export const meta = staffMeta("Health", "Whether everything works.");
+export const meta = unlistedMeta("Health", "Whether everything works.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

@@ -10,9 +10,9 @@ import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { MailSettings } from "#app/core/mail/mail-settings.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/mail-settings.ts";
 import { type MailOperations, operationsContext } from "./operations.ts";
 
@@ -21,7 +21,7 @@ const PATH = "/admin/health/mail";
 const FAILED = "The settings could not be saved.";
 const DEFAULT_PORT = "587";
 
-export const meta = staffMeta("Email settings", "How the site sends email.");
+export const meta = unlistedMeta("Email settings", "How the site sends email.");
 
 const orEmpty = (schema: z.ZodType<string>, max: number, message: string) =>
   z

@@ -12,8 +12,8 @@ import type { Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { BACKUP_PIECE_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/restore.ts";
 import { sizeWords } from "./lines.server.ts";
 import { type BackupFile, operationsContext } from "./operations.ts";
@@ -25,7 +25,7 @@ const FAILED = "The backup could not be restored. Everything is as it was.";
 /** A restore that is refused is refused within this time; one that begins goes on without the request. */
 const WAIT_MS = 1500;
 
-export const meta = staffMeta("Restore a backup", "Go back to an earlier state of everything.");
+export const meta = unlistedMeta("Restore a backup", "Go back to an earlier state of everything.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const operations = context.get(operationsContext);

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/search.ts";
 import { type FoundGroup, findEverything } from "./find.server.ts";
 
-export const meta = staffMeta("Search", "People, places and texts.");
+export const meta = unlistedMeta("Search", "People, places and texts.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readQuery(url.searchParams);

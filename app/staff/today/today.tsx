@@ -19,10 +19,10 @@ import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import type { Route } from "./+types/today.ts";
 import { isReady, readChecklist } from "./checklist.server.ts";
 import { ASIDE_FAILED, Checklist, MAIL_FAILED, SAMPLES_FAILED, SITE_FAILED } from "./checklist.tsx";
@@ -32,7 +32,7 @@ import { lastTestMail, setAside, setDigest, wantsDigest } from "./queries.server
 import { SeasonCalendar } from "./season-calendar.tsx";
 import { readThanksgiving, type Thanksgiving } from "./thanksgiving-queries.server.ts";
 
-export const meta = staffMeta("Today", "What is missing before the site opens.");
+export const meta = unlistedMeta("Today", "What is missing before the site opens.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

@@ -10,9 +10,9 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayOf } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { proposalKey, proposalsOf } from "#app/volunteers/proposals.ts";
 import { headquartersLine } from "#app/volunteers/season-queries.server.ts";
 import { hoursWords } from "#app/volunteers/shift.ts";
@@ -31,7 +31,7 @@ const PROPOSALS = "proposals";
 const BY_HAND = "";
 const DEFAULT_SEATS = "20";
 
-export const meta = staffMeta("Add shifts", "Shifts and who signed up.");
+export const meta = unlistedMeta("Add shifts", "Shifts and who signed up.");
 
 async function proposals(context: Route.LoaderArgs["context"]) {
   const { seasons, headquarters } = contentsOf(context);

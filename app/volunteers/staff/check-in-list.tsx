@@ -3,8 +3,8 @@ import "./check-in-list.css";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { fieldList, type Person } from "#app/volunteers/fields.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
@@ -16,7 +16,7 @@ import { checkInLists, type ShiftPerson } from "./queries.server.ts";
 const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
-export const meta = staffMeta("Door lists", "Shifts and who signed up.");
+export const meta = unlistedMeta("Door lists", "Shifts and who signed up.");
 
 /** The lists of one day (`?day=`), else of the next day with a shift; or of one shift (`&id=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import type { Typed } from "#app/core/forms/result.ts";
 import { randomKey, useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { fieldList } from "#app/volunteers/fields.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import { signUpWords } from "#app/words/en/shift-sign-up.ts";
@@ -21,7 +21,7 @@ import { findShift } from "./queries.server.ts";
 import { checkWalkIn } from "./schema.ts";
 import { FAILED } from "./shift-people.tsx";
 
-export const meta = staffMeta("Check in", "Who is at the shift.");
+export const meta = unlistedMeta("Check in", "Who is at the shift.");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);

@@ -8,12 +8,12 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
 import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { untilWords } from "#app/staff/until-words.ts";
 import { hasEnded, shiftsFrom, shownExamples } from "#app/volunteers/queries.server.ts";
@@ -38,7 +38,7 @@ import { PersonContact } from "./shift-people.tsx";
 const SHOWN = 8;
 const FIRST_DAY = "2000-01-01";
 
-export const meta = staffMeta("Volunteers", "Shifts and who signed up.");
+export const meta = unlistedMeta("Volunteers", "Shifts and who signed up.");
 
 /** `?earlier` shows the shifts that are over, `?all` every coming one. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -15,11 +15,11 @@ import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { publishChange, withDates } from "#app/season/staff/store.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { hasBegun, hasEnded, shiftsFrom } from "#app/volunteers/queries.server.ts";
@@ -49,7 +49,7 @@ import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx"
 import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
 import { WHOM, type Whom } from "./whom.ts";
 
-export const meta = staffMeta<{ shift: { title: string } }>(
+export const meta = unlistedMeta<{ shift: { title: string } }>(
   (loaded) => loaded?.shift.title ?? "Volunteers",
   "Shifts and who signed up.",
 );

@@ -1,11 +1,11 @@
 import type { ReactNode, SubmitEvent } from "react";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
+import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { staffMeta } from "#app/staff/meta.ts";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 
-export const importMeta = staffMeta("Import locations", "Import a list of drop-off locations.");
+export const importMeta = unlistedMeta("Import locations", "Import a list of drop-off locations.");
 
 export const FAILED = "The list could not be saved. Try again.";
 
