@@ -69,7 +69,7 @@ export const PlaceCard = memo(function PlaceCard({
         {map ? (
           <NoBreak text={address} />
         ) : (
-          <ExternalLink className="-my-3 py-3" href={mapSearch(address)}>
+          <ExternalLink className="-my-3 inline-block py-3" href={mapSearch(address)}>
             <NoBreak text={address} />
           </ExternalLink>
         )}
