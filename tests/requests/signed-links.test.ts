@@ -7,13 +7,16 @@ import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
-const PAGES: Record<string, LinkPurpose> = {
-  "/round/": "round",
-  "/print/": "host-sheets",
-  "/volunteer/shifts/": "shifts",
-  "/join/again/": "host-again",
-  "/join/answer/": "host-answer",
+/** The other two open pages that are here, or have a key. */
+const PAGES: Record<Exclude<LinkPurpose, "shifts-mail" | "letter-part">, string> = {
+  round: "/round/",
+  "host-sheets": "/print/",
+  shifts: "/volunteer/shifts/",
+  "host-again": "/join/again/",
+  "host-answer": "/join/answer/",
+  "host-hours": "/join/hours/",
 };
+const LINKS = Object.entries(PAGES) as [LinkPurpose, string][];
 const SHIFT = {
   ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },
   ...{ seats: 2, place: "Sorting room", note: null },
@@ -57,10 +60,10 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
       expect([token, await status(`/volunteer/shifts/${token}`)]).toEqual([token, 404]);
   });
 
-  it.each(Object.entries(PAGES))(
-    "%s opens for no other purpose, and not for an id that is none",
-    async (path, purpose) => {
-      const others = Object.values(PAGES).filter((other) => other !== purpose);
+  it.each(LINKS)(
+    "a link of the purpose %s opens %s alone, and nothing for an id that is none",
+    async (purpose, path) => {
+      const others = LINKS.flatMap(([other]) => (other === purpose ? [] : other));
       const ids = [randomUUID(), "x", "%27%20or%201=1"];
       for (const other of others)
         for (const id of ids) expect(await status(path + signLink(secret, other, id))).toBe(404);
@@ -89,9 +92,7 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
       "/newsletter/confirm?key=x",
       "/newsletter/unsubscribe?key=x",
     ];
-    const links = Object.entries(PAGES).map(
-      ([path, purpose]) => path + signLink(secret, purpose, randomUUID()),
-    );
+    const links = LINKS.map(([purpose, path]) => path + signLink(secret, purpose, randomUUID()));
     for (const path of [booking, `${booking}.data`, `${booking}/shifts.ics`, ...links, ...keys]) {
       const { headers } = await site.get(path);
       expect([path, headers.get("Cache-Control")]).toEqual([path, "no-store"]);
