@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
 import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
-import { engines, type TestDatabase } from "../../tests/databases.ts";
+import { setUpAddedField } from "../../tests/added-field.ts";
+import { engines } from "../../tests/databases.ts";
 import { type FieldName, type Inquiry, type InquiryField, inquiryFields } from "./fields.ts";
 import type { STORED_COLUMNS } from "./queries.server.ts";
 
@@ -31,7 +32,6 @@ const LOADING_DOCK: InquiryField = {
 
 /** The modules as they are with one field more. */
 async function loadWithField() {
-  vi.resetModules();
   const { inquiryFields } = await import("./fields.ts");
   Object.assign(inquiryFields, { loadingDock: LOADING_DOCK });
   return {
@@ -48,20 +48,10 @@ async function loadWithField() {
 }
 
 describe.each(engines)("a field that is added to the description of an inquiry on %s", (_, open) => {
-  let site: Awaited<ReturnType<typeof loadWithField>>;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    site = await loadWithField();
-  });
-  afterAll(() => vi.resetModules());
-  beforeEach(async () => {
-    database = await open();
-    await database.db.schema.alterTable("bulk_donations").addColumn("loading_dock", "text").execute();
-  });
-  afterEach(() => database.close());
+  const added = setUpAddedField(open, loadWithField, "bulk_donations", "loading_dock");
 
   function checked(typed: object = TYPED) {
-    const result = site.checkForm(site.inquiryFormSchema, { ...typed });
+    const result = added.site.checkForm(added.site.inquiryFormSchema, { ...typed });
     return result.kind === "ok" ? result.value : result.errors;
   }
 
@@ -75,15 +65,15 @@ describe.each(engines)("a field that is added to the description of an inquiry o
       suspectedSpam: false,
       mails: [],
     };
-    await site.saveInquiry(database.db, received, "no-reply@example.org");
-    const found = await site.findInquiry(database.db, "one");
+    await added.site.saveInquiry(added.db, received, "no-reply@example.org");
+    const found = await added.site.findInquiry(added.db, "one");
     if (!found) throw new Error("The inquiry is not stored.");
     return found;
   }
 
   async function exported(plain: boolean) {
     let file = "";
-    for await (const part of site.exportInquiries(database.db, ALL, { plain })) file += part;
+    for await (const part of added.site.exportInquiries(added.db, ALL, { plain })) file += part;
     return file;
   }
 
@@ -93,14 +83,14 @@ describe.each(engines)("a field that is added to the description of an inquiry o
     ]);
     const stored = await store();
     expect(stored).toMatchObject({ company_name: "Alder & Finch", loading_dock: "On Oak Street" });
-    const card = renderToStaticMarkup(<site.InquiryFields inquiry={stored} />);
+    const card = renderToStaticMarkup(<added.site.InquiryFields inquiry={stored} />);
     expect(card).toContain("<dt>Dock for the truck</dt><dd>On Oak Street</dd>");
   });
 
   test("is in the mail to staff", async () => {
     const settings = { staffEmail: "staff@example.org", publicOrigin: "https://drive.example" };
-    const facts = await currentContents(database.db);
-    const { text } = site.bulkDonationNotification(checked() as Inquiry, settings, facts, "one");
+    const facts = await currentContents(added.db);
+    const { text } = added.site.bulkDonationNotification(checked() as Inquiry, settings, facts, "one");
     expect(text).toMatch(/Loading dock:\s+On Oak Street/);
   });
 
@@ -109,10 +99,10 @@ describe.each(engines)("a field that is added to the description of an inquiry o
     expect(await exported(true)).toContain('"Dock"');
     const file = await exported(false);
     expect(file).toContain('"loading_dock"');
-    await database.db.deleteFrom("bulk_donations").execute();
-    const { rows, problems, warnings } = site.parseInquiriesCsv(new TextEncoder().encode(file));
+    await added.db.deleteFrom("bulk_donations").execute();
+    const { rows, problems, warnings } = added.site.parseInquiriesCsv(new TextEncoder().encode(file));
     expect([problems, warnings]).toEqual([[], []]);
-    await site.importInquiries(database.db, rows, NOW, { actor: "import" });
+    await added.site.importInquiries(added.db, rows, NOW, { actor: "import" });
     expect(await exported(false)).toBe(file);
     expect(await exported(true)).toContain('"On Oak Street"');
   });

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
 import type { RegistrationsTable } from "#app/core/db/tables/registrations.ts";
 import { caseHistory } from "#app/staff/cases/queries.server.ts";
-import { engines, type TestDatabase } from "../../tests/databases.ts";
+import { setUpAddedField } from "../../tests/added-field.ts";
+import { engines } from "../../tests/databases.ts";
 import type { HostField, RegistrationField } from "./fields.ts";
 import type { Registration } from "./schema.ts";
 
@@ -32,7 +33,6 @@ const PARKING: RegistrationField = {
 };
 
 async function loadWithField() {
-  vi.resetModules();
   const { registrationFields } = await import("./fields.ts");
   Object.assign(registrationFields, { parking: PARKING });
   return {
@@ -47,20 +47,10 @@ async function loadWithField() {
 }
 
 describe.each(engines)("a field that is added to the description of a registration on %s", (_, open) => {
-  let site: Awaited<ReturnType<typeof loadWithField>>;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    site = await loadWithField();
-  });
-  afterAll(() => vi.resetModules());
-  beforeEach(async () => {
-    database = await open();
-    await database.db.schema.alterTable("registrations").addColumn("parking", "text").execute();
-  });
-  afterEach(() => database.close());
+  const added = setUpAddedField(open, loadWithField, "registrations", "parking");
 
   function checked(typed: Record<string, string> = TYPED): Registration {
-    const result = site.checkRegistration(typed);
+    const result = added.site.checkRegistration(typed);
     if (result.kind !== "ok") throw new Error(JSON.stringify(result.errors));
     return result.value;
   }
@@ -73,12 +63,12 @@ describe.each(engines)("a field that is added to the description of a registrati
       mails: [],
       mailFrom: "a@example.org",
     };
-    const id = await site.saveRegistration(database.db, checked(), save);
+    const id = await added.site.saveRegistration(added.db, checked(), save);
     return found(id ?? "");
   }
 
   async function found(id: string) {
-    const registration = await site.findRegistration(database.db, id);
+    const registration = await added.site.findRegistration(added.db, id);
     if (!registration) throw new Error("The registration is not stored.");
     return registration;
   }
@@ -86,9 +76,9 @@ describe.each(engines)("a field that is added to the description of a registrati
   test("is stored, shown on the desk and filled in again for the next season", async () => {
     const registration = await store();
     expect(registration).toMatchObject({ parking: "Behind the house" });
-    expect(site.typedOf(registration)).toMatchObject({ parking: "Behind the house" });
+    expect(added.site.typedOf(registration)).toMatchObject({ parking: "Behind the house" });
     const router = createMemoryRouter([
-      { path: "/", element: <site.RegistrationFields registration={registration} /> },
+      { path: "/", element: <added.site.RegistrationFields registration={registration} /> },
     ]);
     const page = renderToStaticMarkup(<RouterProvider router={router} />);
     expect(page).toContain("<dt>Parking</dt><dd><bdi>Behind the house</bdi></dd>");
@@ -96,8 +86,8 @@ describe.each(engines)("a field that is added to the description of a registrati
 
   test("is in the mail to staff", async () => {
     const settings = { staffEmail: "staff@example.org", publicOrigin: "https://drive.example" };
-    const facts = await currentContents(database.db);
-    const { text } = site.registrationNotification(checked(), settings, facts);
+    const facts = await currentContents(added.db);
+    const { text } = added.site.registrationNotification(checked(), settings, facts);
     expect(text).toMatch(/Where to park:\s+Behind the house/);
   });
 
@@ -105,9 +95,9 @@ describe.each(engines)("a field that is added to the description of a registrati
     const { id, version } = await store();
     const corrected = checked({ ...TYPED, parking: "On Oak Street" });
     const author = { actor: "staff@example.org", now: NOW };
-    expect(await site.correctRegistration(database.db, { id, version }, corrected, author)).toBe("ok");
+    expect(await added.site.correctRegistration(added.db, { id, version }, corrected, author)).toBe("ok");
     expect(await found(id)).toMatchObject({ parking: "On Oak Street" });
-    const [change] = await caseHistory(database.db, "registration", id);
+    const [change] = await caseHistory(added.db, "registration", id);
     expect(change?.from_value).toContain("Behind the house");
     expect(change?.to_value).toContain("On Oak Street");
   });

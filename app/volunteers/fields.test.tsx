@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
 import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
-import { engines, type TestDatabase } from "../../tests/databases.ts";
+import { setUpAddedField } from "../../tests/added-field.ts";
+import { engines } from "../../tests/databases.ts";
 import type { FieldName, Person, SignUpField } from "./fields.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
@@ -37,7 +38,6 @@ const SECOND_PHONE: SignUpField = {
 };
 
 async function loadWithField() {
-  vi.resetModules();
   const { signUpFields } = await import("./fields.ts");
   const { signUpWords } = await import("#app/words/en/shift-sign-up.ts");
   Object.assign(signUpFields, { second_phone: SECOND_PHONE });
@@ -57,26 +57,16 @@ async function loadWithField() {
 }
 
 describe.each(engines)("a field that is added to the description of a sign-up on %s", (_, open) => {
-  let site: Awaited<ReturnType<typeof loadWithField>>;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    site = await loadWithField();
-  });
-  afterAll(() => vi.resetModules());
-  beforeEach(async () => {
-    database = await open();
-    await database.db.schema.alterTable("shift_signups").addColumn("second_phone", "text").execute();
-  });
-  afterEach(() => database.close());
+  const added = setUpAddedField(open, loadWithField, "shift_signups", "second_phone");
 
   function checked(typed: Record<string, string>) {
-    const result = site.checkSignUp(typed);
+    const result = added.site.checkSignUp(typed);
     return result.kind === "ok" ? result.value : result.errors;
   }
 
   async function signUp() {
-    const { db } = database;
-    const [id = ""] = await site.addShifts(db, [SHIFT], NOW);
+    const { db } = added;
+    const [id = ""] = await added.site.addShifts(db, [SHIFT], NOW);
     const contents = await currentContents(db);
     const post = {
       origin: "https://drive.example",
@@ -89,7 +79,7 @@ describe.each(engines)("a field that is added to the description of a sign-up on
     };
     const value = checked({ ...TYPED, [`shift-${id}`]: "on" });
     if (!("person" in value)) throw new Error(JSON.stringify(value));
-    await site.signUp(db, value, ["one"], post);
+    await added.site.signUp(db, value, ["one"], post);
     return id;
   }
 
@@ -98,30 +88,30 @@ describe.each(engines)("a field that is added to the description of a sign-up on
       { field: "second_phone", message: "Phone number must have at least 7 digits" },
     ]);
     const id = await signUp();
-    const [person] = await site.peopleOn(database.db, id);
+    const [person] = await added.site.peopleOn(added.db, id);
     if (!person) throw new Error("Nobody is on the shift.");
     expect(person).toMatchObject({ name: "Maya", second_phone: "408 555 0152" });
-    expect(renderToStaticMarkup(<site.PersonContact person={person} />)).toContain("408 555 0152");
+    expect(renderToStaticMarkup(<added.site.PersonContact person={person} />)).toContain("408 555 0152");
     const loaderData = {
       day: SHIFT.day,
       days: [],
-      lists: await site.checkInLists(database.db, SHIFT.day, null),
+      lists: await added.site.checkInLists(added.db, SHIFT.day, null),
     };
     const element = (
-      <site.SessionProvider>
-        <site.CheckIn {...{ loaderData }} />
-      </site.SessionProvider>
+      <added.site.SessionProvider>
+        <added.site.CheckIn {...{ loaderData }} />
+      </added.site.SessionProvider>
     );
     const router = createMemoryRouter([{ path: "/", element }]);
     const printed = renderToStaticMarkup(<RouterProvider router={router} />);
     expect(printed).toContain('<th scope="col">Second phone</th>');
     expect(printed).toContain("408 555 0152");
     const context = new RouterContextProvider();
-    context.set(site.databaseContext, database.db);
-    context.set(site.clockContext, () => NOW);
+    context.set(added.site.databaseContext, added.db);
+    context.set(added.site.clockContext, () => NOW);
     const url = new URL("https://drive.example/admin/volunteers/export.csv");
-    const file = await site.exportPeople({ context, url } as unknown as Parameters<
-      typeof site.exportPeople
+    const file = await added.site.exportPeople({ context, url } as unknown as Parameters<
+      typeof added.site.exportPeople
     >[0]);
     const csv = await file.text();
     expect(csv).toContain("name,email,phone,second_phone,under_18");
@@ -130,7 +120,7 @@ describe.each(engines)("a field that is added to the description of a sign-up on
 
   test("is a field of the form, with its rules", () => {
     const field = (name: string) => ({ form: "f", name, words: { label: name }, typed: undefined });
-    const form = <site.PersonFields form="f" field={field} typed={{}} errors={[]} />;
+    const form = <added.site.PersonFields form="f" field={field} typed={{}} errors={[]} />;
     expect(renderToStaticMarkup(form)).toMatch(
       /<input [^>]*type="tel"[^>]*maxLength="40"[^>]*name="second_phone"/,
     );
