@@ -21,14 +21,11 @@ interface Sample {
 
 describe.each(engines)("the inquiries desk on %s", (_, open) => {
   let site: Site;
-  let staff: Record<string, string>;
-  let actor: string;
+  let staff: Awaited<ReturnType<typeof administrator>>;
 
   beforeAll(async () => {
     site = await openSite({ open });
-    const { Cookie, email } = await administrator(site);
-    staff = { Cookie };
-    actor = nameOf({ email });
+    staff = await administrator(site);
   });
   afterAll(() => site.close());
   beforeEach(async () => {
@@ -166,7 +163,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const next = response.headers.get("Location") ?? "";
     expect(next).toBe("/admin/inquiries/a");
     const html = await page(next);
-    expect(textOf(html)).toContain(`Nov 20, 2025 at 12:00 PM, ${actor} Status from New to Contacted`);
+    expect(textOf(html)).toContain(`Nov 20, 2025 at 12:00 PM, ${nameOf(staff)} Status from New to Contacted`);
     expect(await stored("a")).toMatchObject({ status: "contacted", answered_at: NOON });
     await save("a", { ...form, version: "2", to: "new", undo: "1" });
     expect(await stored("a")).toMatchObject({ status: "new", answered_at: null });

@@ -12,14 +12,11 @@ const PAGE = `${LIST}/a`;
 
 describe.each(engines)("registrations on the desk, on %s", (_, open) => {
   let site: Site;
-  let staff: Record<string, string>;
-  let actor: string;
+  let staff: Awaited<ReturnType<typeof administrator>>;
 
   beforeAll(async () => {
     site = await openSite({ open });
-    const { Cookie, email } = await administrator(site);
-    staff = { Cookie };
-    actor = nameOf({ email });
+    staff = await administrator(site);
   });
   afterAll(() => site.close());
   beforeEach(async () => {
@@ -174,7 +171,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
 
   test("a mail program that was opened is noted in the history of a registration", async () => {
     await post({ intent: "mailed" });
-    expect(textOf(await page())).toContain(`${actor} Opened in a mail program`);
+    expect(textOf(await page())).toContain(`${nameOf(staff)} Opened in a mail program`);
     expect(await stored()).toMatchObject({ status: "new", answered_at: null });
   });
 
@@ -199,7 +196,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(html).toMatch(/<textarea[^>]*>mine<\/textarea>/);
     expect((await post({ intent: "notes", version: "2", to: "mine" })).status).toBe(303);
     expect((await stored()).notes).toBe("mine");
-    expect(textOf(await page())).toContain(`${actor} Notes changed`);
+    expect(textOf(await page())).toContain(`${nameOf(staff)} Notes changed`);
     expect((await post({ intent: "notes", version: "1", to: "x".repeat(10_001) })).status).toBe(400);
     expect((await post({ intent: "notes", version: "1", to: "x" }, `${LIST}/nobody`)).status).toBe(404);
   });
