@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { controlId, TextField } from "#app/core/forms/field.tsx";
+import { Checkbox, controlId, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { registration } from "#app/words/en/registrations.ts";
@@ -125,17 +125,14 @@ function AddressFields({ form, number, errors, typed, required, onRemove }: Addr
       </legend>
       {address}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-[5fr_3fr_6fr] sm:items-start">{others}</div>
-      <label className="flex cursor-pointer items-start gap-3 py-1.5">
-        <input
-          className="mt-px size-6 flex-none accent-evergreen-700"
-          type="checkbox"
-          name={isPublic}
-          id={controlId(form, isPublic)}
-          value="yes"
-          defaultChecked={typed[isPublic] !== undefined}
-        />
-        <span>{words.isPublic}</span>
-      </label>
+      <Checkbox
+        className="py-1.5"
+        name={isPublic}
+        id={controlId(form, isPublic)}
+        defaultChecked={typed[isPublic] !== undefined}
+      >
+        {words.isPublic}
+      </Checkbox>
       {number > 1 && (
         <p className="needs-script">
           <button

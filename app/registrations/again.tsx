@@ -4,7 +4,7 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, mailsAbout, type Sent } from "#app/core/forms/action.server.ts";
-import { ErrorSummary } from "#app/core/forms/field.tsx";
+import { Checkbox, ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -209,15 +209,9 @@ function Decline() {
         <h2 className="h4">Not this year?</h2>
         <p className="muted mt-2">Tell us with one tap, and we will not ask again this season.</p>
       </div>
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-        <input
-          className="mt-px size-6 flex-none accent-evergreen-700"
-          type="checkbox"
-          name="never"
-          value="yes"
-        />
-        <span>Do not ask us in later years either</span>
-      </label>
+      <Checkbox className="min-h-11 py-2.5" name="never">
+        Do not ask us in later years either
+      </Checkbox>
       <div className="btn-row">
         <button className="btn line" type="submit" aria-disabled={busy || undefined}>
           {busy ? "Sending..." : "No, not this year"}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
-import { controlId, Field, TextField } from "#app/core/forms/field.tsx";
+import { Checkbox, controlId, Field, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -179,19 +179,14 @@ function Asked({ name, places, typed, error }: AskedProps) {
   const place = places[Number(number) - 1];
   if (base === "is_public") {
     return (
-      <label className="flex cursor-pointer items-start gap-3 py-1.5 wrap-anywhere">
-        <input
-          className="mt-px size-6 flex-none accent-evergreen-700"
-          type="checkbox"
-          id={controlId(FORM, name)}
-          name={name}
-          value="yes"
-          defaultChecked={typed[name] === "yes"}
-        />
-        <span>
-          {words.isPublic}: <bdi>{place}</bdi>
-        </span>
-      </label>
+      <Checkbox
+        className="py-1.5 wrap-anywhere"
+        id={controlId(FORM, name)}
+        name={name}
+        defaultChecked={typed[name] === "yes"}
+      >
+        {words.isPublic}: <bdi>{place}</bdi>
+      </Checkbox>
     );
   }
   const address = ADDRESS_TEXTS.find((one) => one === base);

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { controlId, Field, TextField } from "#app/core/forms/field.tsx";
-import type { Typed } from "#app/core/forms/result.ts";
+import { Checkbox, controlId, Field, TextField } from "#app/core/forms/field.tsx";
 import type { useForm } from "#app/core/forms/use-form.ts";
 import { withRules } from "#app/core/forms/with-rules.ts";
 import { hostKinds, registration as words } from "#app/words/en/registrations.ts";
@@ -71,7 +70,15 @@ export function HostFields({
           <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
         </div>
         <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
-        <NamedChoice form={form} typed={typed} />
+        {/* Consent is given by ticking, so it is never ticked at first. */}
+        <Checkbox
+          className="py-2.5"
+          name="may_be_named"
+          id={controlId(form, "may_be_named")}
+          defaultChecked={typed.may_be_named !== undefined}
+        >
+          {words.mayBeNamed}
+        </Checkbox>
       </FormStep>
     </Fragment>
   );
@@ -112,24 +119,5 @@ function FormStep({ number, legend, isHidden, isAlone, children }: FormStepProps
       </legend>
       {children}
     </fieldset>
-  );
-}
-
-const NAMED = "may_be_named";
-
-/** Consent to being named in the season's results. Unticked by default. */
-function NamedChoice({ form, typed }: { form: string; typed: Typed }) {
-  return (
-    <label className="flex cursor-pointer items-start gap-3 py-2.5">
-      <input
-        className="mt-px size-6 flex-none accent-evergreen-700"
-        type="checkbox"
-        name={NAMED}
-        id={controlId(form, NAMED)}
-        value="yes"
-        defaultChecked={typed[NAMED] !== undefined}
-      />
-      <span>{words.mayBeNamed}</span>
-    </label>
   );
 }

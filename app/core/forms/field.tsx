@@ -107,6 +107,16 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** A checkbox beside its words, which may take several lines. @param className of the label */
+export function Checkbox({ children, className, ...input }: ComponentProps<"input">) {
+  return (
+    <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
+      <input className="mt-px size-6 flex-none accent-evergreen-700" type="checkbox" value="yes" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
 /** Honeypot field that only bots fill in: off-screen, out of the tab order, no autofill (S10). */
 export function Honeypot({ form, label }: { form: string; label: string }) {
   const id = controlId(form, HONEYPOT);

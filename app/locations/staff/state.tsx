@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunction, useOutletContext } from "react-rou
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
-import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { Checkbox, ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { Checked, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
@@ -167,16 +167,9 @@ export default function LocationState({ loaderData: location, actionData }: Rout
         <fieldset className="grid content-start gap-2">
           <legend className="sr-only">Closed for a time</legend>
           <TextField {...field("state_until")} type="date" mark="none" />
-          <label className="flex min-h-11 cursor-pointer items-start gap-3">
-            <input
-              className="mt-px size-6 flex-none accent-evergreen-700"
-              type="checkbox"
-              name="open_end"
-              value="yes"
-              defaultChecked={typed.open_end === "yes"}
-            />
-            <span>No last day yet. Today asks again after a week.</span>
-          </label>
+          <Checkbox className="min-h-11" name="open_end" defaultChecked={typed.open_end === "yes"}>
+            No last day yet. Today asks again after a week.
+          </Checkbox>
           <TextField {...field("state_reason")} maxLength={MAX_REASON} dir="auto" />
           <div className="row-panel-foot">
             <Cancel onCancel={close} />
