@@ -15,10 +15,7 @@ interface FilterRowProps {
 /** The parts of a list, each with its number. On a phone they stay in one line, which scrolls sideways. */
 export function FilterRow({ label, parts }: FilterRowProps) {
   return (
-    <nav
-      className="flex min-w-0 gap-2 max-lg:-mx-gutter max-lg:w-screen max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-1 max-lg:[scrollbar-width:none]"
-      aria-label={label}
-    >
+    <nav className="filter-row" aria-label={label}>
       {parts.map(({ text, count, to, isCurrent, isLate }) => (
         <Link
           key={text}

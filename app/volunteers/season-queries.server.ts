@@ -34,11 +34,19 @@ async function comingShifts(db: Database, now: Date, year?: number): Promise<Shi
   return rows.filter((row) => !hasBegun(row, now));
 }
 
-/** The coming shifts of each date, with their seats. */
+/** The coming shifts of each date, with their seats and the addresses of the people on them. */
 export async function shiftsOfDates(db: Database, year: number, now: Date) {
   const rows = await comingShifts(db, now, year);
   const views = await withCounts(db, rows);
-  return views.map((view, index) => ({ ...view, dateId: rows[index]?.date_id ?? "" }));
+  const people = await addressees(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return views.map((view, index) => ({
+    ...view,
+    dateId: rows[index]?.date_id ?? "",
+    people: people.filter(({ shift_id }) => shift_id === view.id).map(({ email }) => email.toLowerCase()),
+  }));
 }
 
 /** People who would get a mail, by date, if the season were published with these changes. */

@@ -1,11 +1,11 @@
 /**
- * The languages of the visitor pages. Each needs a line here, its words in `translations/` and a line in `core/languages/load.ts`. English is the
+ * The languages of the visitor pages, each with its name for staff. Each needs a line here, its words in `translations/` and a line in `core/languages/load.ts`. English is the
  * default: its addresses have no prefix, and untranslated pages are in English.
  */
 export const languages = {
-  en: { name: "English", locale: "en-US" },
-  es: { name: "Español", locale: "es-US" },
-  vi: { name: "Tiếng Việt", locale: "vi-VN" },
+  en: { name: "English", english: "English", locale: "en-US" },
+  es: { name: "Español", english: "Spanish", locale: "es-US" },
+  vi: { name: "Tiếng Việt", english: "Vietnamese", locale: "vi-VN" },
 } as const;
 
 /** Language code, as in `<html lang>` and as the first segment of its addresses. */

@@ -212,7 +212,7 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
     await page.goto(`/admin/season/2026?date=${id}`);
     await page.getByLabel(/What visitors read/).fill("The hall was flooded.");
     await page.getByLabel("A notice on every page, if you publish now").check();
-    await page.getByRole("button", { name: "Cancel and publish now" }).click();
+    await page.getByRole("button", { name: "Cancel now and email 7 people" }).click();
     await expect(page.getByText(/7 emails to people on shifts will be sent at/)).toBeVisible();
     const said = await agree("cancelled");
     expect(main(said, "/events")).toContain("Canceled");

@@ -12,7 +12,7 @@ const COPIED = ["app", "server", "public", "scripts", "starter", "package.json",
 const CONFIGURATIONS = ["vite.config.ts", "react-router.config.ts"];
 
 /** A pseudo-language: words with accents, 40 % longer, and Esperanto dates. */
-export const PSEUDO = { code: "xa", name: "Ésþéŕ", locale: "eo" } as const;
+export const PSEUDO = { code: "xa", name: "Ésþéŕ", english: "Accented", locale: "eo" } as const;
 
 const ACCENTS: Record<string, string> = {
   ...{ a: "á", c: "ç", e: "é", i: "í", n: "ñ", o: "ó", u: "ú", y: "ý" },
@@ -132,8 +132,8 @@ export async function inFourthLanguage(work: (folder: string) => Promise<void>):
     await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
     await writeDictionary(join(folder, "app/words/translations"));
     const list = join(folder, "app/words/languages.ts");
-    const { code, name, locale } = PSEUDO;
-    const line = `  ${code}: { name: "${name}", locale: "${locale}" },\n`;
+    const { code, ...language } = PSEUDO;
+    const line = `  ${code}: ${JSON.stringify(language)},\n`;
     const source = await readFile(list, "utf8");
     await writeFile(list, source.replace("} as const;", `${line}} as const;`));
     const loads = join(folder, "app/core/languages/load.ts");

@@ -2,10 +2,8 @@ import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { readyWords } from "#app/words/en/ready-announcements.ts";
-import { type Translation, translations } from "#app/words/languages.ts";
+import { languages, type Translation, translations } from "#app/words/languages.ts";
 import type { ContentRow } from "./overview.server.ts";
-
-const NAMES = { es: "Spanish", vi: "Vietnamese" } as const satisfies Record<Translation, string>;
 
 interface SideProps {
   state: NonNullable<ContentRow["announcement"]>;
@@ -75,7 +73,7 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
         </p>
         {translations.map((language) => (
           <div className="field mt-3" key={language}>
-            <label htmlFor={`said-${language}`}>{`The same in ${NAMES[language]}`}</label>
+            <label htmlFor={`said-${language}`}>{`The same in ${languages[language].english}`}</label>
             <textarea
               // Once stored, the words leave the field: they must not go along with the next sentence.
               key={said[language]}

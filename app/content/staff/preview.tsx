@@ -17,10 +17,17 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
     return () => removeEventListener(SAVED_EVENT, follow);
   }, []);
 
-  // Disable the page's links, which would leave the preview.
+  // Disable the page's links, which would leave the preview, and begin where the kind begins: a fragment in the
+  // address would scroll the staff's page as well.
+  const { startsAt } = kind;
+  const isFirst = page === paths[0];
   useEffect(() => {
     const element = frame.current;
+    let hasBegun = false;
     const hold = () => {
+      const start = isFirst && startsAt ? element?.contentDocument?.getElementById(startsAt) : null;
+      if (start && !hasBegun) element?.contentWindow?.scrollTo(0, start.getBoundingClientRect().top);
+      hasBegun ||= Boolean(start);
       for (const type of ["click", "submit"] as const)
         element?.contentDocument?.addEventListener(type, (event) => {
           if (type === "submit" || (event.target instanceof Element && event.target.closest("a")))
@@ -30,7 +37,7 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
     element?.addEventListener("load", hold);
     hold();
     return () => element?.removeEventListener("load", hold);
-  }, []);
+  }, [startsAt, isFirst]);
 
   return (
     <section className="border-[1.5px] border-evergreen-900 bg-snow" aria-labelledby="preview-name">
@@ -59,7 +66,7 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
         ref={frame}
         key={page}
         className="h-[32rem] w-full border-0 lg:h-[70vh]"
-        src={`/admin/preview${page}${kind.startsAt && page === paths[0] ? `#${kind.startsAt}` : ""}`}
+        src={`/admin/preview${page}`}
         title={`The page ${page} with this draft`}
         sandbox="allow-same-origin"
         data-revision={revision}

@@ -3,7 +3,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import type { Middleware } from "#app/core/context.ts";
 import { loadAllWords } from "#app/core/languages/load.ts";
 import { currentLanguage, findLanguageWith } from "#app/words/current.ts";
-import { isPrefix, type Language } from "#app/words/languages.ts";
+import { isPrefix, type Language, languageCodes } from "#app/words/languages.ts";
 
 const languageOfRequest = new AsyncLocalStorage<Language>();
 findLanguageWith(() => languageOfRequest.getStore() ?? "en");
@@ -18,6 +18,12 @@ export function languageOfPath(pathname: string): Language {
 /** Runs a function in a given language, whatever the page's: mails to staff are in English. */
 export function inLanguage<Result>(language: Language, run: () => Result): Result {
   return currentLanguage() === language ? run() : languageOfRequest.run(language, run);
+}
+
+/** The results of a function in every language. */
+export function inEveryLanguage<Result>(run: () => Result): Record<Language, Result> {
+  const results = languageCodes.map((language) => [language, inLanguage(language, run)]);
+  return Object.fromEntries(results) as Record<Language, Result>;
 }
 
 /** Runs a function in a person's stored language; in English if this release does not support it. */

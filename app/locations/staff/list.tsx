@@ -104,9 +104,13 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Filters view={view} counts={list.counts} />
-          <p className="small muted" role="status">
+          {/* On a phone "Select all" says the number of a whole list. */}
+          <p
+            className={`small muted ${isFiltered(view) || list.total === 0 ? "" : "max-lg:sr-only"}`}
+            role="status"
+          >
             {list.total === 1 ? "1 location" : `${list.total.toLocaleString("en-US")} locations`}
-            {listPath({ ...view, sort: "newest", page: 1 }) !== STAFF_LOCATIONS && (
+            {isFiltered(view) && (
               <>
                 {" "}
                 <Link to={STAFF_LOCATIONS}>Show all</Link>
@@ -226,65 +230,68 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
               }}
             />
           </div>
-          <select
-            key={`city ${view.city}`}
-            className="select"
-            name="city"
-            aria-label="Cities"
-            defaultValue={view.city}
-            onChange={(event) => send(event.currentTarget.form)}
-          >
-            <option value="">
-              {counts.cities.length === 1 ? "1 city" : `All ${counts.cities.length} cities`}
-            </option>
-            {counts.cities.map(({ city, count }) => (
-              <option key={city} value={city}>{`${city} (${count})`}</option>
-            ))}
-          </select>
-          <select
-            key={`sort ${view.sort}`}
-            className="select"
-            name="sort"
-            aria-label="Sort"
-            defaultValue={view.sort}
-            onChange={(event) => send(event.currentTarget.form)}
-          >
-            {Object.entries(LIST_SORTS).map(([sort, text]) => (
-              <option key={sort} value={sort}>
-                {text}
+          <div className="filter-line">
+            <select
+              key={`city ${view.city}`}
+              className="select"
+              name="city"
+              aria-label="Cities"
+              defaultValue={view.city}
+              onChange={(event) => send(event.currentTarget.form)}
+            >
+              <option value="">
+                {counts.cities.length === 1 ? "1 city" : `All ${counts.cities.length} cities`}
               </option>
-            ))}
-          </select>
-          <noscript>
-            <button className="btn line compact" type="submit">
-              Search
-            </button>
-          </noscript>
+              {counts.cities.map(({ city, count }) => (
+                <option key={city} value={city}>{`${city} (${count})`}</option>
+              ))}
+            </select>
+            <FilterRow
+              label="State"
+              parts={states.map(({ text, count, to }) => ({
+                ...{ text, count, to: listPath({ ...view, ...to, page: 1 }) },
+                isCurrent: view.state === to.state && view.unchecked === to.unchecked,
+              }))}
+            />
+            <select
+              key={`sort ${view.sort}`}
+              className="select"
+              name="sort"
+              aria-label="Sort"
+              defaultValue={view.sort}
+              onChange={(event) => send(event.currentTarget.form)}
+            >
+              {Object.entries(LIST_SORTS).map(([sort, text]) => (
+                <option key={sort} value={sort}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button className="btn line compact" type="submit">
+                Search
+              </button>
+            </noscript>
+          </div>
         </Form>
       </search>
-      <FilterRow
-        label="State"
-        parts={states.map(({ text, count, to }) => ({
-          ...{ text, count, to: listPath({ ...view, ...to, page: 1 }) },
-          isCurrent: view.state === to.state && view.unchecked === to.unchecked,
-        }))}
-      />
     </div>
   );
 }
 
+const isFiltered = (view: ListView) => listPath({ ...view, sort: "newest", page: 1 }) !== STAFF_LOCATIONS;
+
 function Empty({ view }: { view: ListView }) {
-  const isFiltered = listPath({ ...view, sort: "newest", page: 1 }) !== STAFF_LOCATIONS;
   return (
     <div className="empty">
       <p className="h4">
-        {isFiltered
+        {isFiltered(view)
           ? view.q
             ? `No locations found for "${view.q}".`
             : "No locations found"
           : "No locations yet"}
       </p>
-      {!isFiltered && <p className="muted">Visitors see a location as soon as you have added it.</p>}
+      {!isFiltered(view) && <p className="muted">Visitors see a location as soon as you have added it.</p>}
     </div>
   );
 }

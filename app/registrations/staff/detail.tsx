@@ -9,7 +9,7 @@ import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
-import { inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
+import { inEveryLanguage, inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -87,11 +87,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     earlier,
     // Possible duplicates are already listed with a link.
     doubts: alike.locations.length > 0 ? doubts.filter(({ field }) => field !== "name") : doubts,
-    letters: {
-      en: lettersFor(registration, context),
-      es: inLanguage("es", () => lettersFor(registration, context)),
-      vi: inLanguage("vi", () => lettersFor(registration, context)),
-    },
+    letters: inEveryLanguage(() => lettersFor(registration, context)),
     question: question && {
       asks: question.asks.map((ask) => ASKS[ask]),
       askedAt: question.asked_at,

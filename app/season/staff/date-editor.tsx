@@ -12,6 +12,7 @@ import { daysOf, occasionOf } from "#app/season/season.ts";
 import { draftStateWords, Editor } from "#app/staff/editor/editor.tsx";
 import type { Saved, Start } from "#app/staff/editor/use-draft.ts";
 import type { SeasonResult } from "./edit.server.ts";
+import type { MailedDay } from "./parts.ts";
 import { NOT_SAVED } from "./plan.ts";
 
 /** The form of the bar's buttons and of the answers beside the dates: the open date's editor, or one without fields. */
@@ -97,10 +98,12 @@ interface CancelFormProps {
   result: SeasonResult | undefined;
   /** The seats of its shifts. */
   shifts: string | undefined;
+  /** Whom a cancellation is mailed to. */
+  mailed: readonly MailedDay[];
 }
 
 /** Cancels a date or some of its days, with a reason for visitors. */
-export function CancelForm({ date, result, shifts }: CancelFormProps) {
+export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
   const form = `cancel-${date.id}`;
   const refused = result && result.kind !== "ok" ? result : undefined;
   const single = date.days === "period" || date.days === "day" ? [] : daysOf(occasionOf(date));
@@ -127,8 +130,18 @@ export function CancelForm({ date, result, shifts }: CancelFormProps) {
       {text}
     </label>
   );
+  const [ticked, setTicked] = useState<readonly string[]>([
+    ...(single.length === 0 || date.cancelled ? ["whole"] : []),
+    ...date.cancelledDays.map((day) => `off.${day}`),
+  ]);
+  const off = mailed.filter(({ day }) => ticked.includes("whole") || ticked.includes(`off.${day}`));
+  const people = new Set(off.flatMap((day) => day.people)).size;
   return (
-    <form {...formProps} className="form border-t border-linen bg-paper p-5">
+    <form
+      {...formProps}
+      onChange={({ currentTarget }) => setTicked([...new FormData(currentTarget).keys()])}
+      className="form border-t border-linen bg-paper p-5"
+    >
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="id" value={date.id} />
       <h3 className="text-lg!">Cancel</h3>
@@ -165,7 +178,9 @@ export function CancelForm({ date, result, shifts }: CancelFormProps) {
       {tick("notice", "A notice on every page, if you publish now")}
       <p className="btn-row items-center">
         <button className="btn compact" type="submit" name="now" value="1" aria-disabled={busy || undefined}>
-          Cancel and publish now
+          {people > 0
+            ? `Cancel now and email ${people === 1 ? "1 person" : `${people} people`}`
+            : "Cancel and publish now"}
         </button>
         <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
           Cancel it in the draft

@@ -9,6 +9,7 @@ import { Act } from "./act.tsx";
 import type { Check } from "./checks.ts";
 import { CancelForm, DateEditor, SEASON_FORM } from "./date-editor.tsx";
 import type { SeasonResult } from "./edit.server.ts";
+import type { MailedDay } from "./parts.ts";
 import { staffWords } from "./plan.ts";
 
 interface RowProps {
@@ -20,7 +21,8 @@ interface RowProps {
   /** The date in the season before, and distances from the days that matter. */
   compared: { was: string | null; distances: string[] } | undefined;
   /** The seats of its shifts, and what publishing does to them. */
-  parts: { shifts: string; touched: string } | undefined;
+  parts: { shifts: string; touched: string; mailed: readonly MailedDay[] } | undefined;
+  isMailed: boolean;
   /** Questions to answer before publishing. */
   checks: readonly Check[];
   /** What the editor needs, if it is open. */
@@ -39,6 +41,7 @@ export function Row({
   isChanged,
   compared,
   parts,
+  isMailed,
   checks,
   editor,
   event,
@@ -122,7 +125,12 @@ export function Row({
             result={resultOf(result, "cancel") ? undefined : result}
           />
           {publicDate && isComplete && (
-            <CancelForm date={date} result={resultOf(result, "cancel")} shifts={parts?.shifts} />
+            <CancelForm
+              date={date}
+              result={resultOf(result, "cancel")}
+              shifts={parts?.shifts}
+              mailed={isMailed ? (parts?.mailed ?? []) : []}
+            />
           )}
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
             {isOff && <Act intent="keep" id={id} text="Undo the cancellation" />}

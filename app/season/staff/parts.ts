@@ -15,6 +15,21 @@ export function seatsWords(shifts: readonly Seats[]): string {
   return `${plural(open.length, "shift")}, ${sum("taken")} of ${sum("seats")} seats taken`;
 }
 
+/** A day of a date, and the people who are told if it is canceled: each has a number, as not all staff may see addresses. */
+export interface MailedDay {
+  day: string;
+  people: number[];
+}
+
+/** The days of a date's shifts that take place. */
+export function mailedDays(
+  shifts: readonly (Pick<Seats, "isCancelled"> & { day: string; people: readonly string[] })[],
+): MailedDay[] {
+  const open = shifts.filter(({ isCancelled }) => !isCancelled);
+  const all = [...new Set(open.flatMap(({ people }) => people))];
+  return open.map(({ day, people }) => ({ day, people: people.map((email) => all.indexOf(email)) }));
+}
+
 interface Touched {
   what: "off" | "on" | "changed" | "quiet";
   people: readonly string[];

@@ -37,7 +37,7 @@ import { NewDate, SEASON_FORM } from "./date-editor.tsx";
 import { Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
-import { addedWords, seatsWords, touchedWords } from "./parts.ts";
+import { addedWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
 
@@ -87,6 +87,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     people: new Set(touched.flatMap(({ people }) => people)).size,
     parts: value.dates.map(({ id }) => ({
       shifts: seatsWords(shifts.filter(({ dateId }) => dateId === id)),
+      mailed: mailedDays(shifts.filter(({ dateId }) => dateId === id)),
       touched: [
         addedWords(added.filter(({ dateId, day }) => dateId === id && !moved.includes(`${id} ${day}`))),
         touchedWords(touched.filter(({ dateId }) => dateId === id)),
@@ -241,6 +242,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   count={value.dates.length}
                   compared={loaderData.compared[index]}
                   parts={loaderData.parts[index]}
+                  isMailed={loaderData.isMailed}
                   checks={checks.filter(({ dateId }) => dateId === date.id)}
                   publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
                   isChanged={changed.ids.includes(date.id)}
@@ -306,6 +308,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             version={version}
             isLatest={draft === null}
             held={loaderData.held}
+            isMailed={loaderData.isMailed}
           />
           {isGeneral && (
             <p className="content-note" role="alert">
@@ -349,9 +352,14 @@ interface DoneProps {
   version: number;
   isLatest: boolean;
   held: { count: number; leaves: string } | null;
+  isMailed: boolean;
 }
 
-function Done({ done, version, isLatest, held }: DoneProps) {
+/** Without a mail server nobody is told by the site. */
+const callWords = (people: number) =>
+  `Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`;
+
+function Done({ done, version, isLatest, held, isMailed }: DoneProps) {
   const said: Record<string, string> = {
     closed: "The season is closed. Its results are public.",
     published: "Published. The dates are on the site and in calendars.",
@@ -365,7 +373,11 @@ function Done({ done, version, isLatest, held }: DoneProps) {
   return (
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
       <p>
-        {text} {held && `${plural(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`}
+        {text}{" "}
+        {held &&
+          (isMailed
+            ? `${plural(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`
+            : callWords(held.count))}
       </p>
       {(done === "published" || done === "closed" || held) && version > 0 && (isLatest || held) && (
         <Act intent="undo" fields={{ version }} text="Undo" />
@@ -410,9 +422,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
     <>
       {draft && (
         <div className="grid gap-x-6 sm:flex sm:flex-wrap sm:justify-end">
-          {people > 0 && !isMailed && (
-            <p className="text-sm">{`Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`}</p>
-          )}
+          {people > 0 && !isMailed && <p className="text-sm">{callWords(people)}</p>}
           {mails && (
             <label className="flex min-h-11 items-center gap-3 text-sm">
               <input
@@ -441,7 +451,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
       )}
       <div className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static">
         {props.children}
-        <div className="save-bar mt-0!">
+        <div className={`save-bar mt-0! ${draft ? "" : "max-lg:hidden"}`}>
           <p role="status">
             <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
             {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
