@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signingSecret } from "#app/accounts/auth.server.ts";
-import { type LinkPurpose, signLink } from "#app/core/http/signed-link.server.ts";
+import { type LinkPurpose, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { pageEngines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
@@ -79,6 +79,9 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
   });
 
   it("a signed link ends at its time", async () => {
+    const ends = signLink(secret, "shifts", "a-booking", NOW);
+    expect(openLink(secret, "shifts", ends, new Date(NOW.getTime() - 1))).toEqual({ id: "a-booking" });
+    expect(openLink(secret, "shifts", ends, NOW)).toBe("ended");
     const round = signLink(secret, "round", randomUUID(), new Date(NOW.getTime() - 1000));
     expect(await status(`/round/${round}`)).toBe(410);
     const longer = round.replace(/\.[0-9a-z]+\./, ".zzzzzz.");
