@@ -7,6 +7,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
+import { Questions } from "#app/page/questions.tsx";
 import { TwoWays } from "#app/page/two-ways.tsx";
 import { cityPage } from "#app/words/en/city-page.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -107,39 +108,10 @@ export function Partners({ city }: { city: CityContent }) {
 
 /** Questions and answers, with a ZIP code search below the first (U4). */
 export function Faq({ questions }: { questions: readonly FilledQuestion[] }) {
-  const langOf = useLangOf();
   return (
-    <section className="section" aria-labelledby="faq" data-reveal>
-      <div className="wrap cols">
-        <h2 id="faq" className="[--c:1/5]">
-          {cityPage.faqHeading}
-        </h2>
-        <div className="faq [--c:6/13]">
-          {questions.map(({ question, answer, linkText, linkTo, inEnglish }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>
-                <span lang={inEnglish?.question ? "en" : undefined}>
-                  <NoBreak text={question} />
-                </span>
-              </summary>
-              <div className="faq-answer">
-                <p lang={inEnglish?.answer ? "en" : undefined}>
-                  <NoBreak text={answer} />
-                </p>
-                {index === 0 && <ZipEntry />}
-                {linkTo && (
-                  <p>
-                    <Link className="more" to={linkTo} lang={langOf(linkText)}>
-                      {linkText} <Icon name="arrow" />
-                    </Link>
-                  </p>
-                )}
-              </div>
-            </details>
-          ))}
-        </div>
-      </div>
-    </section>
+    <Questions id="faq" heading={cityPage.faqHeading} questions={questions}>
+      <ZipEntry />
+    </Questions>
   );
 }
 
