@@ -1,5 +1,4 @@
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
-import { ExternalLink } from "#app/content/external-link.tsx";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
@@ -7,7 +6,6 @@ import { type FilledQuestion, filledQuestions } from "#app/content/questions.ts"
 import { addressLine, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
@@ -23,6 +21,7 @@ import { offersWishlist } from "#app/words/facts.ts";
 import type { Route } from "./+types/donate.ts";
 import { Ways } from "./donate-ways.tsx";
 import { lookedWords } from "./looked-words.ts";
+import { DirectionsLink } from "./parts.tsx";
 import { Shelf } from "./shelf.tsx";
 import { type ShelvesView, shelvesView } from "./shelf-view.ts";
 
@@ -176,8 +175,7 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
 function Headquarters() {
   const { heading, tag, directions } = donate.headquarters;
   const { headquarters, stormHours } = useSite();
-  const { name, street, hours } = headquarters;
-  const address = addressLine(headquarters);
+  const { name, hours } = headquarters;
   return (
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
       <div className="wrap">
@@ -189,17 +187,13 @@ function Headquarters() {
               <span className="tag">{tag}</span>
             </p>
             <p className="mt-2">
-              <NoBreak text={address} />
+              <NoBreak text={addressLine(headquarters)} />
             </p>
             <p className="hours">
               <NoBreak text={stormHours ?? hours} />
             </p>
             <div className="place-actions items-center print:hidden">
-              {street && (
-                <ExternalLink className="btn snow compact" href={mapSearch(address)} about={name}>
-                  {directions}
-                </ExternalLink>
-              )}
+              <DirectionsLink className="btn snow compact">{directions}</DirectionsLink>
             </div>
           </div>
           <div className="picture relative min-h-52 md:max-lg:min-h-80">

@@ -4,13 +4,14 @@ import type { Families } from "#app/content/kinds/families.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { mailLink, mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
 import { footer } from "#app/words/en/navigation.ts";
 import type { FamilyDates } from "./dates.ts";
+import { DirectionsLink } from "./parts.tsx";
 
 type Entries = Families["who"];
 
@@ -63,15 +64,7 @@ function WhereAndWhen({ dates }: { dates: FamilyDates }) {
             text={`${words.pickUp}: ${dates.pickUpWhen ? `${dates.pickUpWhen}.` : dates.pickUp} ${words.at(address)}`}
           />
         </p>
-        {headquarters.street && (
-          <ExternalLink
-            className="more justify-self-start print:hidden"
-            href={mapSearch(address)}
-            about={headquarters.name}
-          >
-            {words.directions}
-          </ExternalLink>
-        )}
+        <DirectionsLink className="more justify-self-start print:hidden">{words.directions}</DirectionsLink>
       </div>
     </Question>
   );
@@ -201,13 +194,7 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
             </a>
           )}
           {headquarters.street ? (
-            <ExternalLink
-              className="btn line"
-              href={mapSearch(addressLine(headquarters))}
-              about={headquarters.name}
-            >
-              {words.inPerson}
-            </ExternalLink>
+            <DirectionsLink className="btn line">{words.inPerson}</DirectionsLink>
           ) : (
             <Link className="btn line" to="/locations">
               {words.inPerson}

@@ -1,8 +1,7 @@
 import { contentsOf } from "#app/content/contents.server.ts";
-import { ExternalLink } from "#app/content/external-link.tsx";
-import { addressLine, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
-import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { metaOf } from "#app/page/metadata.ts";
@@ -14,6 +13,7 @@ import type { Route } from "./+types/families.ts";
 import { type FamilyDates, familyDates } from "./dates.ts";
 import { Closed, HowItWorks, Questions } from "./families-parts.tsx";
 import { OtherHelp, Promises } from "./help.tsx";
+import { DirectionsLink } from "./parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { families: contentsOf(context).families, dates: familyDates(seasonOf(context)) };
@@ -81,13 +81,7 @@ function Head({ dates }: { dates: FamilyDates }) {
                 {words.how.text}
               </a>
             ) : state === "over" && pickUpWhen && headquarters.street ? (
-              <ExternalLink
-                className="btn"
-                href={mapSearch(addressLine(headquarters))}
-                about={headquarters.name}
-              >
-                {words.directionsToPickUp}
-              </ExternalLink>
+              <DirectionsLink className="btn">{words.directionsToPickUp}</DirectionsLink>
             ) : (
               <a className="btn green" href="#soon">
                 {familiesOpening.button}

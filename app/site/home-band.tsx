@@ -1,7 +1,5 @@
-import { ExternalLink } from "#app/content/external-link.tsx";
-import { addressLine, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { useNow } from "#app/core/ui/use-now.ts";
 import { OPENING_PATH } from "#app/newsletter/opening-path.ts";
@@ -9,6 +7,7 @@ import { home } from "#app/words/en/home.ts";
 import { openingForm } from "#app/words/en/season.ts";
 import { FindForm } from "./find-form.tsx";
 import type { Drive } from "./home-season.server.ts";
+import { DirectionsLink } from "./parts.tsx";
 
 const words = home.belt;
 
@@ -23,7 +22,7 @@ interface BandProps {
 /** What the drive is doing and what comes next, beside the search. */
 export function Band({ drive, next, open }: BandProps) {
   const { headquarters, look } = useSite();
-  const { street, city, name } = headquarters;
+  const { street, city } = headquarters;
   const now = useNow();
   const isOver = now && !look?.asOf && open?.until && now >= open.until;
   return (
@@ -44,9 +43,7 @@ export function Band({ drive, next, open }: BandProps) {
               street && (
                 <>
                   {street}, <span className="no-break">{city}.</span>{" "}
-                  <ExternalLink className="no-break" href={mapSearch(addressLine(headquarters))} about={name}>
-                    {words.directions}
-                  </ExternalLink>
+                  <DirectionsLink className="no-break">{words.directions}</DirectionsLink>
                 </>
               )
             )}

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import { addressLine, useSite } from "#app/content/site.ts";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
 
 interface StarBandProps {
   as?: "section" | "header";
@@ -29,6 +32,17 @@ export function StarBand({
       />
       {children}
     </Tag>
+  );
+}
+
+/** Directions to headquarters; nothing while its street is unknown. */
+export function DirectionsLink({ className, children }: { className: string; children: ReactNode }) {
+  const { headquarters } = useSite();
+  if (!headquarters.street) return null;
+  return (
+    <ExternalLink className={className} href={mapSearch(addressLine(headquarters))} about={headquarters.name}>
+      {children}
+    </ExternalLink>
   );
 }
 
