@@ -3,14 +3,11 @@ import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Access, Role } from "./roles.ts";
-import { ruleSince } from "./team-queries.server.ts";
+import { allMembers, ruleSince } from "./team-queries.server.ts";
 
 /** What an account may open, read from the database. */
 export async function accessOf(db: Database, userId: string): Promise<Access | null> {
-  const row = await db
-    .selectFrom("staff_user")
-    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
-    .leftJoin("editors", "editors.user_id", "staff_user.id")
+  const row = await allMembers(db)
     .select(["administrators.user_id as administrator", "editors.user_id as editor"])
     .where("staff_user.id", "=", userId)
     .executeTakeFirst();
@@ -59,22 +56,13 @@ function asAccount({
 
 /** Lists all staff accounts by e-mail. */
 export async function listAccounts(db: Database): Promise<StaffAccount[]> {
-  const rows = await db
-    .selectFrom("staff_user")
-    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
-    .leftJoin("editors", "editors.user_id", "staff_user.id")
-    .select(ACCOUNT)
-    .orderBy("staff_user.email")
-    .execute();
+  const rows = await allMembers(db).select(ACCOUNT).orderBy("staff_user.email").execute();
   return rows.map(asAccount);
 }
 
 /** Finds an account by e-mail, ignoring case; undefined if there is none. */
 export async function findAccount(db: Database, email: string): Promise<StaffAccount | undefined> {
-  const row = await db
-    .selectFrom("staff_user")
-    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
-    .leftJoin("editors", "editors.user_id", "staff_user.id")
+  const row = await allMembers(db)
     .select(ACCOUNT)
     .where("staff_user.email", "=", email.trim().toLowerCase())
     .executeTakeFirst();

@@ -66,12 +66,24 @@ export function wholeJournal(db: Database) {
     .execute();
 }
 
-/** All members who can sign in, and the open invitations. */
-export async function listTeam(db: Database) {
-  const rows = await db
+/** Members, joined with their roles. */
+export function allMembers(db: Database) {
+  return db
     .selectFrom("staff_user")
     .leftJoin("administrators", "administrators.user_id", "staff_user.id")
-    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id");
+}
+
+/** Members who have a role. */
+export function membersWithRole(db: Database) {
+  return allMembers(db).where((eb) =>
+    eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
+  );
+}
+
+/** All members who can sign in, and the open invitations. */
+export async function listTeam(db: Database) {
+  const rows = await allMembers(db)
     .select([
       "staff_user.id",
       "staff_user.email",

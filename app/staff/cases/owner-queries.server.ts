@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { membersWithRole } from "#app/accounts/team-queries.server.ts";
 import type { Author } from "#app/core/author.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -30,13 +31,7 @@ export interface Colleague {
 
 /** All members with a role, by e-mail. */
 export function listColleagues(db: Database): Promise<Colleague[]> {
-  return db
-    .selectFrom("staff_user")
-    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
-    .leftJoin("editors", "editors.user_id", "staff_user.id")
-    .where((eb) =>
-      eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
-    )
+  return membersWithRole(db)
     .select(["staff_user.id", "staff_user.email"])
     .orderBy("staff_user.email")
     .execute();

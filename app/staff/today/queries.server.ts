@@ -1,3 +1,4 @@
+import { membersWithRole } from "#app/accounts/team-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -158,15 +159,9 @@ export async function setDigest(db: Database, userId: string, wanted: boolean, n
 
 /** Members with a role who subscribe to the morning mail and have not been processed today. */
 export async function digestReaders(db: Database, day: string) {
-  const rows = await db
-    .selectFrom("digest_readers as reader")
-    .innerJoin("staff_user", "staff_user.id", "reader.user_id")
-    .leftJoin("administrators", "administrators.user_id", "reader.user_id")
-    .leftJoin("editors", "editors.user_id", "reader.user_id")
+  const rows = await membersWithRole(db)
+    .innerJoin("digest_readers as reader", "reader.user_id", "staff_user.id")
     .where((eb) => eb.or([eb("reader.last_day", "is", null), eb("reader.last_day", "<", day)]))
-    .where((eb) =>
-      eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
-    )
     .select(["reader.user_id as id", "staff_user.email", "administrators.user_id as administrator"])
     .execute();
   return rows.map(({ id, email, administrator }) => ({
