@@ -1,5 +1,5 @@
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { SignedIn } from "./session.tsx";
 
@@ -22,7 +22,6 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
       code: { label: "Code" },
       spare: { label: "Backup code", hint: "One of the ten that you keep. Each works once." },
     },
-    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result,
     success(session) {
       onSignedIn(session);

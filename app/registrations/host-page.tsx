@@ -31,7 +31,6 @@ export function HostForm<Name extends string>({ submit, children, ...options }: 
   const form = useForm<null, Name>({
     ...options,
     action: "",
-    check: async () => (typed) => ({ kind: "ok", value: typed }),
     revalidate: true,
     success: () => undefined,
   });

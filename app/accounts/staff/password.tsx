@@ -9,7 +9,7 @@ import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { PasswordField } from "#app/core/forms/password-field.tsx";
-import { errorOf, type Typed } from "#app/core/forms/result.ts";
+import { errorOf } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -54,7 +54,6 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
     id: FORM,
     action: PATH,
     fields: { current: { label: "Current password", required: true } },
-    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result: actionData,
     success: { title: "Your password is changed, and you are signed out everywhere else.", tone: "success" },
   });

@@ -15,7 +15,7 @@ import { checkUpload, pictureMeasureContext } from "#app/content/pictures/upload
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
-import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
 import { sendFile } from "#app/core/forms/send-file.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
@@ -222,8 +222,6 @@ function UploadForm({ result }: { result: ActionResult<Changed> | undefined }) {
         hint: "Read aloud to people who do not see it.",
       },
     },
-    // The server reads the picture.
-    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result,
     success: { title: "Picture added" },
     revalidate: true,

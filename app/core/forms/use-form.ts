@@ -22,8 +22,11 @@ interface FormOptions<Value, Name extends string> {
   /** Path of the action, including its query. */
   action: string;
   fields: Readonly<Record<Name, FieldWords>>;
-  /** Loads the validation, which the server runs too; called on the first interaction with the form. */
-  check: () => Promise<(typed: Typed) => Checked<unknown>>;
+  /**
+   * Loads the validation, which the server runs too; called on the first interaction with the form. By default only the
+   * server validates.
+   */
+  check?: () => Promise<(typed: Typed) => Checked<unknown>>;
   /** The route's `actionData`: the result of a submission without scripts. */
   result?: ActionResult<Value> | undefined;
   start?: Typed;
@@ -46,6 +49,7 @@ interface FormOptions<Value, Name extends string> {
   revalidate?: boolean;
 }
 
+const unchecked = async () => (typed: Typed) => ({ kind: "ok" as const, value: typed });
 const NO_ERRORS: readonly FieldError[] = [];
 
 /**
@@ -59,7 +63,7 @@ const NO_ERRORS: readonly FieldError[] = [];
  * and its author from a conflict until the form is saved, `result` the latest result that is not "ok".
  */
 export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
-  const { id, action, fields, check, result: pageResult, start = {}, success } = options;
+  const { id, action, fields, check = unchecked, result: pageResult, start = {}, success } = options;
   const { box = false, draft = false } = options;
   const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
   // The root loader sends the contents of every page; without them the sentence names no address.

@@ -7,7 +7,7 @@ import { record } from "#app/accounts/team-queries.server.ts";
 import { databaseContext, logContext } from "#app/core/context.ts";
 import { type Answer, formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import { checkForm, type FieldError } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { MailSettings } from "#app/core/mail/mail-settings.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -204,7 +204,6 @@ export default function MailSettingsPage({ loaderData, actionData }: Route.Compo
       password: { label: "Your password", required: true },
       code: { label: "Code from your phone", required: true },
     },
-    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result: actionData,
     start,
     failed: FAILED,

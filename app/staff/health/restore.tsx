@@ -8,7 +8,6 @@ import { BackupError } from "#app/core/db/copy.ts";
 import type { RestorePreview } from "#app/core/db/restore.ts";
 import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import type { Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { BACKUP_PIECE_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -240,7 +239,6 @@ function RestoreForm({ file, hasTwoStep, result }: RestoreFormProps) {
         hint: "The six digits of your authenticator app, or a backup code.",
       },
     },
-    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result,
     failed: FAILED,
     success: () => {

@@ -5,7 +5,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
-import type { FieldError, Typed } from "#app/core/forms/result.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import { sendFile } from "#app/core/forms/send-file.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -97,7 +97,6 @@ export default function ImportStart({ loaderData: { recent }, actionData }: Rout
         hint: "The first row holds the names of the columns. Up to 2 MB.",
       },
     },
-    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
     result: actionData,
     failed: FAILED,
     // The action leads to the next step.
