@@ -40,5 +40,9 @@ export function isDue(host: { leftOut: string | null; invitation: object | null 
   return host.leftOut === null && host.invitation === null;
 }
 
+/** "1 host" */
+export const hostsWords = (count: number) =>
+  count === 1 ? "1 host" : `${count.toLocaleString("en-US")} hosts`;
+
 /** Staff page that lists last year's hosts. */
 export const HOSTS_PATH = "/admin/registrations/hosts";

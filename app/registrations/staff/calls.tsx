@@ -17,6 +17,7 @@ import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { holidayHoursMail } from "#app/registrations/emails.server.ts";
 import { holidayDays, holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
+import { hostsWords } from "#app/registrations/invitation.ts";
 import { HeldMail } from "#app/staff/cases/undelivered.tsx";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -105,8 +106,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
               }),
           })
         : 0;
-      const title =
-        count === 0 ? "Every host was asked" : `Asking ${count === 1 ? "1 host" : `${count} hosts`}`;
+      const title = count === 0 ? "Every host was asked" : `Asking ${hostsWords(count)}`;
       return { kind: "ok", value: { title }, redirectTo: CALLS };
     },
     async undo({ context, now }) {
@@ -176,7 +176,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             )}
             {held && (
               <HeldMail
-                words={held.count === 1 ? "1 host gets the email" : `${held.count} hosts get the email`}
+                words={`${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email`}
                 leaves={held.leaves}
                 mailIsSent={mailIsSent}
                 action={CALLS}
@@ -190,7 +190,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
               <ChangeForm
                 action={CALLS}
                 intent="ask"
-                text={due === 1 ? "Email 1 host" : `Email ${due} hosts`}
+                text={`Email ${hostsWords(due)}`}
                 className="btn green compact"
                 changes={changes}
               />

@@ -10,6 +10,7 @@ import { againMail } from "#app/registrations/emails.server.ts";
 import {
   endOfInvitations,
   HOSTS_PATH,
+  hostsWords,
   invitationSeason,
   isDue,
   linkId,
@@ -32,8 +33,6 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 const FAILED = "The hosts could not be invited";
 
 export const meta = unlistedMeta("Last year's hosts", "Invite last year's hosts to take part again.");
-
-const hostsWords = (count: number) => (count === 1 ? "1 host" : `${count.toLocaleString("en-US")} hosts`);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { season, isOpen } = invitationSeason(context.get(clockContext)());
