@@ -7,7 +7,7 @@ import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { typedLanguage } from "#app/words/paths.ts";
 import type { ListedLocation } from "./queries.server.ts";
-import { StatusLine } from "./status.tsx";
+import { useStatus } from "./status.tsx";
 
 const words = locationsPage.card;
 /** Below this distance, both ends are the center of the same ZIP code. */
@@ -37,7 +37,11 @@ export const PlaceCard = memo(function PlaceCard({
   isFolded = false,
   beside,
 }: PlaceCardProps) {
-  const { name, path, phone, google_maps_url: map } = location;
+  const { name, path } = location;
+  const { words: said, className, status } = useStatus(location, today);
+  // Nobody is sent to a box that has been packed away.
+  const isOver = status?.kind === "over";
+  const { phone, map } = isOver ? {} : { phone: location.phone, map: location.google_maps_url };
   const isMain = location.type === "headquarters";
   const main = isMain && !isFolded;
   const Heading = isFolded ? "h4" : "h3";
@@ -57,7 +61,7 @@ export const PlaceCard = memo(function PlaceCard({
         {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StatusLine place={location} today={today} />
+        {said !== null && !(isOver && isFolded) && <span className={`now ${className}`}>{said}</span>}
         {/* In a line of its own on phones, so that it stays where it is when the status changes its length. */}
         {main && (
           <span className="max-sm:order-first max-sm:basis-full">
@@ -66,17 +70,19 @@ export const PlaceCard = memo(function PlaceCard({
         )}
       </p>
       <p>
-        {map ? (
+        {map || isOver ? (
           <NoBreak text={address} />
         ) : (
-          <ExternalLink className="-my-3 inline-block py-3" href={mapSearch(address)}>
+          <ExternalLink className="-my-3 py-3" href={mapSearch(address)}>
             <NoBreak text={address} />
           </ExternalLink>
         )}
       </p>
-      <p className="hours" lang={typedLanguage()}>
-        <NoBreak text={location.hours} />
-      </p>
+      {!isOver && (
+        <p className="hours" lang={typedLanguage()}>
+          <NoBreak text={location.hours} />
+        </p>
+      )}
       {(map || phone) && (
         <p className="place-actions">
           {map && (

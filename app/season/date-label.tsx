@@ -36,7 +36,7 @@ export function DateLabel({ date, event }: DateLabelProps) {
           </a>
         )}
       </p>
-      {isOpen && cancelledDays.length > 0 && (
+      {state !== "cancelled" && !isRestOff && cancelledDays.length > 0 && (
         <p className="mt-1 text-sm">
           <b>{seasonWords.cancelledDay(cancelledDays.map(fullDay).join("; "))}</b> {reason}
         </p>

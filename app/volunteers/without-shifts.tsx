@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { shortWeekday } from "#app/core/time/date-words.ts";
+import { dayWithYear, shortWeekday } from "#app/core/time/date-words.ts";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
+import { daysOf } from "#app/season/season.ts";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
 import { withDates } from "./availability.ts";
@@ -98,9 +99,10 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
   );
 }
 
-/** A date as Availability shows it. */
-function lineOf({ title, when }: DateView): string {
-  return `${title}: ${when}`;
+/** A date as Availability shows it, without its cancelled days. */
+function lineOf({ title, when, occasion, cancelledDays }: DateView): string {
+  const days = daysOf(occasion).filter((day) => !cancelledDays.includes(day));
+  return `${title}: ${cancelledDays.length > 0 ? days.map(dayWithYear).join("; ") : when}`;
 }
 
 /** Empty frames for upcoming features. */

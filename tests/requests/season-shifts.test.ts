@@ -252,7 +252,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read("/admin/volunteers/new")).toContain("Truck days");
   });
 
-  it("a cancelled day that was the last to come is said with its reason until it is over", async () => {
+  it("a cancelled day that was the last to come is said with its reason, also when it is over", async () => {
     await cancel("2025-12-07");
     await publish();
     site.clock.set("2025-11-24T20:00:00Z");
@@ -260,6 +260,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await dates()).toContain("Canceled: Sunday, December 7, 2025 The truck broke down");
     site.clock.set("2025-12-08T20:00:00Z");
     expect(await dates()).toContain("Ended November 23, 2025");
+    expect(await dates()).toContain("Canceled: Sunday, December 7, 2025 The truck broke down");
   });
 
   it("a day is cancelled from its shift's side as well, and a draft of other dates stays", async () => {

@@ -22,7 +22,7 @@ import { DrawnMap } from "#app/locations/map/drawn-map.tsx";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { drawnOverview, mapSettings } from "#app/locations/map/overview.server.ts";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
-import { FINDER_PATH, PAGE_ROWS } from "#app/locations/match.ts";
+import { FINDER_PATH, foldQuery, PAGE_ROWS } from "#app/locations/match.ts";
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
 import { nextChange } from "#app/locations/state.ts";
@@ -45,6 +45,8 @@ const MapBeside = lazyExtra(() => import("#app/locations/map/map-beside.tsx"));
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
+/** Up to here the list without a search is whole: headquarters, then the cities with their places folded below them. */
+const MAX_WHOLE = 200;
 const NOT_JUDGED = { at: null, open: null, result: null, everything: null };
 const NO_MAP: MapSettings = { tiles: null, labels: [] };
 
@@ -70,9 +72,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cities = contents.map((city) => withPlaces(city, []));
   const map = mapSettings(context);
   try {
-    const limit = shownRows(url.searchParams.get("shown"));
+    const shown = shownRows(url.searchParams.get("shown"));
+    const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE });
+    const limit = foldQuery(q) === "" && total === rows.length ? MAX_WHOLE : shown;
     const result = await searchLocations(db, now, q, { limit, collection: collectionFor(context) });
-    const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
     const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
     context.set(pageChangesAtContext, nextChange(judged, collectionFor(context), now.getTime()));
     return {
@@ -191,7 +194,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
             narrowed={narrowed}
             folded={folded.flat()}
           />
-          {cities.length > 0 && <CityGrid cities={cities} folded={folded} finder={finder} />}
+          {cities.length > 0 && <CityGrid cities={cities} folded={folded} finder={finder} season={season} />}
         </div>
         {isMapOpen ? (
           <Suspense>
@@ -237,9 +240,10 @@ interface CityGridProps {
   /** The locations of each city. */
   folded: readonly (readonly ListedLocation[])[];
   finder: FinderState;
+  season: SeasonView | null;
 }
 
-function CityGrid({ cities, folded, finder }: CityGridProps) {
+function CityGrid({ cities, folded, finder, season }: CityGridProps) {
   const { heading, learnMore, about } = locationsPage.cities;
   useEffect(() => {
     // For browsers without ::details-content.
@@ -273,7 +277,7 @@ function CityGrid({ cities, folded, finder }: CityGridProps) {
                 <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
               </Link>
             </div>
-            <CityPlaces rows={folded[index] ?? []} finder={finder} />
+            <CityPlaces rows={folded[index] ?? []} finder={finder} season={season} />
           </li>
         ))}
       </ul>
@@ -282,16 +286,20 @@ function CityGrid({ cities, folded, finder }: CityGridProps) {
 }
 
 /** The places of a city, folded below its name. */
-function CityPlaces({ rows, finder }: { rows: readonly ListedLocation[]; finder: FinderState }) {
+function CityPlaces({
+  rows,
+  finder,
+  season,
+}: Pick<CityGridProps, "finder" | "season"> & { rows: readonly ListedLocation[] }) {
   const passes = useOpenFilter(finder.at);
   if (rows.length === 0) return null;
-  const { count, openNow } = locationsPage.search;
+  const { count, countIn, openNow } = locationsPage.search;
   const open = passes ? rows.filter(({ location }) => passes(location, "now")).length : 0;
   return (
     <details>
       <summary>
         <span>
-          {count(rows.length)}
+          {season?.voice === "after" ? countIn(rows.length, season.year) : count(rows.length)}
           {open > 0 && `, ${openNow(open)}`}
         </span>
         <Icon name="chevron" />

@@ -32,6 +32,8 @@ export const locationsPage = words("locationsPage", {
     noMatches: (query: string) =>
       `No locations found for "${query}". Try searching by city name or zip code.`,
     none: "No drop-off locations are listed yet.",
+    /** The boxes of a season that has ended. */
+    countIn: (found: number, year: number) => `${found} in ${year}`,
     count: (found: number) => (found === 1 ? "1 location" : `${found.toLocaleString("en-US")} locations`),
     openNow: (open: number) => `${open} open now`,
     /** Replaces the count for a known place. */

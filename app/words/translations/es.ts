@@ -780,6 +780,7 @@ export default {
       none: "Todavía no hay lugares de entrega en la lista.",
       count: (found) => (found === 1 ? "1 lugar" : `${found.toLocaleString("es-US")} lugares`),
       countFor: (query) => `para "${query}"`,
+      countIn: (found, year) => `${found} en ${year}`,
       openNow: (open) => (open === 1 ? "1 abierto ahora" : `${open} abiertos ahora`),
       nearby: "Cerca",
       always: {

@@ -787,6 +787,7 @@ export default {
       none: "Chưa có điểm nhận đồ chơi nào trong danh sách.",
       count: (found) => `${found.toLocaleString("en-US")} địa điểm`,
       countFor: (query) => `cho "${query}"`,
+      countIn: (found, year) => `${found} nơi trong năm ${year}`,
       openNow: (open) => `${open} nơi đang mở cửa`,
       nearby: "Gần đây",
       always: {
