@@ -191,6 +191,15 @@ export function list<Entry extends z.ZodType>(
     .register(fieldMeta, { control: "list", label, entry, max, ...words });
 }
 
+/** What happened in each year. */
+export function years(label: string) {
+  const year = z.object({
+    year: number("Year", { min: 1900, max: 2100 }),
+    text: line("What happened", { max: 160, optional: true, help: "Empty: the year stands alone." }),
+  });
+  return list(label, year, { entry: "year", max: 40 });
+}
+
 /** A library picture by name, and its focal point in percent. Empty for no picture. */
 export function picture(label: string, words: Words = {}) {
   return z

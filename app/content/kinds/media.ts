@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, flag, line, list, number, sampleFlag, text, url } from "./fields.ts";
+import { choice, flag, line, list, number, sampleFlag, text, url, years } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const item = z.object({
@@ -20,14 +20,9 @@ const item = z.object({
   sample: sampleFlag(),
 });
 
-const year = z.object({
-  year: number("Year", { min: 1900, max: 2100 }),
-  text: line("What happened", { max: 160, optional: true, help: "Empty: the year stands alone." }),
-});
-
 const schema = z.object({
   items: list("Articles and broadcasts", item, { entry: "article", max: 100 }),
-  years: list("Our journey through the years", year, { entry: "year", max: 40 }),
+  years: years("Our journey through the years"),
   boilerplate: text("About us, for the press", {
     max: 600,
     optional: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, line, list, noPicture, number, picture, sampleFlag, text } from "./fields.ts";
+import { group, line, list, noPicture, picture, sampleFlag, text, years } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const member = z.object({
@@ -10,14 +10,9 @@ const member = z.object({
   sample: sampleFlag(),
 });
 
-const year = z.object({
-  year: number("Year", { min: 1900, max: 2100 }),
-  text: line("What happened", { max: 160, optional: true, help: "Empty: the year stands alone." }),
-});
-
 const schema = z.object({
   members: list("People", member, { entry: "person", max: 40 }),
-  timeline: list("Timeline", year, { entry: "year", max: 40 }),
+  timeline: years("Timeline"),
   quote: group("In the founder's own words", {
     words: text("One or two sentences", { max: 300, optional: true, help: "Shown only with a name." }),
     name: line("Name", { max: 80, optional: true }),
