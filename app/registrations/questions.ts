@@ -1,17 +1,8 @@
+import { ASKS } from "#app/content/kinds/asks.ts";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField } from "./fields.ts";
 
 /** Who has answered, in the history. */
 export const HOST = "the host";
-
-/** What staff can ask a host for before they decide, and what the desk calls it. */
-export const ASKS = {
-  hours: "Opening hours",
-  phone: "Phone",
-  address: "Address",
-  public: "Whether the address is public",
-  dates: "Dates",
-  boxes: "Number of boxes",
-} as const;
 
 export type Ask = keyof typeof ASKS;
 

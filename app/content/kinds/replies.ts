@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ASKS } from "./asks.ts";
 import { choice, group, line, list, text } from "./fields.ts";
 import { kind } from "./kind.ts";
 
@@ -23,14 +24,7 @@ const reply = z.object({
 const question = z.object({
   name: line("Name of the template", { max: 60 }),
   ...letter,
-  asks: choice("What the link asks for", {
-    hours: "Opening hours",
-    phone: "Phone",
-    address: "Address",
-    public: "Whether the address is public",
-    dates: "Dates",
-    boxes: "Number of boxes",
-  }),
+  asks: choice("What the link asks for", ASKS),
 });
 
 const schema = z.object({

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { ASKS } from "#app/content/kinds/asks.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
-import { ASKS, type Ask } from "#app/registrations/questions.ts";
+import type { Ask } from "#app/registrations/questions.ts";
 import { AnswerForm, NoMailNote, TemplateChoice, Tick } from "#app/staff/cases/answer-form.tsx";
 import type { Draft } from "#app/staff/cases/template.ts";
 import { isPrefix, type Language, languageCodes, languages } from "#app/words/languages.ts";

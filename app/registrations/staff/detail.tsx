@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { hostThanksMail } from "#app/boxes/emails.server.ts";
 import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
+import { ASKS } from "#app/content/kinds/asks.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -15,7 +16,7 @@ import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts"
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { openQuestion } from "#app/registrations/question-queries.server.ts";
-import { ANSWER_DAYS, ASKS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
+import { ANSWER_DAYS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, ContactLinks, MailNote, PANEL } from "#app/staff/cases/card.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { mayOpen } from "#app/accounts/roles.ts";
+import { ASKS } from "#app/content/kinds/asks.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { dayWithYear, shortDate } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -11,7 +12,6 @@ import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
-import { ASKS } from "#app/registrations/questions.ts";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
 import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
 import { countTriage, whose } from "#app/staff/cases/queries.server.ts";
