@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
 import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -31,6 +32,11 @@ export interface EarlierHost {
     mail: "queued" | "sent" | "failed" | null;
   } | null;
 }
+
+const TABLES = {
+  registration: { table: "host_invitations", host: "registration_id" },
+  place: { table: "contact_invitations", host: "location_id" },
+} as const;
 
 const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();
 const firstOfSeptember = (year: number) => pacificMoment(`${year}-09-01`, "00:00").toISOString();
@@ -180,35 +186,25 @@ export const heldInvitations = (db: Database, season: number) => countHeld(db, h
 /** Takes back the invitations that wait, if none of them has left: their hosts count as not invited. */
 export function takeBackInvitations(db: Database, season: number): Promise<"ok" | "late"> {
   return takeBackAll(db, heldOf(season), async (tx, hosts) => {
-    await tx
-      .deleteFrom("host_invitations")
-      .where("season", "=", season)
-      .where("registration_id", "in", hosts)
-      .execute();
-    await tx
-      .deleteFrom("contact_invitations")
-      .where("season", "=", season)
-      .where("location_id", "in", hosts)
-      .execute();
+    for (const { table, host } of Object.values(TABLES))
+      await tx
+        .deleteFrom(table)
+        .where("season", "=", season)
+        .where(sql.ref<string>(host), "in", hosts)
+        .execute();
   });
 }
 
 /** An invitation; undefined if it does not exist (any more). */
 export function findInvitation(db: Database, { from, id, season }: InvitationKey) {
   if (!isId(id)) return Promise.resolve(undefined);
-  const found =
-    from === "place"
-      ? db
-          .selectFrom("contact_invitations")
-          .where("location_id", "=", id)
-          .where("season", "=", season)
-          .select("answer")
-      : db
-          .selectFrom("host_invitations")
-          .where("registration_id", "=", id)
-          .where("season", "=", season)
-          .select("answer");
-  return found.executeTakeFirst();
+  const { table, host } = TABLES[from];
+  return db
+    .selectFrom(table)
+    .where(sql.ref<string>(host), "=", id)
+    .where("season", "=", season)
+    .select("answer")
+    .executeTakeFirst();
 }
 
 /** Changes an invitation, if it has the given answer. @returns false if it does not */
@@ -218,21 +214,15 @@ async function update(
   before: "confirmed" | null,
   set: Partial<Pick<HostInvitationsTable, "answer" | "answered_at" | "new_registration_id">>,
 ): Promise<boolean> {
-  const changed =
-    from === "place"
-      ? tx
-          .updateTable("contact_invitations")
-          .set(set)
-          .where("location_id", "=", id)
-          .where("season", "=", season)
-          .where("answer", before === null ? "is" : "=", before)
-      : tx
-          .updateTable("host_invitations")
-          .set(set)
-          .where("registration_id", "=", id)
-          .where("season", "=", season)
-          .where("answer", before === null ? "is" : "=", before);
-  return (await changed.executeTakeFirst()).numUpdatedRows > 0n;
+  const { table, host } = TABLES[from];
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set(set)
+    .where(sql.ref<string>(host), "=", id)
+    .where("season", "=", season)
+    .where("answer", before === null ? "is" : "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What a place in staff's list says of its host, as far as a registration asks for it; null without an e-mail address. */
