@@ -19,6 +19,7 @@ import type { PageLink } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/important-dates.ts";
 import { MARK_CLASSES, Months } from "./advent-months.tsx";
 import { type Doors, wishesOf } from "./calendar-door.tsx";
+import { StarBand } from "./parts.tsx";
 import "#app/site/styles/doors.css";
 
 export const handle = {
@@ -65,13 +66,9 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
   if (season.voice === "after") return <Over {...loaderData} />;
   return (
     <>
-      <div className="on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent">
-        <div
-          className="paper-star absolute inset-0 [--a:var(--color-evergreen-850)] [--b:transparent] print:hidden"
-          aria-hidden="true"
-        />
+      <StarBand as="div" className="">
         <Head lead={importantDates.lead(season.year)} />
-      </div>
+      </StarBand>
       <AdventCalendar dates={season.dates} doors={doors} />
       <section className="section print:pb-0!" aria-labelledby="details" data-reveal>
         <div className="wrap">

@@ -4,7 +4,7 @@ import { addressLine, useSite } from "#app/content/site.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 
 interface StarBandProps {
-  as?: "section" | "header";
+  as?: "section" | "header" | "div";
   className?: string;
   labelledBy?: string;
   /** Fades in when scrolled into view. */
