@@ -38,6 +38,8 @@ test.each([
   ["12 bags, about 300 toys", "300 toys"],
   ["2 pallets of toys and books", "2 pallets"],
   ["100 + toys", "100 toys"],
+  ["2 or 3 pallets", "2 pallets"],
+  ["100 000 juguetes", "100,000 toys"],
 ])("%j is read as %s", (words, read) => {
   const amount = readAmount(words);
   expect(amount && amountWords(amount)).toBe(read);
@@ -45,14 +47,19 @@ test.each([
 
 test.each([
   ...["three pallets", "2 weeks", "10x20", "for 200 children", "ages 3-5", "", null, "ninguno"],
+  ...["1/2 pallet", "1 1/2 pallets", "3 x 40 toys", "48 books, 20 dolls", "-5 toys", "½ pallet"],
   ...["2 pallets & 40 boxes", "2 pallets, 40 boxes", "$500 and 20 toys"],
 ])("%j cannot be read", (words) => {
   expect(readAmount(words)).toBeNull();
 });
 
-test("the unit that was chosen beside the words counts for the first number", () => {
+test("the unit that was chosen beside the words says what a number counts, and which of several", () => {
   expect(readAmount("about 40", "cartons")).toEqual({ quantity: 40, unit: "cartons" });
-  expect(readAmount("a lot", "cartons")).toBeNull();
+  expect(readAmount("40 cartons, about 1,900 toys", "cartons")).toEqual({ quantity: 40, unit: "cartons" });
+  expect(readAmount("40 cartons, about 1,900 toys", "toys")).toEqual({ quantity: 1900, unit: "toys" });
+  expect(readAmount("100 000", "toys")).toEqual({ quantity: 100_000, unit: "toys" });
+  for (const words of ["a lot", "1/2", "48 books, 20 dolls", "-5"])
+    expect([words, readAmount(words, "toys")]).toEqual([words, null]);
 });
 
 test("amounts are added by unit, and dollars are never toys", () => {

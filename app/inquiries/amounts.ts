@@ -20,7 +20,7 @@ export type Totals = Partial<Record<Unit, number>>;
 
 /** A number, its range's end, and a word that multiplies it: "300-400", "2 dozen", "1.5k". */
 const NUMBER =
-  /(\$\s?)?(\d[\d,.]*)(?:\s*(?:-|–|to|a|đến)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|hundred|dozen|docenas?)(?![\p{L}]))?(\s?\$(?!\s?\d))?\s*\+?/giu;
+  /(\$\s?)?(\d{1,3}(?: \d{3})+(?!\d)|\d[\d,.]*)(?:\s*(?:-|–|to|or|a|o|đến|hoặc)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|hundred|dozen|docenas?)(?![\p{L}]))?(\s?\$(?!\s?\d))?\s*\+?/giu;
 
 const TIMES: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, mil: 1000, hundred: 100 };
 const DOZEN = 12;
@@ -54,6 +54,9 @@ const IN_EACH = /\b(?:of|with|x|de|con)\s*$/i;
 /** "50 $20 gift cards", "50 x $20 gift cards" */
 const WORTH_EACH = /^\s*(?:[x×]\s*)?\$\s?\d[\d,.]*/;
 
+/** "1/2 pallet", "3 x 40 toys", "-5": more than a number to read. */
+const CALCULATED = /\d\s*[/x×*]\s*\d|[½¼¾]|^\s*[-–]\s*\d/i;
+
 const MOST = 1_000_000;
 
 /** What one gift card is worth, before how many they are: "$25 gift cards x 40", "$25 x 40 gift cards". */
@@ -63,31 +66,39 @@ const PRICE_FIRST =
 /**
  * The amount in a donor's words: "40 cartons, about 1,900 toys" is 1,900 toys, "$2,000" is 2,000 dollars. A range counts
  * with its lower end.
- * @param unit as chosen beside the words; it counts for the first number
- * @returns null if it cannot be read, as in "three pallets"
+ * @param unit as chosen beside the words: what a single number counts, or which of several counts
+ * @returns null if it cannot be read, as in "three pallets" or "48 books, 20 dolls"
  */
 export function readAmount(words: string | null, unit: Unit | null = null): Amount | null {
   if (!words) return null;
-  const found: Amount[] = [];
   const counted = words.replace(PRICE_FIRST, "$2 $1");
+  if (CALCULATED.test(counted)) return null;
   const numbers = [...counted.matchAll(NUMBER)];
+  const counts: { quantity: number; unit: Unit | undefined }[] = [];
   for (const match of numbers) {
     const [whole, dollar, digits = "", times = "", dollarAfter] = match;
     const quantity = numberOf(digits) * factorOf(times);
     if (!(quantity > 0 && quantity <= MOST)) continue;
-    if (unit) return { quantity, unit };
-    if (found.length > 0 && IN_EACH.test(counted.slice(0, match.index))) continue;
+    if (counts.length > 0 && IN_EACH.test(counted.slice(0, match.index))) continue;
     const rest = counted.slice(match.index + whole.length).replace(WORTH_EACH, "");
     const named = dollar || dollarAfter ? "dollars" : unitAfter(rest);
     const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(counted.replace(whole, " "));
-    const read = named ?? (isAlone ? "toys" : undefined);
-    if (read) found.push({ quantity, unit: read });
+    counts.push({ quantity, unit: named ?? (isAlone ? "toys" : undefined) });
   }
-  const inUnit = (of: Unit) => found.find(({ unit: own }) => own === of);
-  if (new Set(found.map((one) => one.unit)).size < 2) return found[0] ?? null;
+  const only = (of: Unit): Amount | null => {
+    const [one, ...more] = counts.filter((count) => count.unit === of);
+    return one && more.length === 0 ? { quantity: one.quantity, unit: of } : null;
+  };
+  if (unit) {
+    const [one, ...more] = counts;
+    return one && more.length === 0 ? { quantity: one.quantity, unit } : only(unit);
+  }
+  const units = new Set(counts.flatMap((count) => count.unit ?? []));
+  const [first] = units;
+  if (first && units.size === 1) return only(first);
   // Two amounts, of which one alone would be too little.
   if (AND.test(counted)) return null;
-  return inUnit("toys") ?? (inUnit("dollars") && inUnit("gift cards")) ?? null;
+  return only("toys") ?? (units.has("dollars") ? only("gift cards") : null);
 }
 
 /** Between two amounts that are both meant: "2 pallets & 40 boxes". */
@@ -102,9 +113,12 @@ function unitAfter(rest: string): Unit | undefined {
   return named.sort((a, b) => a.distance - b.distance)[0]?.unit;
 }
 
-/** "1,900" and "1.900" are thousands, "2.5" is two and a half, "2,000.00" has cents. */
+/** "1,900", "1.900" and "1 900" are thousands, "2.5" is two and a half, "2,000.00" has cents. */
 function numberOf(digits: string): number {
-  const whole = digits.replace(/[,.]+$/, "").replace(/[,.](?=\d{3}(?!\d))/g, "");
+  const whole = digits
+    .replaceAll(" ", "")
+    .replace(/[,.]+$/, "")
+    .replace(/[,.](?=\d{3}(?!\d))/g, "");
   return Number(whole.replace(",", "."));
 }
 
