@@ -27,8 +27,8 @@ interface HeldTap {
   status?: "seat" | "waiting";
   position?: number;
   name: string;
-  /** When the mail leaves. */
-  leaves: string;
+  /** When the mail leaves; null without a mail server. */
+  leaves: string | null;
 }
 
 const HELD = {
@@ -39,6 +39,15 @@ const HELD = {
   change: "The shift was changed. The people affected get an email at",
   write: "Your message is sent at",
   thank: "The thank-you to those who came leaves at",
+};
+const UNSENT: Record<keyof typeof HELD, string> = {
+  remove: "Removed. Email is not set up: call them.",
+  move: "Moved. Email is not set up: call them.",
+  seat: "Has a seat now. Email is not set up: call them.",
+  "call-off": "Email is not set up: call everyone on the shift.",
+  change: "The shift was changed. Email is not set up: call the people affected.",
+  write: "Email is not set up: nobody gets your message.",
+  thank: "Email is not set up: nobody gets the thank-you.",
 };
 
 interface Group {
@@ -122,9 +131,7 @@ export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap 
         </p>
         <ChangeButton intent="undo" fields={{ tap }} text="Undo" label={`Undo: ${name}`} failure={FAILED} />
       </div>
-      <p className="min-h-11 content-center">
-        {HELD[what]} {leaves}.
-      </p>
+      <p className="min-h-11 content-center">{leaves ? `${HELD[what]} ${leaves}.` : UNSENT[what]}</p>
     </>
   );
 }

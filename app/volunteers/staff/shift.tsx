@@ -82,7 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     people: await reachable(db, await peopleOn(db, shift.id)),
     attendance: (await attendanceOf(db, [shift.id])).get(shift.id) ?? null,
     thanks: (await toThank(db, shift.id)).length,
-    held: await heldOn(db, shift.id),
+    held: await heldOn(db, shift.id, context.get(settingsContext).mailsGoToFiles),
     groups: (await networkGroups(db, shift.id)).map(({ first, last, ...group }) => ({
       ...group,
       ...{ from: clockWords(first), to: clockWords(last) },
@@ -148,7 +148,7 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
 }
 
 /** What can still be taken back, with the people's names and the time at which the mails leave. */
-async function heldOn(db: Database, shiftId: string) {
+async function heldOn(db: Database, shiftId: string, mailsGoToFiles: boolean) {
   const taps = await heldTaps(db, shiftId);
   const names = await namesOf(
     db,
@@ -157,7 +157,7 @@ async function heldOn(db: Database, shiftId: string) {
   return taps.map(({ undo: _, ...tap }) => ({
     ...tap,
     name: "id" in tap ? (names.get(tap.id) ?? "") : "",
-    leaves: clockWords(tap.leavesAt),
+    leaves: mailsGoToFiles ? null : clockWords(tap.leavesAt),
   }));
 }
 

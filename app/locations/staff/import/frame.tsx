@@ -68,9 +68,9 @@ export function Sheet({
 /** The bar at the bottom of a step, with its buttons. */
 export function FootBar({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
-    <div className="sticky bottom-(--foot,0) z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow px-6 py-3.5">
-      <p className="small">{text}</p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+    <div className="save-bar">
+      <p>{text}</p>
+      <div className="flex flex-none items-center gap-x-4 lg:gap-x-5">{children}</div>
     </div>
   );
 }
