@@ -26,7 +26,7 @@ import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
-import { weeklyHours } from "#app/locations/place/place-data.ts";
+import { closedOn, weeklyHours } from "#app/locations/place/place-data.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -49,19 +49,20 @@ export function loader({ context }: Route.LoaderArgs): Site {
   const { organization, headquarters, links, figures, announcement, sampleSite, english } =
     contentsOf(context);
   const now = context.get(clockContext)();
-  const written = suggestHours(englishContentsOf(context).headquarters.hours, pacificDay(now));
+  const today = pacificDay(now);
+  const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
+  const isClosedByStorm = isStorm(englishContentsOf(context).announcement, now);
   const season = seasonOf(context);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,
     organization,
     headquarters,
-    stormHours: isStorm(englishContentsOf(context).announcement, now)
-      ? openWords.closedUntil(openWords.tomorrow)
-      : null,
+    stormHours: isClosedByStorm ? openWords.closedUntil(openWords.tomorrow) : null,
     links,
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),
+    specialHours: isClosedByStorm ? [closedOn({ validFrom: today, validThrough: today })] : [],
     season: { year: season.year, voice: season.voice, collection: collectionOf(season, now) },
     announcement: isShown(announcement, now) ? announcement : null,
     sampleSite,

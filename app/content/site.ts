@@ -21,6 +21,8 @@ export interface Site {
   phrases: Phrases;
   /** Hours of headquarters as structured data; empty if the text cannot be read. */
   openingHours: readonly object[];
+  /** Those of days that differ. */
+  specialHours: readonly object[];
   /** Year and voice of the current season, and when boxes collect. */
   season: {
     year: number;
@@ -90,6 +92,7 @@ const NO_SITE: Site = {
     driveLength: "",
   },
   openingHours: [],
+  specialHours: [],
   season: { year: 0, voice: "after", collection: null },
   announcement: null,
   sampleSite: false,

@@ -24,6 +24,7 @@ export const starterSite: Site = {
   links: starterContents.links,
   phrases: phrasesOf(starterContents.figures),
   openingHours: [],
+  specialHours: [],
   season: { year: seasonKind.starter.year, voice: "during", collection: null },
   announcement: null,
   sampleSite: true,

@@ -113,7 +113,7 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
 
 /** Headquarters as a list of one place; empty until its street is known. */
 export function headquartersPlace(site: Site) {
-  const { organization: drive, headquarters, openingHours, origin } = withoutSamples(site);
+  const { organization: drive, headquarters, openingHours, specialHours, origin } = withoutSamples(site);
   if (!headquarters.street) return [];
   return [
     {
@@ -124,6 +124,7 @@ export function headquartersPlace(site: Site) {
       address: postalAddress(headquarters),
       ...(drive.phone && { telephone: drive.phone }),
       ...(openingHours.length > 0 && { openingHoursSpecification: openingHours }),
+      ...(specialHours.length > 0 && { specialOpeningHoursSpecification: specialHours }),
     },
   ];
 }

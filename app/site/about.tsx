@@ -278,7 +278,7 @@ const CONTACT_LINK = "inline-flex min-h-11 items-center wrap-anywhere";
 
 /** The figures of the year in a row, and one line with the contact details. */
 function ImpactAndContact({ claims }: { claims: readonly Claim[] }) {
-  const { organization, headquarters } = useSite();
+  const { organization, headquarters, stormHours } = useSite();
   const { email, phone } = organization;
   const impactHeading = `Our impact in ${claims[0]?.period ?? ""}`;
   return (
@@ -297,7 +297,7 @@ function ImpactAndContact({ claims }: { claims: readonly Claim[] }) {
           <div className="min-w-0">
             <h2 className="h4">Talk to us</h2>
             <p className="mt-1">
-              <NoBreak text={`${addressLine(headquarters)}. ${headquarters.hours}`} />
+              <NoBreak text={`${addressLine(headquarters)}. ${stormHours ?? headquarters.hours}`} />
             </p>
             {email && (
               <a className={CONTACT_LINK} href={mailLink(email)}>

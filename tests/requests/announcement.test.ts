@@ -206,8 +206,10 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
       expect(page).toMatch(new RegExp(`<p class="[^"]*">${reason}</p>`));
     }
     const cards = async (path: string) => textOf(mainOf(await (await site.get(path)).text()));
-    for (const path of ["/donate", "/contact", "/families"])
+    for (const path of ["/donate", "/contact", "/families", "/about"]) {
       expect(await cards(path), path).toContain("Closed, opens again tomorrow");
+      expect(await cards(path), path).not.toContain("9:30 AM");
+    }
     expect(await cards("/es/donate")).toContain("Cerrado, abre otra vez mañana");
     await send({ intent: "down", _base: await latest() });
     expect(await headquarters()).toBe("open");

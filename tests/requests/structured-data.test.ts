@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announcement } from "#app/content/kinds/announcement.ts";
 import { headquarters } from "#app/content/kinds/headquarters.ts";
 import { organization } from "#app/content/kinds/organization.ts";
 import type { Json } from "#app/content/value.ts";
 import { givePathsWhereMissing } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { addLocation } from "../factories.ts";
 import { structuredDataOf } from "./read-html.ts";
@@ -102,19 +104,17 @@ const SEASONS = [
 ] as const;
 
 let site: Site;
+async function published(
+  kind: typeof organization | typeof headquarters | typeof announcement,
+  known: object,
+) {
+  const value = { ...kind.starter, ...known } as unknown as Json;
+  const author = { actor: "test", now: new Date(SEASONS[0][1]) };
+  const result = await publish(site.db, { kind: kind as never, key: "" }, { value, baseVersion: 0 }, author);
+  expect(result).toMatchObject({ kind: "ok" });
+}
 beforeAll(async () => {
   site = await openSite();
-  const author = { actor: "test", now: new Date(SEASONS[0][1]) };
-  const published = async (kind: typeof organization | typeof headquarters, known: object) => {
-    const value = { ...kind.starter, ...known } as unknown as Json;
-    const result = await publish(
-      site.db,
-      { kind: kind as never, key: "" },
-      { value, baseVersion: 0 },
-      author,
-    );
-    expect(result).toMatchObject({ kind: "ok" });
-  };
   const social = Object.fromEntries(
     ["linkedIn", "instagram", "facebook", "youTube"].map((name) => [name, `https://${name}.test/toys`]),
   );
@@ -188,4 +188,16 @@ describe.each(SEASONS)("%s", (_, moment) => {
     expect([...types].sort()).toEqual(Object.keys(TYPES).sort());
     for (const link of links) expect.soft((await site.get(link)).status, link).toBe(200);
   });
+});
+
+test("while the notice of a storm shows, every page's structured data says that headquarters is closed", async () => {
+  site.clock.set(SEASONS[0][1]);
+  await published(announcement, { text: readyWords.storm, tone: "urgent", until: "2025-11-20T23:59" });
+  for (const path of ["/donate", "/about", "/locations/san-jose", "/es/donate"]) {
+    const all = structuredDataOf(await (await site.get(path)).text());
+    const place = all.find((data) => data["@type"] === "LocalBusiness");
+    expect(place?.specialOpeningHoursSpecification, path).toMatchObject([
+      { validFrom: "2025-11-20", validThrough: "2025-11-20", opens: "00:00", closes: "00:00" },
+    ]);
+  }
 });

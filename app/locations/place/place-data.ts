@@ -22,7 +22,7 @@ const hoursOn = ({ from, to }: Interval, when: SpecialDays & { dayOfWeek?: strin
 });
 
 /** schema.org's notation for a day without hours. */
-const closedOn = (when: SpecialDays) => ({
+export const closedOn = (when: SpecialDays) => ({
   "@type": "OpeningHoursSpecification",
   ...when,
   opens: "00:00",

@@ -5,6 +5,7 @@ import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
 import { insertQuestion } from "#app/registrations/question-queries.server.ts";
 import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
@@ -71,7 +72,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       .where("id", "=", id)
       .where("version", "=", version)
       .where("suspected_spam", "=", 0)
-      .returning(["organization", "email", "language"])
+      .returning(["organization", "email", "language", "starts_on", "ends_on", "boxes"])
       .executeTakeFirst();
     if (!registration) {
       return conflict(tx, "registration", before);
@@ -127,6 +128,14 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       if (!isBack) {
         decision.made.push({ addressId, locationId });
         await insertLocation(tx, locationId, { ...place, ...PUBLISHED_AS, name }, { actor, now });
+        await tx
+          .updateTable("locations")
+          .set({
+            ends_on: lastDay(registration, pacificDay(now)),
+            boxes: (addresses.length === 1 && registration.boxes) || 1,
+          })
+          .where("id", "=", locationId)
+          .execute();
         published += 1;
       }
       await tx
@@ -142,6 +151,14 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     }
     return { kind: "ok", value: { ...saved, published, again: addresses.length - published } };
   });
+}
+
+/**
+ * The last day on which the host has a box. Approving shows a place at once, also before its first day and when its
+ * days are over.
+ */
+function lastDay({ ends_on }: { ends_on: string | null }, today: string): string | null {
+  return ends_on !== null && ends_on >= today ? ends_on : null;
 }
 
 /** Deletes the public locations of a registration; they can be restored like any deletion. @returns their ids */
