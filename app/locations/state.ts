@@ -108,7 +108,12 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   if (isUnsureOn(hours, today)) return { kind: "holiday" };
   let found = openState(hours, now);
   if (!found.open && found.opens) found = openState(sureHours(hours, found.opens.day), now);
-  if (found.open) return { kind: "open", until: found.until, soon: found.soon };
+  if (found.open) {
+    const { until, soon } = found;
+    // Nobody needs the end of a stretch of days.
+    const isFar = until !== null && until.day > addDays(today, 1);
+    return { kind: "open", until: isFar ? null : until, soon };
+  }
   const last = lastDayOf(place, collection);
   if (found.opens === null || last === null || found.opens.day <= last)
     return { kind: "closed", opens: found.opens };

@@ -6,6 +6,7 @@ import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { record } from "#app/locations/change-queries.server.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { findHours } from "#app/locations/state-queries.server.ts";
 import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 
@@ -38,6 +39,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
   const hosts = new Map(registered.map((host) => [host.location_id, host]));
   const day = thanksgivingOf(year);
   return places
+    .filter((place) => !isSamplePlace(place))
     .map(({ hours_exceptions, days, contactName, ...place }) => {
       const host = hosts.get(place.id);
       return {

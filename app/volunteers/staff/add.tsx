@@ -11,6 +11,7 @@ import { weekdayOf } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
+import { seasonOf } from "#app/season/season.server.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { proposalKey, proposalsOf } from "#app/volunteers/proposals.ts";
@@ -42,9 +43,11 @@ async function proposals(context: Route.LoaderArgs["context"]) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const all = await proposals(context);
+  const current = seasonOf(context).year;
   return {
-    proposals: all.map(({ key, title, day, starts, ends }) => ({
-      ...{ key, title, isWeekend: [0, 6].includes(weekdayOf(day)), hasHours: starts !== "" },
+    proposals: all.map(({ key, season, title, day, starts, ends }) => ({
+      ...{ key, isWeekend: [0, 6].includes(weekdayOf(day)), hasHours: starts !== "" },
+      title: season === current ? title : `${title} ${season}`,
       when: starts === "" ? shortDay(day) : `${shortDay(day)}, ${hoursWords({ starts, ends })}`,
     })),
   };

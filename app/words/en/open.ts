@@ -16,7 +16,7 @@ export const openWords = words("openWords", {
   openUntil: (time: string) => `Open until ${time}`,
   closed: "Closed",
   opens: (when: string) => `Closed. Opens ${when}`,
-  wholeDay: "Day and night",
+  wholeDay: "24 hours",
   openToday: (hours: string) => `Today: ${hours}`,
   closedToday: "Closed today",
   holiday: "Holiday: may be closed, call first",

@@ -1027,7 +1027,7 @@ export default {
     openUntil: (time) => `Abierto hasta las ${time}`,
     closed: "Cerrado",
     opens: (when) => `Cerrado. Abre ${when}`,
-    wholeDay: "Día y noche",
+    wholeDay: "24 horas",
   },
   commonKeywords,
   pictureTexts: {

@@ -1029,7 +1029,7 @@ export default {
     openUntil: (time) => `Mở cửa đến ${time}`,
     closed: "Đóng cửa",
     opens: (when) => `Đóng cửa. Mở ${when}`,
-    wholeDay: "Ngày đêm",
+    wholeDay: "24 giờ",
   },
   commonKeywords,
   pictureTexts: {
