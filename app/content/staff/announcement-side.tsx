@@ -43,7 +43,7 @@ export const saidField = (language: Translation) => `_${language}`;
 export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
   return (
     <>
-      <section className="border border-linen bg-snow p-5" aria-labelledby="announced">
+      <section className="border border-linen bg-snow p-5 max-lg:order-first" aria-labelledby="announced">
         <h2 className="mb-2 text-xl!" id="announced">
           Now
         </h2>
@@ -62,6 +62,9 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
             </button>
           </>
         )}
+        <a className="toggle lg:hidden" href="#ready">
+          Ready sentences
+        </a>
       </section>
       <section className="border border-linen bg-snow p-5" aria-labelledby="said">
         <h2 className="mb-2 text-xl!" id="said">

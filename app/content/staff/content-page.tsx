@@ -73,7 +73,7 @@ export function ContentPage({ kind, loaded, result, back, language, above, below
             open={search.get("field") ?? ""}
           />
         </div>
-        {side && <div className="grid min-w-0 gap-6 max-lg:order-first lg:col-start-2">{side}</div>}
+        {side && <div className="min-w-0 gap-6 max-lg:contents lg:col-start-2 lg:grid">{side}</div>}
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           {kind.pages.length > 0 && <Preview kind={kind} revision={draft?.revision ?? 0} />}
           <History
