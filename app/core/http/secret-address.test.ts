@@ -23,9 +23,10 @@ test.each([
 });
 
 test.each([
-  ["/round/x", true],
-  ["/vi/print/x", true],
-  ["/volunteer/shifts/x/shifts.ics", true],
+  [`/round/${LINK}`, true],
+  [`/vi/print/${LINK}.data`, true],
+  [`/volunteer/shifts/${LINK}/shifts.ics`, true],
+  ["/round/x", false],
   ["/auth/reset?key=x", true],
   ["/newsletter/unsubscribe.data?key=x", true],
   ["/volunteer", false],

@@ -50,7 +50,8 @@ const IN_ENGLISH: readonly [pattern: RegExp, english: string][] = [
   [/medianoche/g, "midnight"],
   [/\bhasta(?: las?)?\b|đến/g, "to"],
   [/ a (?:las? )?(?=\d|noon|midnight|(?:sun|mon|tue|wed|thu|fri|sat)\b)/g, "-"],
-  [/\b(?:de(?: las?)?|y|los)\b|(?<= )(?:từ|và)(?= )/g, "and"],
+  [/\b(?:de(?: las?)?|y|los)\b/g, "and"],
+  [/ (?:từ|và)(?= )/g, " and"],
   // "8h30"
   [/(\d)h(?=\d\d)/g, "$1:"],
   [/(\d)h(?![a-z\d])/g, "$1"],
