@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { zipCodesIn } from "#app/locations/city-list.ts";
 import { publish } from "#app/locations/publish.server.ts";
@@ -222,6 +222,23 @@ describe.each(engines)("locations on %s", (_, open) => {
       expect(site.logged, path).toMatchObject([{ level: "error", fields: { err: { stack: bug.stack } } }]);
     }
   });
+});
+
+test("a drive with sixty places has its cities with their counts, and no endless list", async () => {
+  const site = await openSite();
+  const [sample] = starter;
+  if (!sample) throw new Error("no starter location");
+  const cities = ["San Jose", "Gilroy", "Sunnyvale"];
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...sample,
+    ...{ name: `Place ${index}`, address: `${index} Example Street`, type: "drop-off" as const },
+    city: cities[index % cities.length] ?? "",
+  }));
+  await importLocations(site.db, rows, NOW, { actor: "test" });
+  const page = mainOf(await (await site.get("/locations")).text());
+  for (const city of cities) expect(textOf(page)).toMatch(new RegExp(`${city} [^.]*? 20 locations`));
+  expect(textOf(page)).not.toContain("Show more");
+  await site.close();
 });
 
 describe("ten thousand locations", () => {

@@ -409,6 +409,13 @@ describe.each(engines)("a registration on %s", (_, open) => {
       expect(site.pagesChanged()).toBe(changes + 1);
     });
 
+    test("an approved place ends on the host's last day, and has the host's boxes", async () => {
+      const path = await registered();
+      await post(path, { status: "approved", version: "1" });
+      const [host] = await stored();
+      expect(await locations()).toMatchObject([{ ends_on: "2025-12-12", boxes: host?.boxes }]);
+    });
+
     test("a private address never becomes a location", async () => {
       const path = await registered(without("is_public_1"));
       expect((await post(path, { status: "approved", version: "1" })).status).toBe(303);
