@@ -70,7 +70,7 @@ export const PlaceCard = memo(function PlaceCard({
         )}
       </p>
       <p>
-        {map || isOver ? (
+        {location.google_maps_url ? (
           <NoBreak text={address} />
         ) : (
           <ExternalLink className="-my-3 py-3" href={mapSearch(address)}>
