@@ -181,7 +181,7 @@ export function* oversized(): Generator<Case> {
     ])
       yield { name: `${name.slice(0, 20)} of ${length}`, bytes: read("/", `${name}: ${long(length)}\r\n`) };
   for (const count of [15_000, 20_000])
-    for (const line of ["a: b\r\n", "Cookie: a=b\r\n", "X-Forwarded-For: 10.0.0.1\r\n"])
+    for (const line of ["a: bcdef\r\n", "Cookie: a=b\r\n", "X-Forwarded-For: 10.0.0.1\r\n"])
       yield { name: `${count} headers`, bytes: read("/", line.repeat(count)) };
   const targets = ["/bulk-donations", "/join/register", "/newsletter/subscribe", "/auth", "/rpc/is_admin"];
   const multipart = "Content-Type: multipart/form-data; boundary=x\r\n";

@@ -191,7 +191,8 @@ test("random queries do not fill the memory of finished pages", async () => {
   expect(await flood(2000, () => `/donate?${word()}=${word()}`)).toEqual({ 200: 2000 });
   expect(await flood(60, () => `/locations?q=${word()}&${word()}`)).toEqual({ 200: 60 });
   expect(await metric("page_cache_pages")).toBe(pages);
-  expect(await metric("page_cache_bytes")).toBe(bytes);
+  // A page of them may be made again meanwhile, with other hours in it.
+  expect(await metric("page_cache_bytes")).toBeLessThan(bytes * 1.1);
   expect(await flood(60, () => `/donate.data?_routes=${word()}`)).toEqual({ 400: 60 });
   expect(await metric("page_cache_pages")).toBe(pages);
 });

@@ -144,8 +144,8 @@ export async function load(
         );
       case "note":
         return post(
-          "/admin?index",
-          fields({ intent: "notes", id: prepared.inquiries[index] ?? "", version: "1", to: mark }),
+          `/admin/inquiries/${prepared.inquiries[index]}`,
+          fields({ intent: "notes", version: "1", to: mark }),
           cookie,
         );
       case "announcement":
