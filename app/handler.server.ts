@@ -63,6 +63,8 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
 
 /** Matching a path against all routes takes milliseconds, and a request asks several times. Of random paths the oldest go. */
 const MOST_REMEMBERED = 1000;
+/** No address of the site is longer; long ones would fill the memory. */
+const LONGEST_REMEMBERED = 300;
 const remembered = new Map<string, readonly RouteMatch[]>();
 
 /** The routes of a path, outermost first. */
@@ -70,6 +72,7 @@ function matchesOf(path: string): readonly RouteMatch[] {
   const known = remembered.get(path);
   if (known) return known;
   const matches = matchRoutes(pages, path) ?? [];
+  if (path.length > LONGEST_REMEMBERED) return matches;
   const [oldest] = remembered.keys();
   if (oldest !== undefined && remembered.size === MOST_REMEMBERED) remembered.delete(oldest);
   remembered.set(path, matches);

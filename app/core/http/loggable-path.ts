@@ -1,4 +1,4 @@
-import { withoutSignatures } from "./secret-address.ts";
+import { decodedPath, withoutSignatures } from "./secret-address.ts";
 
 const MAX_LENGTH = 200;
 
@@ -14,13 +14,7 @@ export function loggablePath(url: string): string {
  */
 export function loggable(target: string): string {
   const [raw = ""] = target.split("?", 1);
-  let path = raw;
-  try {
-    path = decodeURIComponent(raw);
-  } catch {
-    // Not valid percent encoding: log it unchanged.
-  }
-  const escaped = withoutSignatures(path).replace(
+  const escaped = withoutSignatures(decodedPath(raw)).replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );

@@ -25,6 +25,7 @@ test.each([
 test.each([
   [`/round/${LINK}`, true],
   [`/vi/print/${LINK}.data`, true],
+  [`/round/${LINK.replaceAll(".", "%2E")}`, true],
   [`/volunteer/shifts/${LINK}/shifts.ics`, true],
   ["/round/x", false],
   ["/auth/reset?key=x", true],

@@ -8,6 +8,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
+import { Choice } from "#app/staff/choice.tsx";
 import { FilterRow } from "#app/staff/filter-row.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
@@ -231,21 +232,16 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
             />
           </div>
           <div className="filter-line">
-            <select
-              key={`city ${view.city}`}
-              className="select"
+            <Choice
               name="city"
-              aria-label="Cities"
-              defaultValue={view.city}
-              onChange={(event) => send(event.currentTarget.form)}
-            >
-              <option value="">
-                {counts.cities.length === 1 ? "1 city" : `All ${counts.cities.length} cities`}
-              </option>
-              {counts.cities.map(({ city, count }) => (
-                <option key={city} value={city}>{`${city} (${count})`}</option>
-              ))}
-            </select>
+              label="Cities"
+              value={view.city}
+              options={{
+                "": counts.cities.length === 1 ? "1 city" : `All ${counts.cities.length} cities`,
+                ...Object.fromEntries(counts.cities.map(({ city, count }) => [city, `${city} (${count})`])),
+              }}
+              onChange={send}
+            />
             <FilterRow
               label="State"
               parts={states.map(({ text, count, to }) => ({
@@ -253,20 +249,7 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
                 isCurrent: view.state === to.state && view.unchecked === to.unchecked,
               }))}
             />
-            <select
-              key={`sort ${view.sort}`}
-              className="select"
-              name="sort"
-              aria-label="Sort"
-              defaultValue={view.sort}
-              onChange={(event) => send(event.currentTarget.form)}
-            >
-              {Object.entries(LIST_SORTS).map(([sort, text]) => (
-                <option key={sort} value={sort}>
-                  {text}
-                </option>
-              ))}
-            </select>
+            <Choice name="sort" label="Sort" value={view.sort} options={LIST_SORTS} onChange={send} />
             <noscript>
               <button className="btn line compact" type="submit">
                 Search

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { Choice } from "#app/staff/choice.tsx";
 import { type CaseView, EVERYONES, readView, SORTS, viewPath, WHOLE_LIST } from "./view.ts";
 
 /** Delay after a keystroke, so that a search does not start in the middle of a word. */
@@ -107,40 +108,6 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
         )}
       </form>
     </search>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-  onChange: () => void;
-}
-
-function Choice({ name, label, value, options, onChange }: ChoiceProps) {
-  return (
-    <div>
-      <label className="sr-only" htmlFor={`case-${name}`}>
-        {label}
-      </label>
-      <select
-        // Browsers restore the selection on Back and Forward; the key makes it follow the address.
-        key={value}
-        className="select"
-        id={`case-${name}`}
-        name={name}
-        autoComplete="off"
-        defaultValue={value}
-        onChange={onChange}
-      >
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 
