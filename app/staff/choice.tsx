@@ -8,22 +8,28 @@ interface ChoiceProps {
 
 /** A selector that narrows or sorts a list as soon as it changes. */
 export function Choice({ name, label, value, options, onChange }: ChoiceProps) {
+  const id = `choice-${name}`;
   return (
-    <select
-      // Browsers restore the selection on Back and Forward; the key makes it follow the address.
-      key={value}
-      className="select"
-      name={name}
-      aria-label={label}
-      autoComplete="off"
-      defaultValue={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.form)}
-    >
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <div className="relative flex-none">
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        // Browsers restore the selection on Back and Forward; the key makes it follow the address.
+        key={value}
+        className="select"
+        id={id}
+        name={name}
+        autoComplete="off"
+        defaultValue={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.form)}
+      >
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
