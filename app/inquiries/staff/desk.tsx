@@ -16,7 +16,7 @@ import { countTriage } from "#app/staff/cases/queries.server.ts";
 import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
 import { EVERYONES, isTriaged, viewParameters, viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
-import { FilterRow } from "#app/staff/filter-row.tsx";
+import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";

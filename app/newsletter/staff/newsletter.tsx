@@ -19,7 +19,7 @@ import {
 import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
-import { FilterRow } from "#app/staff/filter-row.tsx";
+import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";

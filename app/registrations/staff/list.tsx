@@ -19,7 +19,7 @@ import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { useCase } from "#app/staff/cases/status.tsx";
 import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
 import { EVERYONES, isTriaged, readView, viewPath } from "#app/staff/cases/view.ts";
-import { FilterRow } from "#app/staff/filter-row.tsx";
+import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";

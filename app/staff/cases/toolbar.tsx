@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { Choice } from "#app/staff/choice.tsx";
+import { Choice } from "#app/staff/filters.tsx";
 import { type CaseView, EVERYONES, readView, SORTS, viewPath, WHOLE_LIST } from "./view.ts";
 
 /** Delay after a keystroke, so that a search does not start in the middle of a word. */

@@ -10,7 +10,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
-import { FilterRow } from "#app/staff/filter-row.tsx";
+import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
