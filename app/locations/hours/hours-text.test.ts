@@ -52,6 +52,7 @@ describe("hours as volunteers write them", () => {
     ["Mo-Fr 08:00-18:00", on(WEEKDAYS, "08:00-18:00")],
     ["Mon-Fri 9.30am-5.30pm", on(WEEKDAYS, "09:30-17:30")],
     ["Mon-Fri 9am-12pm, 1pm-5pm", on(WEEKDAYS, "09:00-12:00,13:00-17:00")],
+    ["Mon-Fri 9-12, 1-5", on(WEEKDAYS, "09:00-12:00,13:00-17:00")],
     ["Fri 6pm - 1am", "Fr 18:00-01:00"],
     ["Lun-Vie 8am-6pm", on(WEEKDAYS, "08:00-18:00")],
     ["Lunes a viernes de 9 am a 5 pm", on(WEEKDAYS, "09:00-17:00")],
@@ -91,6 +92,7 @@ describe("hours as volunteers write them", () => {
     ["Mon-Fri 9-5, Mon 10-2", null],
     ["Mon-Wed-Fri 9-5", null],
     ["Wed 2-4", null],
+    ["Tue 10-2, Wed 1-5", null],
     ["Mon 9-11", null],
     ["Tue 9-11pm", null],
     ["Mon-Fri 9-5 (call first)", null],
@@ -163,6 +165,11 @@ describe("the hours of one day", () => {
     [" 9 AM – 5 PM ", "09:00-17:00"],
     ["10-noon", "10:00-12:00"],
     ["9-12, 1 PM-5 PM", "09:00-12:00,13:00-17:00"],
+    ["9:30-12, 1-4", "09:30-12:00,13:00-16:00"],
+    ["9-12, 1-5", "09:00-12:00,13:00-17:00"],
+    ["9-12 & 1-5", "09:00-12:00,13:00-17:00"],
+    ["9-12 and 12:30-5", "09:00-12:00,12:30-17:00"],
+    ["8-12, 6-9", "08:00-12:00,18:00-21:00"],
     ["06:00 - 23:30", "06:00-23:30"],
     ["24 hours", "00:00-00:00"],
     ["Closed", ""],
@@ -175,12 +182,20 @@ describe("the hours of one day", () => {
     ).toBe(hours);
   });
 
-  it.each(["from nine", "2-4", "Mon 9-5", "9-5, 4-6", "9-5-7", "10-6, 5 PM-8 PM", "25:00-26:00"])(
-    "are not guessed from %j",
-    (text) => {
-      expect(readDay(text)).toBeNull();
-    },
-  );
+  it.each([
+    "from nine",
+    "2-4",
+    "2-4, 5-7",
+    "1-5, 9-12",
+    "9-12, 1-5, 2-6",
+    "Mon 9-5",
+    "9-5, 4-6",
+    "9-5-7",
+    "10-6, 5 PM-8 PM",
+    "25:00-26:00",
+  ])("are not guessed from %j", (text) => {
+    expect(readDay(text)).toBeNull();
+  });
 
   it("are read back from the words that visitors read, or not at all", () => {
     const times = Array.from(

@@ -165,7 +165,7 @@ function tokensOf(text: string): Token[] | null {
     const skipped = SKIPPED.exec(rest);
     if (skipped) rest = rest.slice(skipped[0].length);
     if (rest === "") break;
-    const found = closedAt(rest) ?? daysAt(rest) ?? timeAt(rest);
+    const found = closedAt(rest) ?? daysAt(rest) ?? timeAt(rest, tokens.at(-1)?.kind === "time");
     if (!found) return null;
     tokens.push(found.token);
     rest = rest.slice(found.length);
@@ -212,7 +212,8 @@ function daysAt(text: string): Found {
   return days.length > 1 ? { token: { kind: "days", days }, length: at + last.length } : null;
 }
 
-function timeAt(text: string): Found {
+/** @param isSecond after a break: "1-5" in "9-12, 1-5" is in the afternoon */
+function timeAt(text: string, isSecond = false): Found {
   const start = clockAt(text);
   if (!start) return null;
   const link = TO.exec(text.slice(start.length));
@@ -220,7 +221,7 @@ function timeAt(text: string): Found {
   const at = start.length + link[0].length;
   const end = clockAt(text.slice(at));
   if (!end || TO.test(text.slice(at + end.length))) return null;
-  const interval = intervalOf(start, end);
+  const interval = intervalOf(start, end) ?? (isSecond ? intervalOf({ ...start, half: "pm" }, end) : null);
   return interval && { token: { kind: "time", interval }, length: at + end.length };
 }
 
