@@ -92,11 +92,11 @@ const FIELD_ORDER: readonly string[] = [
  * @param today on the server; a period that is over has a mistaken year
  */
 export function checkRegistration(typed: Typed, today = ""): Checked<Registration> {
-  const host = checkForm(hostSchema, typed);
+  const host = checkForm(hostSchema, typed, (right) => mistakenDays(right, today));
   const given = ADDRESS_NUMBERS.filter((number) => isAddressTyped(typed, number));
   const addresses = (given.length > 0 ? given : [1]).map((number) => checkAddress(typed, number));
   const mistakes = [
-    ...(host.kind === "ok" ? mistakenDays(host.value, today) : host.errors),
+    ...(host.kind === "ok" ? [] : host.errors),
     ...addresses.flatMap((address) => (address.kind === "ok" ? [] : address.errors)),
   ].sort((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
   if (host.kind !== "ok" || mistakes.length > 0) return { kind: "invalid", errors: mistakes, typed };
@@ -118,8 +118,8 @@ function checkAddress(typed: Typed, number: number): Checked<RegistrationAddress
   return { ...checked, errors: mistakes };
 }
 
-function mistakenDays({ starts_on, ends_on }: Host, today: string): FieldError[] {
-  if (ends_on === null) return [];
-  if (starts_on !== null && ends_on < starts_on) return [{ field: "ends_on", message: errors.endsEarly }];
+function mistakenDays({ starts_on, ends_on }: Partial<Host>, today: string): FieldError[] {
+  if (!ends_on) return [];
+  if (starts_on && ends_on < starts_on) return [{ field: "ends_on", message: errors.endsEarly }];
   return ends_on < today ? [{ field: "ends_on", message: errors.isOver }] : [];
 }

@@ -39,8 +39,6 @@ export interface SignUp {
   shifts: string[];
 }
 
-const ORDER = ["shifts", ...Object.keys(schema.shape)];
-
 /** The ids of the ticked shifts. */
 export function chosenShifts(typed: Typed): string[] {
   return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
@@ -56,18 +54,14 @@ export function lengthOfField(field: string): number | undefined {
 /** Validates the sign-up form, in the browser and on the server. */
 export function checkSignUp(typed: Typed): Checked<SignUp> {
   const shifts = chosenShifts(typed).slice(0, MAX_SHIFTS);
-  const checked = checkForm(schema, typed);
-  const mistakes: FieldError[] = checked.kind === "ok" ? [] : [...checked.errors];
-  // Reported together with the other errors, not after them.
-  if (typed.age === "minor") {
-    if (!typed.guardian?.trim()) mistakes.push({ field: "guardian", message: errors.guardian });
-    if (typed.consent === undefined) mistakes.push({ field: "consent", message: errors.consent });
-  }
-  if (shifts.length === 0) mistakes.push({ field: "shifts", message: errors.shifts });
-  if (checked.kind !== "ok" || mistakes.length > 0) {
-    const inOrder = mistakes.sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
-    return { kind: "invalid", errors: inOrder, typed };
-  }
+  const checked = checkForm(schema, typed, ({ age, guardian, consent }) => {
+    const missing: FieldError[] = [];
+    if (age === "minor" && !guardian) missing.push({ field: "guardian", message: errors.guardian });
+    if (age === "minor" && !consent) missing.push({ field: "consent", message: errors.consent });
+    if (shifts.length === 0) missing.push({ field: "shifts", message: errors.shifts });
+    return missing;
+  });
+  if (checked.kind !== "ok") return checked;
   const { age, consent: _, guardian, ...fields } = checked.value;
   return {
     kind: "ok",

@@ -158,6 +158,15 @@ export function choice<const Value extends string>(
   });
 }
 
+/**
+ * Options of a rule about several fields: it is checked although a number is missing, so that all errors are said in one
+ * round. The rule reads no number.
+ */
+export const despiteNumbers: z.core.$ZodSuperRefineParams = {
+  when: ({ issues }) =>
+    issues.every((issue) => issue.continue || (issue.code === "invalid_type" && issue.expected === "number")),
+};
+
 /** Yes or no. */
 export function flag(label: string, words: Words = {}) {
   return z.boolean("Please choose.").register(fieldMeta, { control: "flag", label, ...words });

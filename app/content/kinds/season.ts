@@ -4,6 +4,7 @@ import { EVENT_TYPES } from "./events.ts";
 import {
   choice,
   day,
+  despiteNumbers,
   flag,
   group,
   line,
@@ -107,7 +108,7 @@ const date = shape.superRefine((value, context) => {
   if (value.cancelled && value.reason === "") wrong(["reason"], "Say why, so that visitors know.");
   if (value.event.shown && value.event.description === "")
     wrong(["event", "description"], "Please fill this in.");
-});
+}, despiteNumbers);
 
 /** A new date. */
 export const blankDate: z.output<typeof shape> = {

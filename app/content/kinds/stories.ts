@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, line, list, number, pattern, picture, sampleFlag, text } from "./fields.ts";
+import { choice, despiteNumbers, line, list, number, pattern, picture, sampleFlag, text } from "./fields.ts";
 import { figures } from "./figures.ts";
 import { kind } from "./kind.ts";
 
@@ -40,7 +40,7 @@ const schema = z
           message: "Another story has this address.",
         });
     }
-  });
+  }, despiteNumbers);
 
 export const stories = kind({
   name: "stories",

@@ -70,22 +70,28 @@ export function shownAgain(typed: Typed, lengths: Lengths): Typed {
 
 /**
  * Validates a form, in the browser and on the server. A missing field counts as empty.
- * @returns the parsed value, or the first issue of each field in schema order
+ * @param across errors of rules about several fields, which are said together with the others: a field that is wrong
+ * itself is undefined
+ * @returns the parsed value, or the first error of each field in schema order
  */
 export function checkForm<Schema extends z.ZodObject>(
-  schema: Schema,
+  { shape }: Schema,
   typed: Typed,
+  across?: (right: Partial<z.output<Schema>>) => readonly FieldError[],
 ): Checked<z.output<Schema>> {
-  const names = Object.keys(schema.shape);
-  const result = schema.safeParse(Object.fromEntries(names.map((name) => [name, typed[name]])));
-  if (result.success) return { kind: "ok", value: result.data };
-  const errors = names.flatMap((field) => {
-    const issue = result.error.issues.find(({ path }) => path[0] === field);
-    return issue ? [{ field, message: issue.message }] : [];
-  });
-  // A rule about the whole form has no field.
-  const ofTheForm = { field: "", message: result.error.issues[0]?.message ?? "" };
-  return { kind: "invalid", errors: errors.length > 0 ? errors : [ofTheForm], typed };
+  const names = Object.keys(shape);
+  const right: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const field of names) {
+    const { data, error } = (shape[field] as z.ZodType).safeParse(typed[field]);
+    if (error) errors.push({ field, message: error.issues[0]?.message ?? "" });
+    else right[field] = data;
+  }
+  const value = right as z.output<Schema>;
+  for (const error of across?.(value) ?? [])
+    if (errorOf(errors, error.field) === undefined) errors.push(error);
+  errors.sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
+  return errors.length > 0 ? { kind: "invalid", errors, typed } : { kind: "ok", value };
 }
 
 /** The message for one field; undefined if it is valid. */

@@ -27,13 +27,11 @@ export type Gift = z.output<typeof schema>;
 
 /** @param today YYYY-MM-DD; omitted in the browser, whose clock may be wrong */
 export function checkGift(typed: Typed, today?: string): Checked<Gift> {
-  const checked = checkForm(schema, typed);
-  if (checked.kind !== "ok" || today === undefined || checked.value.received_on <= today) return checked;
-  return {
-    kind: "invalid",
-    errors: [{ field: "received_on", message: "The day cannot be in the future" }],
-    typed,
-  };
+  return checkForm(schema, typed, ({ received_on }) =>
+    today && received_on && received_on > today
+      ? [{ field: "received_on", message: "The day cannot be in the future" }]
+      : [],
+  );
 }
 
 /** "30 × Books", "2 pallets: Games" */

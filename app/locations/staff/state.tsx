@@ -4,7 +4,7 @@ import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { Checkbox, ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import type { Checked, NotDone, Typed } from "#app/core/forms/result.ts";
+import type { Checked, FieldError, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -40,14 +40,18 @@ function checkState(typed: Typed): Checked<StateChange> {
   const choice = CHOICES.find((one) => one === typed.state) ?? "open";
   const until = (typed.state_until ?? "").trim();
   const reason = (typed.state_reason ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
-  const refuse = (field: string, message: string) =>
-    ({ kind: "invalid", errors: [{ field, message }], typed }) as const;
-  if (choice === "closed" && until === "" && typed.open_end !== "yes")
-    return refuse("state_until", "Choose the last day, or select that there is none yet");
+  const errors: FieldError[] = [];
   const lasts = choice === "full" || choice === "closed";
-  if (lasts && until !== "" && !isDay(until)) return refuse("state_until", "Last day: enter a date");
+  if (choice === "closed" && until === "" && typed.open_end !== "yes")
+    errors.push({
+      field: "state_until",
+      message: "Choose the last day, or select that there is none yet",
+    });
+  else if (lasts && until !== "" && !isDay(until))
+    errors.push({ field: "state_until", message: "Last day: enter a date" });
   if (reason.length > MAX_REASON)
-    return refuse("state_reason", "What visitors read must be 200 characters or fewer");
+    errors.push({ field: "state_reason", message: "What visitors read must be 200 characters or fewer" });
+  if (errors.length > 0) return { kind: "invalid", errors, typed };
   return {
     kind: "ok",
     value: {

@@ -23,14 +23,9 @@ export function checkAnswer(typed: Typed): Checked<Draft | null> {
 
 /** Validates a reply. Remaining gaps in < > are an error. */
 export function checkReply(typed: Typed): Checked<Draft> {
-  const checked = checkForm(schema, typed);
-  if (checked.kind !== "ok") return checked;
-  const message = gapWords(checked.value);
-  if (message === "") return checked;
-  const field = openPlaces({ ...checked.value, text: "" }).length > 0 ? "subject" : "text";
-  return {
-    kind: "invalid",
-    errors: [{ field, message }],
-    typed,
-  };
+  return checkForm(schema, typed, ({ subject = "", text = "" }) => {
+    const message = gapWords({ subject, text });
+    if (message === "") return [];
+    return [{ field: openPlaces({ subject, text: "" }).length > 0 ? "subject" : "text", message }];
+  });
 }

@@ -76,10 +76,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = formAction<Route.ActionArgs, { title: string }>(
   async ({ typed, request, context }): Promise<Answer<{ title: string }>> => {
     const { mail } = context.get(operationsContext);
-    const checked = checkForm(schema, typed);
+    const checked = checkForm(schema, typed, (fields) => wrongIn(fields, mail.read(), request));
     if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
-    const errors = wrongIn(checked.value, mail.read(), request);
-    if (errors.length > 0) return { kind: "invalid", errors };
     const refused = await checkOwnIdentity(typed, request, context);
     if (refused) return refused;
     const { email } = context.get(memberContext);
@@ -116,11 +114,10 @@ export const action = formAction<Route.ActionArgs, { title: string }>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 function wrongIn(
-  fields: Fields,
+  { host = "", port, user, mailPassword, senderEmail, staffEmail, publicOrigin = "" }: Partial<Fields>,
   { saved, environment }: ReturnType<MailOperations["read"]>,
   request: Request,
 ): FieldError[] {
-  const { host, port, user, mailPassword, senderEmail, staffEmail, publicOrigin } = fields;
   const errors: FieldError[] = [];
   const sends = host !== "" || environment.server !== null;
   const { server } = saved;

@@ -56,9 +56,9 @@ export type ShiftFields = z.output<typeof shiftSchema>;
 
 /** Validates a shift, in the browser and on the server. */
 export function checkShift(typed: Typed): Checked<ShiftFields> {
-  const checked = checkForm(shiftSchema, typed);
-  if (checked.kind !== "ok" || checked.value.starts < checked.value.ends) return checked;
-  return { kind: "invalid", errors: [{ field: "ends", message: "It ends before it begins" }], typed };
+  return checkForm(shiftSchema, typed, ({ starts, ends }) =>
+    starts && ends && ends <= starts ? [{ field: "ends", message: "It ends before it begins" }] : [],
+  );
 }
 
 /**

@@ -98,10 +98,13 @@ function checkRow(
   ) as Partial<Record<RowField, string>>;
   const mask = Object.fromEntries(Object.keys(given).map((field) => [field, true]));
   const result = schemaOf(mask).safeParse(given);
-  if (!result.success) return { errors: cellErrors(result.error, given) };
-  const { latitude, longitude, ...location } = result.data;
-  const coordinates = pointOf(latitude, longitude);
-  if (typeof coordinates === "object" && coordinates) return { errors: [coordinates] };
+  const errors = result.success ? [] : cellErrors(result.error, given);
+  const areDegrees = errors.every(({ field }) => field !== "latitude" && field !== "longitude");
+  const [latitude, longitude] = [given.latitude, given.longitude].map((cell) => degrees.safeParse(cell).data);
+  const coordinates = areDegrees ? pointOf(latitude, longitude) : undefined;
+  if (coordinates && typeof coordinates === "object") return { errors: [...errors, coordinates] };
+  if (!result.success) return { errors };
+  const { latitude: _, longitude: __, ...location } = result.data;
   return { row: coordinates === undefined ? location : { ...location, coordinates } };
 }
 
