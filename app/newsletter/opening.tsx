@@ -51,7 +51,7 @@ export function OpeningForm({ id, wish = "opening", words = openingForm, result 
     <form {...formProps} action={localPath(ACTION)} noValidate={false}>
       <input type="hidden" name={WISH} value={wish} />
       <fieldset className="flex min-w-0 flex-wrap items-end gap-2" role="presentation" disabled={busy}>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-56">
           <Fragment key={round}>
             <Field {...field("EMAIL")}>
               {(control) => (

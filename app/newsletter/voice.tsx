@@ -7,7 +7,7 @@ import { OPENING_PATH } from "./opening-path.ts";
 export function VoiceStrip({ season: { words, voice } }: { season: SeasonView }) {
   return (
     <div className="border-b border-gold-400 bg-gold-200 print:bg-transparent">
-      <div className="wrap flex flex-wrap items-start justify-between gap-x-10 gap-y-1 py-2.5">
+      <div className="wrap flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5">
         <p className="py-1.5 font-[620]">{words}</p>
         {voice !== "during" && (
           <Link

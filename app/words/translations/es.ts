@@ -755,7 +755,7 @@ export default {
   },
   locationsPage: {
     name: "Lugares",
-    heading: "Lugares para entregar juguetes cerca de usted",
+    heading: "Dónde dejar juguetes cerca de usted",
     lead: (cities) =>
       `${capital(inWords(cities))} ciudades, de Palo Alto y Fremont hasta Gilroy. Elija la suya en el mapa o busque cualquier lugar de entrega por ciudad o código postal.`,
     mapLabel: (cities) => `Mapa de las ${inWords(cities)} ciudades`,
@@ -1559,7 +1559,7 @@ export default {
   volunteer: {
     name: "Voluntarios",
     hero: {
-      heading: "Con dos manos basta",
+      heading: "Bastan dos manos",
       lead: "Clasifique juguetes, ayude a reunirlos o en el día del reparto. Díganos cuándo está libre.",
       apply: { text: "Quiero ser voluntario", to: "#application" },
     },

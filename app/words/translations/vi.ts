@@ -171,7 +171,7 @@ export default {
       text: "Câu hỏi gì cũng được. Chúng tôi đọc tất cả thư.",
     },
     leave: {
-      text: "Không muốn nhận thư nữa? Xin dùng đường dẫn ở cuối thư, hoặc",
+      text: "Muốn ngừng nhận thư? Xin dùng đường dẫn ở cuối thư, hoặc",
       link: "viết cho chúng tôi",
       subject: "Ngừng nhận thư",
     },
