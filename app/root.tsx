@@ -1,4 +1,6 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
+import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
+import franklinVietnamese from "@fontsource-variable/libre-franklin/files/libre-franklin-vietnamese-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, use } from "react";
 import {
   isRouteErrorResponse,
@@ -38,7 +40,6 @@ import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -74,6 +75,9 @@ export function loader({ context }: Route.LoaderArgs): Site {
   };
 }
 
+/** The files that headings are set in. */
+const headingFonts = () => (currentLanguage() === "vi" ? [franklin, franklinVietnamese] : [besley]);
+
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
 
 /**
@@ -108,6 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
         {currentLanguage() === "vi" && <link rel="stylesheet" href={vietnamese} precedence="default" />}
+        {headingFonts().map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
       </head>
       <body>

@@ -58,6 +58,16 @@ test("a page asks for its font first, and once for each of its scripts at a low 
   expect(head.indexOf('as="font"')).toBeLessThan(head.indexOf('rel="modulepreload"'));
 });
 
+test("a page asks early for the fonts of its headings alone", async () => {
+  const early = async (path: string) =>
+    [...(await (await site.get(path)).text()).matchAll(/<link [^>]*as="font"[^>]*>/g)].map(
+      ([link]) => /assets\/([a-z-]+?)-wght/.exec(link)?.[1],
+    );
+  expect(await early("/")).toEqual(["besley-latin"]);
+  expect(await early("/es")).toEqual(["besley-latin"]);
+  expect(await early("/vi")).toEqual(["libre-franklin-latin", "libre-franklin-vietnamese"]);
+});
+
 test("every page links the one style sheet, and the policy allows no inline styles", async () => {
   const answers = [
     await site.get("/about"),
