@@ -1312,7 +1312,7 @@ export default {
     address: "Nếu lịch của quý vị hỏi địa chỉ, xin dùng địa chỉ này:",
   },
   openingForm: {
-    label: "Báo cho tôi khi bắt đầu nhận đồ chơi",
+    label: "Báo cho tôi khi bắt đầu",
     button: "Báo cho tôi",
     sending: "Đang gửi...",
     field: { label: "Báo cho tôi khi bắt đầu nhận đồ chơi", required: true, placeholder: "Email của quý vị" },
