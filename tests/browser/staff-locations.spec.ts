@@ -191,6 +191,30 @@ test.describe("the Locations tab", () => {
     expect(stored).toEqual([{ lat: 37.3, lon: -121.88, precision: "exact" }]);
   });
 
+  test("the row of a deleted location stays with Undo, so that the next trash can does not move under the finger", async ({
+    page,
+  }) => {
+    const [below, name] = [newName("Alder Annex"), newName("Birch Bakery")];
+    await add(page, below);
+    await add(page, name);
+    const next = page.getByRole("button", { name: `Delete ${below}` });
+    const placeOf = async () => (await next.boundingBox())?.y;
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const place = await placeOf();
+      await page.getByRole("button", { name: `Delete ${name}` }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await expect(toast(page, "Location deleted successfully")).toBeVisible();
+      const row = page.getByRole("row", { name: `Deleted ${name}` });
+      await expect(row).toBeVisible();
+      expect(await placeOf()).toBe(place);
+      await expectNoAxeFaults(page, "a deleted location");
+      await row.getByRole("button", { name: `Undo: ${name}` }).click();
+      await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeVisible();
+      expect(await placeOf()).toBe(place);
+    }
+  });
+
   test("restores from the list of what was deleted recently", async ({ page }) => {
     const name = newName("Deleted Depot");
     await add(page, name);

@@ -76,7 +76,9 @@ interface BulkBarProps {
 }
 
 /** Actions for the selected locations; it is there only while something is selected. */
-export function BulkBar({ ids, shown }: BulkBarProps) {
+export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
+  /** Called before the selected ones on this page are deleted. */
+  onDelete: (ids: string[]) => void;
   const scripted = useHydrated();
   const [ticked, setTicked] = useState(0);
   /** Selects those on other pages too. */
@@ -144,6 +146,7 @@ export function BulkBar({ ids, shown }: BulkBarProps) {
     const body = new FormData(form);
     body.set("intent", intent);
     send(body);
+    if (intent === "delete") onDelete(shown.filter((id) => body.has(`row-${id}`)));
   }
 
   return (

@@ -40,7 +40,7 @@ export const action = formAction(
 export default function DeleteLocation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isHeadquarters } = loaderData;
   const { actionPath, close, closeWith } = useListDialog();
-  const { undo } = useOutletContext<ListContext>();
+  const { undo, keep } = useOutletContext<ListContext>();
   const { busy, onSubmit } = useChange({
     id,
     action: actionPath,
@@ -75,7 +75,13 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
       </div>
       <div className="dialog-foot">
         <Cancel onCancel={close} />
-        <form method="post" onSubmit={onSubmit}>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            keep([id]);
+            onSubmit(event);
+          }}
+        >
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             {busy ? "Deleting..." : "Delete"}
           </button>

@@ -16,7 +16,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { STATES } from "./labels.ts";
 import { countDeleted, countFilters, listLocations } from "./queries.server.ts";
 import type { RowHandle } from "./row-panel.tsx";
-import { LocationRows, ROWS_FORM } from "./rows.tsx";
+import { type Kept, keepRows, LocationRows, ROWS_FORM, withKept } from "./rows.tsx";
 import {
   EXPORT_PATH,
   IMPORT_PATH,
@@ -62,7 +62,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   const { view, list } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialogs: ListContext = { undo: useRestore(), undoState: useUndoState() };
+  const [kept, setKept] = useState<{ at: string; rows: readonly Kept[] }>({ at: "", rows: [] });
+  const at = listPath(view);
+  const keptHere = kept.at === at ? kept.rows : [];
+  function keep(ids: readonly string[]) {
+    const rows = keepRows(list?.rows ?? [], ids);
+    const others = keptHere.filter(({ id }) => !ids.includes(id));
+    setKept({ at, rows: [...others, ...rows] });
+  }
+  const dialogs: ListContext = { keep, undo: useRestore(), undoState: useUndoState() };
+  const rows = withKept(list?.rows ?? [], keptHere);
   const failed = list === null;
   const child = useMatches().at(-1);
   const id = child?.params.id ?? "";
@@ -117,7 +126,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </p>
-          {list.rows.length === 0 ? (
+          {rows.length === 0 ? (
             <Empty view={view} />
           ) : (
             <>
@@ -135,11 +144,11 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
             </>
           )}
           {/* Also below an empty list: a change may have taken the last rows out of the filter. */}
-          <BulkBar key={listPath(view)} ids={list.ids} shown={list.rows.map(({ id }) => id)} />
+          <BulkBar key={at} ids={list.ids} shown={list.rows.map(({ id }) => id)} onDelete={keep} />
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
         </>
       )}
-      {!(isInRow && list && list.rows.length > 0) && form}
+      {!(isInRow && rows.length > 0) && form}
     </>
   );
 }

@@ -6,15 +6,49 @@ import type { StaffLocation } from "#app/locations/change-queries.server.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { StaffIcon } from "#app/staff/icon.tsx";
+import { KeptRow } from "#app/staff/kept-row.tsx";
 import { BULK_FORM, SelectAll } from "./bulk-bar.tsx";
 import { STATES } from "./labels.ts";
 import { openerId } from "./row-panel.tsx";
-import { type ListView, listPath, STAFF_LOCATIONS } from "./view.tsx";
+import { type ListContext, type ListView, listPath, STAFF_LOCATIONS } from "./view.tsx";
 
 type Row = StaffLocation & { hours_confirmed: 0 | 1 };
 
+/** What stays of a deleted location until another list is shown. */
+export interface Kept {
+  id: string;
+  name: string;
+  /** In pixels. */
+  height: number;
+  /** Id of the row below it; undefined for the last. */
+  next: string | undefined;
+}
+
+/** What to keep of the rows of locations that are being deleted. */
+export function keepRows(rows: readonly Row[], ids: readonly string[]): Kept[] {
+  return rows.flatMap(({ id, name }, index) => {
+    const row = document.getElementById(openerId("hours", id))?.closest("tr");
+    return ids.includes(id)
+      ? { id, name, height: row?.getBoundingClientRect().height ?? 0, next: rows[index + 1]?.id }
+      : [];
+  });
+}
+
+/** The rows with what is kept of the deleted ones, in their place. */
+export function withKept(rows: readonly Row[], kept: readonly Kept[]): readonly (Row | Kept)[] {
+  const all: (Row | Kept)[] = [...rows];
+  // The row below one that was deleted may have been deleted later.
+  for (const one of kept.toReversed()) {
+    if (all.some(({ id }) => id === one.id)) continue;
+    const below = all.findIndex(({ id }) => id === one.next);
+    all.splice(below < 0 ? all.length : below, 0, one);
+  }
+  return all;
+}
+
 interface RowsProps {
-  rows: readonly Row[];
+  rows: readonly (Row | Kept)[];
+  undo: ListContext["undo"];
   /** YYYY-MM-DD in the Bay Area. */
   today: string;
   view: ListView;
@@ -28,7 +62,7 @@ interface RowsProps {
 export const ROWS_FORM = "rows";
 
 /** The locations: a table, whose rows are cards where it has no room. */
-export function LocationRows({ rows, today, view, total, panel }: RowsProps) {
+export function LocationRows({ rows, undo, today, view, total, panel }: RowsProps) {
   return (
     <table className="place-rows" aria-label="Manage Drop-off Locations">
       <thead>
@@ -47,48 +81,69 @@ export function LocationRows({ rows, today, view, total, panel }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((location) => (
-          <Fragment key={location.id}>
-            <tr>
-              <td className="row-select">
-                <SelectBox location={location} />
-              </td>
-              <th className="row-name" scope="row">
-                <bdi>{location.name}</bdi>
-                <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
-                {location.staff_note && (
-                  <span className="row-note">
-                    <StaffIcon name="note" />
-                    {location.staff_note}
-                  </span>
-                )}
-              </th>
-              <td className="row-address">
-                <bdi>{location.address}</bdi>
-                <span className="muted block">
-                  <bdi>{`${location.city} ${location.zip_code}`}</bdi>
-                </span>
-              </td>
-              <td className="row-hours">
-                <HoursButton location={location} />
-              </td>
-              <td className="row-boxes">
-                <BoxesButton location={location} />
-              </td>
-              <td className="row-state">
-                <StateButton location={location} today={today} />
-              </td>
-              <td className="row-tools">
-                <RowButtons location={location} />
+        {rows.map((location) =>
+          "next" in location ? (
+            <tr key={location.id} style={{ height: location.height }}>
+              <td colSpan={7} className="max-lg:col-span-full">
+                <KeptRow
+                  before="Deleted"
+                  name={location.name}
+                  undo={
+                    <button
+                      className="toggle"
+                      type="button"
+                      aria-label={`Undo: ${location.name}`}
+                      onClick={() => undo(location.id)}
+                    >
+                      Undo
+                    </button>
+                  }
+                />
               </td>
             </tr>
-            {panel?.id === location.id && (
-              <tr className="row-form">
-                <td colSpan={7}>{panel.form}</td>
+          ) : (
+            <Fragment key={location.id}>
+              <tr>
+                <td className="row-select">
+                  <SelectBox location={location} />
+                </td>
+                <th className="row-name" scope="row">
+                  <bdi>{location.name}</bdi>
+                  <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
+                  {location.staff_note && (
+                    <span className="row-note">
+                      <StaffIcon name="note" />
+                      {location.staff_note}
+                    </span>
+                  )}
+                </th>
+                <td className="row-address">
+                  <bdi>{location.address}</bdi>
+                  <span className="muted block">
+                    <bdi>{`${location.city} ${location.zip_code}`}</bdi>
+                  </span>
+                </td>
+                <td className="row-hours">
+                  <HoursButton location={location} />
+                </td>
+                <td className="row-boxes">
+                  <BoxesButton location={location} />
+                </td>
+                <td className="row-state">
+                  <StateButton location={location} today={today} />
+                </td>
+                <td className="row-tools">
+                  <RowButtons location={location} />
+                </td>
               </tr>
-            )}
-          </Fragment>
-        ))}
+              {panel?.id === location.id && (
+                <tr className="row-form">
+                  <td colSpan={7}>{panel.form}</td>
+                </tr>
+              )}
+            </Fragment>
+          ),
+        )}
       </tbody>
     </table>
   );

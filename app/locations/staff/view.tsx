@@ -39,6 +39,8 @@ export const WHOLE_VIEW: ListView = {
 
 /** Context of the list for its dialogs. */
 export interface ListContext {
+  /** Keeps the rows of locations that are being deleted, with Undo. */
+  keep: (ids: readonly string[]) => void;
   /** Restores a location that was just deleted. */
   undo: (id: string) => void;
   /** Restores a location's previous state. */

@@ -6,6 +6,7 @@ import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
 import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
+import { KeptRow } from "#app/staff/kept-row.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
 import type { ShiftPerson } from "./queries.server.ts";
 
@@ -124,15 +125,13 @@ const ROW = "wrap-anywhere grid gap-x-6 border-linen border-b px-4 py-3 last:bor
 /** Undo is beside the name; text replaces the buttons. */
 export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap }) {
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="font-[620]">
-          <bdi>{name}</bdi>
-        </p>
+    <KeptRow
+      name={name}
+      below={leaves ? `${HELD[what]} ${leaves}.` : UNSENT[what]}
+      undo={
         <ChangeButton intent="undo" fields={{ tap }} text="Undo" label={`Undo: ${name}`} failure={FAILED} />
-      </div>
-      <p className="min-h-11 content-center">{leaves ? `${HELD[what]} ${leaves}.` : UNSENT[what]}</p>
-    </>
+      }
+    />
   );
 }
 
