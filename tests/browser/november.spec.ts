@@ -48,6 +48,18 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     }
   });
 
+  await test.step("the first inquiry and the first location stand as high as the design says", async () => {
+    const topOf = async (first: Locator) => (await first.boundingBox())?.y;
+    const locations = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Delete / }) });
+    await page.goto("/admin");
+    expect(await topOf(page.getByRole("article").first())).toBeLessThanOrEqual(232);
+    await page.goto("/admin/locations");
+    expect(await topOf(locations.first())).toBeLessThanOrEqual(284);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await topOf(locations.first())).toBeLessThanOrEqual(284);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   await test.step("what is new: 0 taps", async () => {
     await page.goto("/admin/today");
     await expect(page.getByText("inquiries are overdue", { exact: true })).toBeInViewport();
@@ -82,7 +94,7 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
   await test.step("20 hidden places open again: 3 taps", async () => {
     await page.goto("/admin/locations");
     await tap(page.getByRole("link", { name: /^Hidden 20/ }));
-    await page.getByLabel("Select all 20").check();
+    await page.getByRole("checkbox", { name: "Select all 20" }).check();
     const bar = page.getByRole("form", { name: "What to do with the selected locations" });
     const { height = 99 } = (await bar.boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(48);

@@ -101,14 +101,15 @@ export default function StaffDesk({ loaderData }: Route.ComponentProps) {
       {desk && <Stats counts={desk.counts} view={view} />}
       {desk && <Mails mails={desk.mails} />}
       <div className="list-tools">
-        {desk && !view.spam && <Triage view={view} triage={desk.triage} />}
         <Toolbar
           list={DESK}
           view={view}
           placeholder="Search by company, contact, or email..."
           statuses={STATUS_NAMES}
           sorts
-        />
+        >
+          {desk && !view.spam && <Triage view={view} triage={desk.triage} />}
+        </Toolbar>
       </div>
       <Inquiries view={view} desk={desk} now={now} loadFailed={failed} />
     </UnsavedNotesProvider>

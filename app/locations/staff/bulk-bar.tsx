@@ -36,19 +36,23 @@ const BACK: Partial<Record<BulkChange, BulkChange>> = { delete: "restore", hide:
 /** Told of a choice that no checkbox of the page makes. */
 const SELECT_ALL = "select-all";
 
-/** Selects everything that the filter shows, on all pages; in the head of the list. */
-export function SelectAll({ total }: { total: number }) {
+/**
+ * Selects everything that the filter shows, on all pages: in the head of the list, and on a phone, which has no head, in
+ * the line of filters.
+ */
+export function SelectAll({ total, text }: { total: number; text?: string }) {
   return (
-    <label className="select-all">
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
       <input
         type="checkbox"
         data-select-all
         onChange={({ currentTarget }) => {
-          for (const box of boxes()) box.checked = currentTarget.checked;
+          for (const box of [...boxes(), ...allBoxes()]) box.checked = currentTarget.checked;
           document.dispatchEvent(new CustomEvent(SELECT_ALL, { detail: currentTarget.checked }));
         }}
       />
-      <span>{`Select all ${total.toLocaleString("en-US")}`}</span>
+      <span className="sr-only">{`Select all ${total.toLocaleString("en-US")}`}</span>
+      {text && <span aria-hidden="true">{text}</span>}
     </label>
   );
 }
@@ -56,7 +60,7 @@ export function SelectAll({ total }: { total: number }) {
 const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${BULK_FORM}"]`),
 ];
-const allBox = () => document.querySelector<HTMLInputElement>("[data-select-all]");
+const allBoxes = () => document.querySelectorAll<HTMLInputElement>("[data-select-all]");
 
 const ACTIONS = {
   open: "Open",
@@ -73,12 +77,12 @@ interface BulkBarProps {
   /** Ids of all that match the filter, and of those on this page. */
   ids: readonly string[];
   shown: readonly string[];
+  /** Called before the selected ones on this page are deleted. */
+  onDelete: (ids: string[]) => void;
 }
 
 /** Actions for the selected locations; it is there only while something is selected. */
 export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
-  /** Called before the selected ones on this page are deleted. */
-  onDelete: (ids: string[]) => void;
   const scripted = useHydrated();
   const [ticked, setTicked] = useState(0);
   /** Selects those on other pages too. */
@@ -107,10 +111,9 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       const rows = boxes();
       const done = rows.filter(({ checked }) => checked).length;
       setTicked(done);
-      const head = allBox();
       if (done < rows.length) {
         setAll(false);
-        if (head) head.checked = false;
+        for (const box of allBoxes()) box.checked = false;
       }
     };
     const selectAll = (event: Event) => {
@@ -127,9 +130,7 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
   }, []);
 
   function clear() {
-    for (const box of boxes()) box.checked = false;
-    const head = allBox();
-    if (head) head.checked = false;
+    for (const box of [...boxes(), ...allBoxes()]) box.checked = false;
     setTicked(0);
     setAll(false);
     setAsksDay(false);
@@ -145,8 +146,8 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
     if (intent === "close") return setAsksDay(true);
     const body = new FormData(form);
     body.set("intent", intent);
-    send(body);
     if (intent === "delete") onDelete(shown.filter((id) => body.has(`row-${id}`)));
+    send(body);
   }
 
   return (

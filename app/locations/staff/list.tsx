@@ -12,7 +12,7 @@ import { Choice, FilterRow } from "#app/staff/filters.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/list.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar, SelectAll } from "./bulk-bar.tsx";
 import { STATES } from "./labels.ts";
 import { countDeleted, countFilters, listLocations } from "./queries.server.ts";
 import type { RowHandle } from "./row-panel.tsx";
@@ -102,7 +102,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
         <Form method="get" action={`${STAFF_LOCATIONS}/new`} preventScrollReset>
           <ViewFields view={view} />
           <button className="btn green compact" type="submit">
-            <Icon name="plus" />
+            <Icon name="plus" className="max-lg:hidden" />
             Add Location
           </button>
         </Form>
@@ -112,20 +112,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
         <LoadFailed view={view} />
       ) : (
         <>
-          <Filters view={view} counts={list.counts} />
-          {/* On a phone "Select all" says the number of a whole list. */}
-          <p
-            className={`small muted ${isFiltered(view) || list.total === 0 ? "" : "max-lg:sr-only"}`}
-            role="status"
-          >
-            {list.total === 1 ? "1 location" : `${list.total.toLocaleString("en-US")} locations`}
-            {isFiltered(view) && (
-              <>
-                {" "}
-                <Link to={STAFF_LOCATIONS}>Show all</Link>
-              </>
-            )}
-          </p>
+          <Filters view={view} counts={list.counts} total={list.total} />
           {rows.length === 0 ? (
             <Empty view={view} />
           ) : (
@@ -135,7 +122,8 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
                 <ViewFields view={view} />
               </Form>
               <LocationRows
-                rows={list.rows}
+                rows={rows}
+                undo={dialogs.undo}
                 today={list.today}
                 view={view}
                 total={list.total}
@@ -143,6 +131,15 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
               />
             </>
           )}
+          <p className="small muted mt-3" role="status">
+            {list.total === 1 ? "1 location" : `${list.total.toLocaleString("en-US")} locations`}
+            {isFiltered(view) && (
+              <>
+                {" "}
+                <Link to={STAFF_LOCATIONS}>Show all</Link>
+              </>
+            )}
+          </p>
           {/* Also below an empty list: a change may have taken the last rows out of the filter. */}
           <BulkBar key={at} ids={list.ids} shown={list.rows.map(({ id }) => id)} onDelete={keep} />
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
@@ -187,7 +184,7 @@ const PAUSE_MS = 250;
 type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["list"]>;
 
 /** Search, city, state and sort: a GET form that scripts submit on every change. */
-function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] }) {
+function Filters({ view, counts, total }: { view: ListView; counts: Loaded["counts"]; total: number }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -218,7 +215,7 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
         <Form method="get" action={STAFF_LOCATIONS} className="list-fields" preventScrollReset>
           {view.state && <input type="hidden" name="state" value={view.state} />}
           {view.unchecked && <input type="hidden" name="unchecked" value="1" />}
-          <div className="with-icon">
+          <div className="with-icon lg:basis-52">
             <Icon name="search" />
             <label className="sr-only" htmlFor="locations-q">
               Search locations
@@ -240,6 +237,9 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
             />
           </div>
           <div className="filter-line">
+            <div className="flex-none lg:hidden">
+              <SelectAll total={total} text="All" />
+            </div>
             <Choice
               name="city"
               label="Cities"
@@ -257,7 +257,10 @@ function Filters({ view, counts }: { view: ListView; counts: Loaded["counts"] })
                 isCurrent: view.state === to.state && view.unchecked === to.unchecked,
               }))}
             />
-            <Choice name="sort" label="Sort" value={view.sort} options={LIST_SORTS} onChange={send} />
+            {/* Where the table has a head, that sorts. */}
+            <div className="lg:hidden">
+              <Choice name="sort" label="Sort" value={view.sort} options={LIST_SORTS} onChange={send} />
+            </div>
             <noscript>
               <button className="btn line compact" type="submit">
                 Search

@@ -141,7 +141,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
   const unreachable = open.filter(({ phone, email }) => !phone && !email).length;
   return (
     <StaffPage heading="Ask the hosts" back={{ text: "All registrations", to: REGISTRATIONS }}>
-      <div className="wrap grid gap-4 tool-body">
+      <div className="wrap grid gap-2 tool-body lg:gap-4">
         <nav className="filter-row print:hidden" aria-label="What to ask">
           {Object.entries(TOPICS).map(([one, { name }]) => (
             <Link
@@ -154,12 +154,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        {topic !== "hours" ? (
-          <p className="print:hidden">
-            Most hosts read email: <Link to={STAFF_NEWSLETTER}>write them a letter</Link>. The list is for
-            those whom you call.
-          </p>
-        ) : (
+        {topic === "hours" && (
           <section
             className="grid gap-3 border border-linen bg-snow p-5 print:hidden"
             aria-labelledby="by-link"
@@ -239,9 +234,9 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             <p className="small muted">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
           )}
           {toCall.length === 0 ? (
-            <p className="mt-3 font-[620]">Nobody is left to call.</p>
+            <p className="mt-2 font-[620]">Nobody is left to call.</p>
           ) : (
-            <ol className="mt-3 border border-linen bg-snow print:border-0">
+            <ol className="mt-2 border border-linen bg-snow print:border-0">
               {toCall.map((place) => (
                 <li
                   key={place.id}
@@ -267,6 +262,12 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             </ol>
           )}
         </section>
+        {topic !== "hours" && (
+          <p className="print:hidden">
+            Most hosts read email: <Link to={STAFF_NEWSLETTER}>write them a letter</Link>. The list is for
+            those whom you call.
+          </p>
+        )}
       </div>
     </StaffPage>
   );

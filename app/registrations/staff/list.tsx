@@ -58,27 +58,28 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     <StaffPage heading="Hosts & registrations">
       <div className="wrap tool-body">
         <div className="list-tools">
-          {!view.spam && (
-            <FilterRow
-              label="Part of the list"
-              parts={[
-                ...(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
-                  text: GROUP_NAMES[one],
-                  count: counts[one],
-                  to: path({ ...EVERYONES, status: one === "decide" && !view.q ? "all" : one }),
-                  isCurrent: one === filter && !isTriaged(view),
-                })),
-                ...triageParts(view, triage, (whose) => path({ ...whose, status: "every" })),
-              ]}
-            />
-          )}
           <Toolbar
             list={REGISTRATIONS}
             view={view}
             placeholder="Name, contact, email, phone or notes"
             statuses={FILTERS}
             hasStatusLinks
-          />
+          >
+            {!view.spam && (
+              <FilterRow
+                label="Part of the list"
+                parts={[
+                  ...(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
+                    text: GROUP_NAMES[one],
+                    count: counts[one],
+                    to: path({ ...EVERYONES, status: one === "decide" && !view.q ? "all" : one }),
+                    isCurrent: one === filter && !isTriaged(view),
+                  })),
+                  ...triageParts(view, triage, (whose) => path({ ...whose, status: "every" })),
+                ]}
+              />
+            )}
+          </Toolbar>
           <nav className="tool-row" aria-label="Tools">
             {mayWriteLetters && (
               <Link className="toggle" to={STAFF_NEWSLETTER}>

@@ -13,15 +13,17 @@ interface ToolbarProps<Status extends string> {
   view: CaseView<Status>;
   placeholder: string;
   statuses: Readonly<Record<Status, string>>;
-  /** Whether links beside the search filter by status, in place of a selector. */
+  /** Whether the filters are by status, in place of a selector. */
   hasStatusLinks?: boolean;
   /** Whether the list can be sorted. */
   sorts?: boolean;
+  /** Filters, in one line with the selectors. */
+  children: ReactNode;
 }
 
 /** Search, filter and sort: a GET form that scripts submit on every change. */
 export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
-  const { list, view, placeholder, statuses, hasStatusLinks = false, sorts = false } = props;
+  const { list, view, placeholder, statuses, hasStatusLinks = false, sorts = false, children } = props;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +50,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
     <search>
       <form
         ref={form}
-        className={`mb-3 grid gap-2 lg:gap-3 ${hasStatusLinks ? "" : sorts ? "min-[22rem]:grid-cols-[3fr_4fr] lg:grid-cols-[1fr_10rem_13rem]" : "sm:grid-cols-[1fr_12rem]"}`}
+        className="list-fields"
         action={list}
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,7 +61,30 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
         {(["mine", "nobody", "late"] as const).map(
           (filter) => view[filter] && <input key={filter} type="hidden" name={filter} value="1" />,
         )}
-        <div className={`with-icon ${sorts ? "min-[22rem]:col-span-full lg:col-auto" : ""}`}>
+        <div className="filter-line">
+          {children}
+          {hasStatusLinks ? (
+            view.status !== "all" && <input type="hidden" name="status" value={view.status} />
+          ) : (
+            <Choice
+              name="status"
+              label="Filter by status"
+              value={view.status}
+              options={{ all: "All Status", ...statuses }}
+              onChange={() => go({ replace: false })}
+            />
+          )}
+          {sorts && (
+            <Choice
+              name="sort"
+              label="Sort"
+              value={view.sort}
+              options={SORTS}
+              onChange={() => go({ replace: false })}
+            />
+          )}
+        </div>
+        <div className="with-icon lg:basis-72">
           <Icon name="search" />
           <label className="sr-only" htmlFor="case-search">
             Search
@@ -86,26 +111,6 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
             }}
           />
         </div>
-        {hasStatusLinks ? (
-          view.status !== "all" && <input type="hidden" name="status" value={view.status} />
-        ) : (
-          <Choice
-            name="status"
-            label="Filter by status"
-            value={view.status}
-            options={{ all: "All Status", ...statuses }}
-            onChange={() => go({ replace: false })}
-          />
-        )}
-        {sorts && (
-          <Choice
-            name="sort"
-            label="Sort"
-            value={view.sort}
-            options={SORTS}
-            onChange={() => go({ replace: false })}
-          />
-        )}
       </form>
     </search>
   );
