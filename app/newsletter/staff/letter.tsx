@@ -170,7 +170,7 @@ function Missed({ people: missed }: { people: Loaded["missed"] }) {
 function Preview({ id, revision }: { id: string; revision: number }) {
   const path = `${STAFF_NEWSLETTER}/${id}/preview`;
   return (
-    <section aria-labelledby="preview" className="lg:sticky lg:top-4">
+    <section aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar)+1rem)]">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="preview" className="h3">
           Preview
