@@ -176,7 +176,9 @@ test("the chores of the day need no pointer", async ({ page, site }) => {
   await fillNovember(site);
   await haveSession(page, site);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto("/admin/today");
+  await page.goto("/admin");
+  await reach(page, page.getByRole("link", { name: "Today", exact: true }));
+  await expect(page.getByText("inquiries are overdue", { exact: true })).toBeInViewport();
   await reach(page, page.getByRole("link", { name: /^Pick up/ }));
   const pickUp = page.getByRole("button", { name: /^Picked up/ });
   await expect(pickUp.first()).toBeVisible();
@@ -209,6 +211,26 @@ test("the chores of the day need no pointer", async ({ page, site }) => {
   await expect(monday).toHaveValue("9-6");
   await reach(page, page.getByRole("button", { name: "Save hours" }));
   await expect(toast(page, "hours saved")).toBeVisible();
+
+  await reach(page, page.getByRole("link", { name: "Today", exact: true }));
+  await reach(page, page.getByRole("main").getByRole("link", { name: "Season", exact: true }));
+  await reach(page, page.getByRole("link", { name: "Add a date" }));
+  for (const [label, typed] of [
+    [/^Title/, "Skate night"],
+    [/^Day/, "12122025"],
+    [/^From/, "0600PM"],
+    [/^To/, "0900PM"],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label).first());
+    await page.keyboard.type(typed);
+  }
+  await tabTo(page, page.getByLabel("Show it on the Events page"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByLabel(/^What it is \*/));
+  await page.keyboard.type("Skate for a toy.");
+  await reach(page, page.getByRole("button", { name: /^Publish/ }));
+  await expect(page.getByText("Published. The dates are on the site and in calendars.")).toBeVisible();
+  expect(await (await page.request.get("/events")).text()).toContain("Skate for a toy.");
 });
 
 test.describe("at 400 % of a window of 1280 x 1024", () => {
