@@ -52,7 +52,7 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
         ) : (
           <>
             <p className="font-[620] wrap-anywhere">{state.text}</p>
-            <span className={`state ${state.state === "showing" ? "is-moving" : "is-waiting"}`}>
+            <span className={`state ${state.state === "showing" ? "moving" : "look"}`}>
               {state.state === "showing"
                 ? `Showing until ${fieldMomentWords(state.at)}`
                 : `From ${fieldMomentWords(state.at)}`}

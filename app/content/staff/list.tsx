@@ -149,20 +149,18 @@ function State({ row }: { row: ContentRow }) {
   if (announcement && announcement.state !== "nothing") {
     const time = fieldMomentWords(announcement.at);
     return announcement.state === "showing" ? (
-      <span className="state is-moving">{`Showing until ${time}`}</span>
+      <span className="state moving">{`Showing until ${time}`}</span>
     ) : (
-      <span className="state is-waiting">{`From ${time}`}</span>
+      <span className="state look">{`From ${time}`}</span>
     );
   }
-  if (hasDraft) return <span className="state is-draft">Unpublished draft</span>;
+  if (hasDraft) return <span className="state draft">Unpublished draft</span>;
   if (samples > 0)
-    return (
-      <span className="state is-waiting">{samples === 1 ? "1 sample left" : `${samples} samples left`}</span>
-    );
+    return <span className="state look">{samples === 1 ? "1 sample left" : `${samples} samples left`}</span>;
   if (row.empty)
-    return <span className="state is-off">{`${row.empty.count} of ${row.empty.all} are empty`}</span>;
-  if (announcement) return <span className="state is-off">Nothing is shown</span>;
-  return isComplete(row) ? <span className="state is-fine">Complete</span> : null;
+    return <span className="state off">{`${row.empty.count} of ${row.empty.all} are empty`}</span>;
+  if (announcement) return <span className="state off">Nothing is shown</span>;
+  return isComplete(row) ? <span className="state fine">Complete</span> : null;
 }
 
 function FoundList({ found, query }: { found: readonly Found[]; query: string }) {

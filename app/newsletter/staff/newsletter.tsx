@@ -36,7 +36,7 @@ import {
 } from "./subscribers-queries.server.ts";
 
 const STATES = {
-  draft: ["Draft", "is-off"],
+  draft: ["Draft", "off"],
   scheduled: ["Scheduled", "moving"],
   sending: ["Sending", "moving"],
   paused: ["Paused", "look"],

@@ -15,7 +15,7 @@ import type { StaffSubscriber, SubscriberFilter } from "./subscribers-queries.se
 const STATES = {
   confirmed: ["Confirmed", "fine"],
   pending: ["Not confirmed yet", "look"],
-  unsubscribed: ["Unsubscribed", "is-off"],
+  unsubscribed: ["Unsubscribed", "off"],
 } as const;
 export const FAILED = "That did not work. Try again in a minute.";
 

@@ -51,12 +51,12 @@ export function Row({
   const isComplete = dateSchema.safeParse(date).success;
   const daysText = isComplete ? staffWords(date) : "Not complete yet";
   const [tone, state] = cancelled
-    ? ["is-waiting", "Canceled"]
+    ? ["look", "Canceled"]
     : isChanged
-      ? ["is-draft", publicDate ? "Changed" : "New"]
+      ? ["draft", publicDate ? "Changed" : "New"]
       : audience === "staff"
-        ? ["is-off", "Only staff"]
-        : ["is-fine", "Public"];
+        ? ["off", "Only staff"]
+        : ["fine", "Public"];
   const isOff = cancelled || cancelledDays.length > 0;
   return (
     <li id={id}>

@@ -188,7 +188,7 @@ function ShiftList({ shifts, more, isEarlier, wrong, examples }: Loaded) {
 /** "8 free", "Full": a word and its color. */
 function roomOf(shift: ShiftView): { text: string; tone: string } {
   const { seats, taken, isCancelled } = shift;
-  if (isCancelled) return { text: "Canceled", tone: "is-off" };
+  if (isCancelled) return { text: "Canceled", tone: "off" };
   if (taken > seats) return { text: `${taken - seats} over the limit`, tone: "bad" };
   const free = freeSeats(shift);
   return free > 0 ? { text: `${free} free`, tone: "fine" } : { text: "Full", tone: "look" };
@@ -205,7 +205,7 @@ interface ShiftRowProps {
 function ShiftRow({ shift, wrong }: ShiftRowProps) {
   const { id, title, day, until, place, waiting, isCancelled, isOver, attendance } = shift;
   const isWrong = wrong === "off" || wrong === "gone";
-  const state = isOver && !isCancelled ? { text: "Over", tone: "is-off" } : roomOf(shift);
+  const state = isOver && !isCancelled ? { text: "Over", tone: "off" } : roomOf(shift);
   const { text, tone } = isWrong ? { text: WRONG[wrong], tone: "bad" } : state;
   return (
     <li
@@ -321,7 +321,7 @@ function People({ view, counts, people }: Loaded) {
 const STATES = {
   seat: { text: "Signed up", tone: "fine" },
   waiting: { text: "On the waiting list", tone: "look" },
-  cancelled: { text: "Canceled", tone: "is-off" },
+  cancelled: { text: "Canceled", tone: "off" },
 } as const;
 
 type SignUp = Loaded["people"]["rows"][number]["signUps"][number];
