@@ -173,7 +173,10 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     ])
       expect(proposal).toMatch(new RegExp(`name="day.${name}"[^>]* value="${day}"`));
     expect(proposal).toContain("6 days before distribution, as in 2025");
-    expect(proposal, "nothing to ask").not.toContain("sheet-check");
+    expect(proposal.match(/class="sheet-check"/g), "only the first days are asked about").toHaveLength(2);
+    expect(textOf(proposal)).toContain(
+      "Collection period begins on October 31, Halloween. Begin on Sun, Nov 1",
+    );
     const path = "/admin/season/2026/start";
     const wrong = await send(path, { move: "52", "day.family-registration.end": "2062-12-09" });
     expect(wrong.status).toBe(400);
@@ -193,6 +196,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(list).not.toContain("Distribution support");
     expect(list).toContain("Collection period has 52 days. In 2025 it had 53.");
     expect(list).toContain("Volunteer orientation is outside of the collection");
+    expect(list).toContain("Volunteer orientation is on October 31, Halloween.");
     site.clock.set("2026-09-20T12:00:00-07:00");
     expect(await visit("/important-dates")).toContain("The 2025 drive has ended.");
     expect((await publish(2026)).status).toBe(303);

@@ -1,11 +1,10 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
-import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { holidaysOf } from "#app/core/time/holidays.ts";
 import { daysFrom } from "./plan.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-const onDayWords = (title: string, day: string, holiday: string) => `${title} is on ${day}, ${holiday}.`;
 
 /** A possible mistake in a date, to be confirmed before publishing. */
 export interface Check {
@@ -13,6 +12,8 @@ export interface Check {
   key: string;
   dateId: string;
   text: string;
+  /** Another first or last day that would settle it. */
+  instead?: { part: "start" | "end"; day: string };
 }
 
 /** Days that families have between the distribution and Christmas. */
@@ -45,7 +46,8 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
     ofPurpose(season, "distribution").at(-1),
   ];
   const [eve, christmas] = [`${season.year}-12-24`, `${season.year}-12-25`];
-  const thanksgiving = thanksgivingOf(season.year);
+  // About those after it is asked as "after Christmas".
+  const holidays = holidaysOf(season.year).filter(({ day }) => day < christmas);
   const dates = takingPlace(season);
   const events = dates.filter(({ days, purpose }) => days === "day" && purpose === "other");
 
@@ -54,8 +56,13 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
     const days = daysFrom(date).filter((day) => !date.cancelledDays.includes(day));
     const [first = "", end = ""] = [days[0], days.at(-1)];
     const checks: Check[] = [];
-    const ask = (about: string, text: string) =>
-      checks.push({ key: `${about}.${id}.${first}.${end}`, dateId: id, text });
+    const ask = (about: string, text: string, instead?: Check["instead"]) =>
+      checks.push({
+        key: `${about}.${id}.${first}.${end}`,
+        dateId: id,
+        text,
+        ...(instead && { instead }),
+      });
 
     if (purpose === "collection") {
       if (end > eve)
@@ -64,14 +71,21 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
           `${title} ends on ${dayWords(end)}, ${plural(daysTo(eve, end), "day")} after December 24.`,
         );
     } else if (first > christmas) ask("christmas", `${title} is on ${dayWords(first)}, after Christmas.`);
-    else if (days.includes(christmas)) ask("christmas", onDayWords(title, dayWords(christmas), "Christmas"));
+    else if (days.includes(christmas)) ask("christmas", `${title} is on ${dayWords(christmas)}, Christmas.`);
     else if (opens && closes && (first < opens || end > closes))
       ask("outside", `${title} is outside of the collection, which runs ${rangeWords(opens, closes)}.`);
 
-    // A period of whole days may well contain Thanksgiving.
-    const busy = date.days === "period" ? [first, end] : days;
-    if (busy.includes(thanksgiving))
-      ask("thanksgiving", onDayWords(title, dayWords(thanksgiving), "Thanksgiving"));
+    for (const { day, name } of holidays) {
+      const words = `${dayWords(day)}, ${name}.`;
+      // A period of whole days may well contain Thanksgiving.
+      if (date.days !== "period" || first === end) {
+        if (days.includes(day)) ask(name, `${title} is on ${words}`);
+      } else if (day === first) {
+        ask(name, `${title} begins on ${words}`, { part: "start", day: addDays(day, 1) });
+      } else if (day === end) {
+        ask(name, `${title} ends on ${words}`, { part: "end", day: addDays(day, -1) });
+      }
+    }
 
     if (distributionEnd && precedesDistribution(date) && end > distributionEnd)
       ask(

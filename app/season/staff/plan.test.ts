@@ -16,17 +16,25 @@ const with_ = (season: Season, id: string, change: Partial<Season["dates"][numbe
 const questions = (season: Season, last?: Season) => checksOf(season, last).map(({ text }) => text);
 
 describe("the next season", () => {
-  it("keeps every distance and needs no question, 25 seasons in a row", () => {
+  it("keeps every distance and asks only about days on a holiday, 25 seasons in a row", () => {
     let season = STARTER;
     for (let number = 0; number < 25; number++) {
       const next = nextSeason(season, weeksTo(season));
       expect(spread(next), String(next.year)).toEqual(spread(STARTER));
-      expect(questions(next, season), String(next.year)).toEqual([]);
       const { start, end } = next.dates[0] ?? { start: "", end: "" };
+      const others = questions(next, season).filter((text) => !/, (Halloween|Veterans Day)\.$/.test(text));
+      expect(others, String(next.year)).toEqual([]);
       expect(end >= `${next.year}-12-18` && end <= `${next.year}-12-24`, end).toBe(true);
       expect(start >= `${next.year}-10-27` && start <= `${next.year}-11-02`, start).toBe(true);
       season = next;
     }
+  });
+
+  it("of 2026 asks about its first day, which is Halloween", () => {
+    expect(questions(nextSeason(STARTER, 52), STARTER)).toEqual([
+      "Collection period begins on October 31, Halloween.",
+      "Volunteer orientation is on October 31, Halloween.",
+    ]);
   });
 
   it("moves by 53 weeks only if the collection then still ends by December 24", () => {
@@ -51,8 +59,10 @@ describe("the next season", () => {
 
 describe("a date of the season is asked about", () => {
   const next = nextSeason(STARTER, 52);
-  const asked = (id: string, change: Partial<Season["dates"][number]>) =>
-    questions(with_(next, id, change), STARTER);
+  const checks = (id: string, change: Partial<Season["dates"][number]>) =>
+    checksOf(with_(next, id, change), STARTER).filter(({ dateId }) => dateId === id);
+  const asked: (...parameters: Parameters<typeof checks>) => string[] = (...parameters) =>
+    checks(...parameters).map(({ text }) => text);
 
   it("when sorting, registration or a box drop-off ends after the distribution", () => {
     expect(asked("toy-sorting", { end: "2026-12-16" })).toEqual([
@@ -70,9 +80,26 @@ describe("a date of the season is asked about", () => {
     expect(asked("mobile-collection-drive", { dates: ["2026-11-26", "2026-12-06"] })).toEqual([
       "Mobile collection drive is on November 26, Thanksgiving.",
     ]);
+    expect(asked("family-registration", {})).toEqual([]);
     expect(asked("christmas-angels-toy-drive", { start: "2026-12-25" })).toContain(
       "Christmas Angels Toy Drive is on December 25, Christmas.",
     );
+  });
+
+  it("when its first or last day is a holiday, with the day beside it instead", () => {
+    expect(checks("collection-period", {})).toMatchObject([
+      {
+        text: "Collection period begins on October 31, Halloween.",
+        instead: { part: "start", day: "2026-11-01" },
+      },
+    ]);
+    expect(checks("family-registration", { start: "2026-10-31", end: "2026-11-26" })).toMatchObject([
+      { text: "Family registration begins on October 31, Halloween." },
+      {
+        text: "Family registration ends on November 26, Thanksgiving.",
+        instead: { part: "end", day: "2026-11-25" },
+      },
+    ]);
   });
 
   it("when it lost days", () => {

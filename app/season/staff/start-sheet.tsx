@@ -2,12 +2,12 @@ import type { ChangeEvent } from "react";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
+import { shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { holidaysOf, thanksgivingOf } from "#app/core/time/holidays.ts";
 import { checksOf, daysTo } from "./checks.ts";
 import { distancesOf } from "./distances.ts";
 import { daysFrom, nextSeason } from "./plan.ts";
-import { daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
+import { dayField, daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
 
 interface SheetProps {
   last: Season;
@@ -23,7 +23,6 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
   const season = startedSeason(last, typed);
   const proposal = nextSeason(last, move);
   const checks = checksOf(season, last);
-  const holidays = holidaysOf(season.year);
   const set = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onType({ ...typed, [target.name]: target.value });
   const leave = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -75,10 +74,6 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
               )}
               <div className="sheet-more">
                 {date && <p>{distancesOf(date, season, last).join("; ")}</p>}
-                {date &&
-                  holidays
-                    .filter(({ day }) => daysFields(date).some((field) => field.day === day))
-                    .map(({ day, name }) => <p key={day}>{`${dayWords(day)} is ${name}.`}</p>)}
                 <p className="flex flex-wrap gap-x-5">
                   <label className="flex min-h-11 items-center gap-2">
                     <input
@@ -99,14 +94,22 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                 </p>
               </div>
               {was && <SheetBars date={date} was={was} season={season} last={last} />}
-              <Questions id={moved.id} checks={checks} error={errorOf(errors, moved.id)} />
+              <Questions
+                id={moved.id}
+                checks={checks}
+                error={errorOf(errors, moved.id)}
+                onDay={(name, day) => onType({ ...typed, [name]: day })}
+              />
             </li>
           );
         })}
       </ol>
       <p className="small mt-3">
-        <b>Public holidays in this time:</b>{" "}
-        {holidays.map(({ day, name }) => `${name}, ${shortDay(day)}`).join(". ")}.
+        <b>Holidays in this time:</b>{" "}
+        {holidaysOf(season.year)
+          .map(({ day, name }) => `${name}, ${shortDay(day)}`)
+          .join(". ")}
+        .
       </p>
     </>
   );
@@ -155,16 +158,28 @@ interface QuestionsProps {
   id: string;
   checks: ReturnType<typeof checksOf>;
   error: string | undefined;
+  onDay: (field: string, day: string) => void;
 }
 
-function Questions({ id, checks, error }: QuestionsProps) {
+function Questions({ id, checks, error, onDay }: QuestionsProps) {
   const own = checks.filter(({ dateId }) => dateId === id);
   if (own.length === 0 && !error) return null;
   return (
     <div className="sheet-check" role="status">
       {error && <p className="font-semibold text-cranberry-700">{error}</p>}
-      {own.map(({ key, text }) => (
-        <p key={key}>{text}</p>
+      {own.map(({ key, text, instead }) => (
+        <p key={key}>
+          {text}{" "}
+          {instead && (
+            <button
+              type="button"
+              className="toggle"
+              onClick={() => onDay(dayField(id, instead.part), instead.day)}
+            >
+              {`${instead.part === "start" ? "Begin" : "End"} on ${shortDay(instead.day)}`}
+            </button>
+          )}
+        </p>
       ))}
     </div>
   );
