@@ -65,7 +65,7 @@ function freeWord(name: string, number: number, taken: ReadonlySet<string>): str
 }
 
 /**
- * The location with a poster's word or a label's number, including deleted ones; undefined if there is none.
+ * The location with a poster's word or a label's number, including hidden and deleted ones; undefined if there is none.
  */
 export async function findByCode(db: Database, code: { word: string } | { number: number }) {
   const found = db
@@ -80,7 +80,6 @@ export async function findByCode(db: Database, code: { word: string } | { number
       "location.lat",
       "location.lon",
       "location.precision",
-      "location.deleted_at",
       "location.type",
       "location.state",
       "location.state_until",

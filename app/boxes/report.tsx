@@ -17,6 +17,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Instead } from "#app/locations/place/instead.tsx";
 import { alternativesTo, boxState } from "#app/locations/place-queries.server.ts";
+import { isOnSite } from "#app/locations/queries.server.ts";
 import { isAllYear, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { collectionFor } from "#app/season/season.server.ts";
@@ -39,9 +40,11 @@ async function placeOf(context: Route.LoaderArgs["context"], number: string) {
   const place = /^\d{1,9}$/.test(number)
     ? await findByCode(context.get(databaseContext), { number: Number(number) })
     : undefined;
-  if (!place || place.deleted_at !== null) throw data(null, { status: 404 });
-  // Headquarters takes toys all year, and has no box.
-  if (isAllYear(place) && place.path) throw redirect(localPath(`/locations/${place.path}`));
+  if (!place) throw data(null, { status: 404 });
+  const isPublic = await isOnSite(context.get(databaseContext), context.get(clockContext)(), place.id);
+  // The page of a place that is not public says what is near it; headquarters takes toys all year, and has no box.
+  if (place.path && (!isPublic || isAllYear(place))) throw redirect(localPath(`/locations/${place.path}`));
+  if (!isPublic) throw data(null, { status: 404 });
   return place;
 }
 

@@ -71,6 +71,12 @@ export function onSite(db: Database, now: Date) {
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", today)]));
 }
 
+/** Whether the public site shows a location. */
+export async function isOnSite(db: Database, now: Date, id: string): Promise<boolean> {
+  const place = await onSite(db, now).where("id", "=", id).select("id").executeTakeFirst();
+  return place !== undefined;
+}
+
 /** Sort key: 0 if open, 1 if full or closed, so that those come last in every list (L2). */
 export function lastIfNotOpen(now: Date) {
   return sql`case when state <> 'open' and (state_until is null or state_until >= ${pacificDay(now)}) then 1 else 0 end`;

@@ -363,6 +363,31 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(again.get(LIBRARY)).toEqual(box);
     });
 
+    it("of a place that is hidden or deleted lead to its page, which names it nowhere, and take no report", async () => {
+      await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "=", LIBRARY).execute();
+      await givePaths(site.db, [{ id: LIBRARY, name: "Willow Branch Library", city: "San Jose" }]);
+      const toPage = "/locations/san-jose/willow-branch-library";
+      const number = String(box.number).padStart(4, "0");
+      for (const gone of [{ hidden: 1 as const }, { deleted_at: "2025-11-20T00:00:00.000Z" }]) {
+        const shown = { hidden: 0 as const, deleted_at: null };
+        await site.db
+          .updateTable("locations")
+          .set({ ...shown, ...gone })
+          .where("id", "=", LIBRARY)
+          .execute();
+        for (const language of ["", "/es", "/vi"]) {
+          const answer = await site.get(`${language}/b/${number}`);
+          expect([answer.status, answer.headers.get("Location")]).toEqual([302, language + toPage]);
+          const left = await site.get(language + toPage);
+          expect(left.status).toBe(410);
+          expect(await left.text()).not.toContain("Willow Branch Library");
+        }
+        expect((await site.get(`/p/${box.word}`)).headers.get("Location")).toBe(toPage);
+        expect((await report()).headers.get("Location")).toBe(toPage);
+      }
+      expect(await site.db.selectFrom("box_reports").selectAll().execute()).toEqual([]);
+    });
+
     it("reach a host by a signed link in the thanks for a place that is public now", async () => {
       const host = {
         ...{ organization: "Alder School", kind: "school", contact_name: "Maya", email: "maya@example.org" },
