@@ -56,14 +56,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const state = await boxState(db, place.id);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
-  const obstacle = obstacleOn(place, collectionFor(context), today);
+  const collection = collectionFor(context);
+  const obstacle = obstacleOn(place, collection, today);
   return {
     place: { id: place.id, name: place.name, address: `${place.address}, ${place.city} ${place.zip_code}` },
     full: obstacle?.kind === "full",
     outOfSeason: isOutOfSeason(obstacle) ? statusWords(obstacle, today) : null,
     emptied: state.emptiedAt && momentWords(state.emptiedAt),
     thanked: url.searchParams.has("thanks"),
-    alternatives: { places: await alternativesTo(db, now, place), at: now.getTime() },
+    alternatives: { places: await alternativesTo(db, now, place, collection), at: now.getTime() },
   };
 }
 

@@ -35,7 +35,7 @@ export async function headquartersId(db: Database): Promise<string | undefined> 
 
 /** Headquarters, as public pages show it; undefined if it is not on the site. */
 export function publicHeadquarters(db: Database, now: Date) {
-  return byName(onSite(db, now), now)
+  return byName(onSite(db, now), now, null)
     .where("id", "in", db.selectFrom("settings").select("value").where("key", "=", SETTING))
     .executeTakeFirst();
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import type { Point } from "./distance.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 import { pointOf } from "./point.server.ts";
-import { lastIfNotOpen, nearestBy, nearestTo, onSite, PUBLIC_COLUMNS } from "./queries.server.ts";
+import { lastIfNotTaking, nearestBy, nearestTo, onSite, PUBLIC_COLUMNS } from "./queries.server.ts";
 
 const NEARBY = 3;
 /** One of so many is open or opens next; a page carries their hours. */
@@ -17,7 +18,7 @@ export type Place = Extract<Awaited<ReturnType<typeof findPlace>>, { kind: "here
  * @returns the place; its new address; that it was removed, with nearby places; or undefined if the address
  *   is unknown
  */
-export async function findPlace(db: Database, now: Date, path: string) {
+export async function findPlace(db: Database, now: Date, path: string, collection: Collection) {
   const known = await db
     .selectFrom("location_paths")
     .innerJoin("locations", "locations.id", "location_paths.location_id")
@@ -32,7 +33,7 @@ export async function findPlace(db: Database, now: Date, path: string) {
     .select(["lat", "lon", "precision"])
     .executeTakeFirst();
   const from = place ? pointOf(place) : zipCentre(known.zip_code);
-  const nearest = from ? await nearestTo(db, now, from, NEARBY + 1) : [];
+  const nearest = from ? await nearestTo(db, now, from, { count: NEARBY + 1, collection }) : [];
   const near = nearest.filter(({ location }) => location.id !== known.id).slice(0, NEARBY);
   if (!place) return { kind: "left" as const, near };
   if (place.path !== path) return { kind: "moved" as const, path: place.path };
@@ -55,18 +56,21 @@ export async function alternativesTo(
   db: Database,
   now: Date,
   from: Parameters<typeof pointOf>[0] & { id: string },
+  collection: Collection,
 ) {
   const point = pointOf(from);
   if (!point) return [];
   const milesOf = (other: Point) => milesTo(point, other);
   const other = sql<boolean>`id <> ${from.id} and path is not null`;
-  const isTaking = sql<boolean>`hours_confirmed = 1 and ${lastIfNotOpen(now)} = 0`;
+  const isTaking = sql<boolean>`hours_confirmed = 1 and ${lastIfNotTaking(now, collection)} = 0`;
   const nearest = await nearestBy(db, now, milesOf, {
     count: ALTERNATIVES,
+    collection,
     where: sql<boolean>`${other} and type <> 'headquarters' and ${isTaking}`,
   });
   const main = await nearestBy(db, now, milesOf, {
     count: 1,
+    collection,
     where: sql<boolean>`${other} and type = 'headquarters'`,
   });
   return [...nearest, ...main]

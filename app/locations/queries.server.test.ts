@@ -8,10 +8,11 @@ import { zipCodesIn } from "./city-list.ts";
 import { foldQuery, matches, searchText } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
 import { inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
-import { searchLocations } from "./search-queries.server.ts";
+import { searchLocations, searchNearest } from "./search-queries.server.ts";
 
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));
-const ALL = { limit: 1000, collection: null };
+const collection = { start: "2025-11-01", end: "2025-12-23" };
+const ALL = { limit: 1000, collection };
 const NOW = new Date("2025-11-01T18:00:00.000Z");
 
 describe("the starter locations", () => {
@@ -89,7 +90,7 @@ describe.each(engines)("locations on %s", (_, open) => {
     const all = await listPublic(test.db, NOW, ALL);
     const expected = all.rows.filter((row) => matches(searchText(row), foldQuery(q)));
     expect(await listPublic(test.db, NOW, { q, ...ALL })).toEqual({ rows: expected, total: expected.length });
-    expect(await listPublic(test.db, NOW, { q, limit: 2, offset: 1 })).toEqual({
+    expect(await listPublic(test.db, NOW, { q, limit: 2, offset: 1, collection })).toEqual({
       rows: expected.slice(1, 3),
       total: expected.length,
     });
@@ -97,22 +98,23 @@ describe.each(engines)("locations on %s", (_, open) => {
 
   it("gives the five nearest to a ZIP code or a point, nearest first", async () => {
     for (const from of ["95126", "95126-1234", { lat: 37.33, lon: -121.92 }]) {
-      const found = await nearestTo(test.db, NOW, from);
+      const found = await nearestTo(test.db, NOW, from, { collection });
       expect(found).toHaveLength(5);
       const miles = found.map((entry) => entry.miles);
       expect(miles).toEqual(miles.toSorted((a, b) => a - b));
       expect(found[0]?.location.city).not.toBe("Gilroy");
     }
-    expect((await nearestTo(test.db, NOW, "95021", 3)).map(({ location }) => location.name)).toEqual([
+    const near = await nearestTo(test.db, NOW, "95021", { count: 3, collection });
+    expect(near.map(({ location }) => location.name)).toEqual([
       "Garlic Field Feed and Garden (sample)",
       "South County Family Center (sample)",
       "Poppy Hill Fire Station (sample)",
     ]);
-    expect(await nearestTo(test.db, NOW, "00000")).toEqual([]);
+    expect(await nearestTo(test.db, NOW, "00000", { collection })).toEqual([]);
   });
 
   it("gives every city its own locations, and others near it", async () => {
-    const limits = { inCity: 50, near: 5 };
+    const limits = { inCity: 50, near: 5, collection };
     for (const city of cities.starter.cities) {
       const { inCity, total, near } = await inAndNearCity(test.db, NOW, city, limits);
       expect(total, city.cityName).toBe(inCity.length);
@@ -127,14 +129,16 @@ describe.each(engines)("locations on %s", (_, open) => {
       test.db,
       NOW,
       { places: ["San Jose"], zipCodes: "95112" },
-      { inCity: 2, near: 1 },
+      { inCity: 2, near: 1, collection },
     );
     expect([sanJose.inCity.length, sanJose.total, sanJose.near.length]).toEqual([2, 4, 1]);
   });
 
   it("gives a city without a location the nearest ones, however far", async () => {
     const hollister = { places: ["Hollister"], zipCodes: "95023-95024" };
-    const { inCity, total, near } = await inAndNearCity(test.db, NOW, hollister, { inCity: 50, near: 5 });
+    const { inCity, total, near } = await inAndNearCity(test.db, NOW, hollister, {
+      ...{ inCity: 50, near: 5, collection },
+    });
     expect([inCity, total, near.length]).toEqual([[], 0, 5]);
     expect(near[0]?.location.city).toBe("Gilroy");
   });
@@ -143,7 +147,7 @@ describe.each(engines)("locations on %s", (_, open) => {
     const own = { lat: 37.0061, lon: -121.5683, precision: "exact" as const };
     const name = "Garlic Field Feed and Garden (sample)";
     await test.db.updateTable("locations").set(own).where("name", "=", name).execute();
-    const [first, second] = await nearestTo(test.db, NOW, { lat: 37.0061, lon: -121.5683 });
+    const [first, second] = await nearestTo(test.db, NOW, { lat: 37.0061, lon: -121.5683 }, { collection });
     expect(first).toMatchObject({ location: { name }, miles: 0, isExact: true });
     expect(second).toMatchObject({ isExact: false });
     expect(second?.miles).toBeGreaterThan(0.5);
@@ -153,11 +157,29 @@ describe.each(engines)("locations on %s", (_, open) => {
     expect(of("South County Family Center (sample)")).toBe(0);
   });
 
+  it("names headquarters first outside of the season, however near the others are", async () => {
+    const now = new Date("2026-01-10T20:00:00Z");
+    for (const season of [null, collection, { start: "2026-10-31", end: "2026-12-22" }]) {
+      const page = { limit: 50, collection: season };
+      const lists = {
+        unmatched: (await searchLocations(test.db, now, "95126", page)).nearest,
+        "of a ZIP code": (await searchLocations(test.db, now, "95112", page)).rows,
+        nearby: (await searchLocations(test.db, now, "95050", page)).nearby,
+        position: (await searchNearest(test.db, now, { lat: 37.0061, lon: -121.5683 }, season)).rows,
+        "of a city": (await searchLocations(test.db, now, "San Jose", page)).rows,
+        "near a ZIP code": await nearestTo(test.db, now, "95020", page),
+      };
+      for (const [name, [first, ...others]] of Object.entries(lists)) {
+        expect(first?.location.type, name).toBe("headquarters");
+        const miles = others.map((row) => row.miles ?? 0);
+        expect(miles, name).toEqual(miles.toSorted((a, b) => a - b));
+      }
+    }
+  });
+
   it("names an open place before closed ones that are at most three miles nearer", async () => {
-    const collection = { start: "2025-11-01", end: "2025-12-23" };
     const nearest = async () =>
-      (await searchLocations(test.db, new Date("2025-11-17T20:00:00Z"), "Cupertino", { ...ALL, collection }))
-        .nearest;
+      (await searchLocations(test.db, new Date("2025-11-17T20:00:00Z"), "Cupertino", ALL)).nearest;
     const before = await nearest();
     const [first, second] = before;
     if (!first || !second) throw new Error("two places are near");

@@ -3,13 +3,14 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import { zipCodesIn } from "./city-list.ts";
 import { distanceMiles, type Point } from "./distance.ts";
 import { foldQuery } from "./match.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 import { withEnglishPlaces } from "./place-words.server.ts";
 import { pointOf } from "./point.server.ts";
-import { stateOn } from "./state.ts";
+import { isCollecting, stateOn } from "./state.ts";
 
 /** The columns that are public (S3). */
 export const PUBLIC_COLUMNS = [
@@ -30,12 +31,12 @@ export const PUBLIC_COLUMNS = [
   "hours_exceptions",
 ] as const;
 
-/** Selects the public columns, by name. Full and closed places come last (L2). */
-export function byName(locations: ReturnType<typeof visible>, now: Date) {
+/** Selects the public columns, by name. Places that take no toys come last (L2). */
+export function byName(locations: ReturnType<typeof visible>, now: Date, collection: Collection) {
   return locations
     .select(PUBLIC_COLUMNS)
     .select(confirmedWeek)
-    .orderBy(lastIfNotOpen(now))
+    .orderBy(lastIfNotTaking(now, collection))
     .orderBy(sql`lower(name)`)
     .orderBy("id");
 }
@@ -77,9 +78,14 @@ export async function isOnSite(db: Database, now: Date, id: string): Promise<boo
   return place !== undefined;
 }
 
-/** Sort key: 0 if open, 1 if full or closed, so that those come last in every list (L2). */
-export function lastIfNotOpen(now: Date) {
-  return sql`case when state <> 'open' and (state_until is null or state_until >= ${pacificDay(now)}) then 1 else 0 end`;
+/**
+ * Sort key: 1 for a place that is full or closed or, outside of the season, is not headquarters, so that those come
+ * last in every list (L2).
+ */
+export function lastIfNotTaking(now: Date, collection: Collection) {
+  const today = pacificDay(now);
+  const isTaking = isCollecting(collection, today) ? sql`1 = 1` : sql`type = 'headquarters'`;
+  return sql`case when ${isTaking} and (state = 'open' or state_until < ${today}) then 0 else 1 end`;
 }
 
 /**
@@ -105,15 +111,16 @@ export function matching(locations: ReturnType<typeof visible>, q: string) {
 export async function listPublic(
   db: Database,
   now: Date,
-  { q = "", limit, offset = 0 }: { q?: string; limit: number; offset?: number },
+  options: { q?: string; limit: number; offset?: number; collection: Collection },
 ) {
+  const { q = "", limit, offset = 0, collection } = options;
   const found = matching(onSite(db, now), q);
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   // Counting first avoids searching the whole table for an empty page.
   return {
-    rows: total > offset ? await byName(found, now).limit(limit).offset(offset).execute() : [],
+    rows: total > offset ? await byName(found, now, collection).limit(limit).offset(offset).execute() : [],
     total,
   };
 }
@@ -122,8 +129,13 @@ export async function listPublic(
  * The locations nearest to a ZIP code or a point, sorted by distance, then name; empty for an unknown ZIP
  * code.
  */
-export function nearestTo(db: Database, now: Date, from: string | Point, count = 5): Promise<NearLocation[]> {
-  return nearestBy(db, now, (point) => milesTo(from, point), { count });
+export function nearestTo(
+  db: Database,
+  now: Date,
+  from: string | Point,
+  { count = 5, collection }: { count?: number; collection: Collection },
+): Promise<NearLocation[]> {
+  return nearestBy(db, now, (point) => milesTo(from, point), { count, collection });
 }
 
 /** The fields of a city page that define its area. */
@@ -133,30 +145,32 @@ type CityPlace = Pick<CityContent, "places" | "zipCodes">;
  * The locations in a city, by name, and those near it, nearest first (U18). A location is in the city if it
  * names one of its places or has one of its ZIP codes; distances start at the nearest of these ZIP codes. A
  * city without locations gets the nearest ones at any distance.
- * @param limits maximum rows of each list
+ * @param limits maximum rows of each list, and when boxes collect
  * @returns both lists, and the `total` number of locations in the city
  */
 export async function inAndNearCity(
   db: Database,
   now: Date,
   city: CityPlace,
-  limits: { inCity: number; near: number },
+  limits: { inCity: number; near: number; collection: Collection },
 ): Promise<{ inCity: PublicLocation[]; total: number; near: NearLocation[] }> {
   const zipCodes = zipCodesIn(city.zipCodes);
   const places = city.places.map((place) => place.toLowerCase());
   const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(zipCodes)}) or lower(city) in (${sql.join(places)}))`;
   // The city's head says that headquarters is here: its card is the first of the open places.
+  const { collection } = limits;
   const listed = onSite(db, now)
     .where(isIn)
-    .orderBy(lastIfNotOpen(now))
+    .orderBy(lastIfNotTaking(now, collection))
     .orderBy(sql`case when type = 'headquarters' then 0 else 1 end`);
-  const inCity = await byName(listed, now).limit(limits.inCity).execute();
+  const inCity = await byName(listed, now, collection).limit(limits.inCity).execute();
   const { total } = await onSite(db, now)
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const near = await nearestBy(db, now, milesFromCity(zipCodes), {
     count: limits.near,
+    collection,
     where: sql<boolean>`not ${isIn}`,
     maxMiles: total > 0 ? NEAR_CITY_MILES : undefined,
   });
@@ -175,15 +189,40 @@ function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | 
     centres.length > 0 ? Math.min(...centres.map((start) => distanceMiles(start, point))) : null;
 }
 
+interface NearestOptions {
+  count: number;
+  where?: RawBuilder<boolean>;
+  maxMiles?: number | undefined;
+}
+
 /**
- * The nearest locations. First reads only their points from the index `locations_points`: one per ZIP code
- * for places without their own point, and one per other place. Full and closed places come last.
+ * The nearest locations. Full and closed places come last; outside of the season headquarters comes first, because it
+ * alone takes toys then, however many others are nearer.
  */
 export async function nearestBy(
   db: Database,
   now: Date,
   milesOf: (point: Point) => number | null,
-  options: { count: number; where?: RawBuilder<boolean>; maxMiles?: number | undefined },
+  { collection, ...options }: NearestOptions & { collection: Collection },
+): Promise<NearLocation[]> {
+  if (isCollecting(collection, pacificDay(now))) return nearestOf(db, now, milesOf, options);
+  const { count, where = sql<boolean>`1 = 1` } = options;
+  const isMain = sql<boolean>`${where} and type = 'headquarters'`;
+  const main = await nearestOf(db, now, milesOf, { ...options, where: isMain });
+  const isOther = sql<boolean>`${where} and type <> 'headquarters'`;
+  const others = await nearestOf(db, now, milesOf, { ...options, where: isOther });
+  return [...main, ...others].slice(0, count);
+}
+
+/**
+ * First reads only points from the index `locations_points`: one per ZIP code for places without their own point, and
+ * one per other place.
+ */
+async function nearestOf(
+  db: Database,
+  now: Date,
+  milesOf: (point: Point) => number | null,
+  options: NearestOptions,
 ): Promise<NearLocation[]> {
   const { count, where = sql<boolean>`1 = 1`, maxMiles = Number.POSITIVE_INFINITY } = options;
   const zips = await onSite(db, now)

@@ -16,7 +16,7 @@ import {
   onSite,
   pointsOf,
 } from "./queries.server.ts";
-import { stateOn, statusAt } from "./state.ts";
+import { isOutOfSeason, stateOn, statusAt } from "./state.ts";
 import { hasWords, placeOrZipIn, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */
@@ -67,7 +67,7 @@ export async function searchLocations(
   { collection, ...page }: { limit: number; offset?: number; collection: Collection },
 ): Promise<SearchResult> {
   const zip = zipOf(q);
-  const { rows, total } = await listPublic(db, now, { q, ...page });
+  const { rows, total } = await listPublic(db, now, { q, collection, ...page });
   const named = total === 0 ? placeOrZipIn(foldQuery(q)) : null;
   if (named !== null && named !== foldQuery(q)) {
     const found = await searchLocations(db, now, named, { collection, ...page });
@@ -88,7 +88,7 @@ export async function searchLocations(
       ? NOTHING_ELSE
       : {
           ...NOTHING_ELSE,
-          ...(total > 0 ? await nearbyOf(db, now, q) : await insteadOf(db, now, q, collection)),
+          ...(total > 0 ? await nearbyOf(db, now, q, collection) : await insteadOf(db, now, q, collection)),
         };
   return {
     rows: rows.map((location) => ({ location, miles: milesOf(location) })),
@@ -98,7 +98,12 @@ export async function searchLocations(
 }
 
 /** Locations near a place in the query whose text does not match. */
-async function nearbyOf(db: Database, now: Date, q: string): Promise<Pick<SearchResult, "nearby" | "from">> {
+async function nearbyOf(
+  db: Database,
+  now: Date,
+  q: string,
+  collection: Collection,
+): Promise<Pick<SearchResult, "nearby" | "from">> {
   const folded = foldQuery(q);
   const place = understandPlace(folded);
   const zip = zipOf(q) ?? (place?.corrected ? undefined : place?.zip);
@@ -107,6 +112,7 @@ async function nearbyOf(db: Database, now: Date, q: string): Promise<Pick<Search
     count: MORE_ROWS,
     where: sql<boolean>`not ${searchTextContains(folded)}`,
     maxMiles: NEARBY_MILES,
+    collection,
   });
   return { nearby, from: place?.name ?? zip };
 }
@@ -120,7 +126,7 @@ async function insteadOf(
   const folded = withEnglishPlaces(foldQuery(q));
   const words = wordsOf(folded);
   if (words.length > 1) {
-    const found = await byName(onSite(db, now), now)
+    const found = await byName(onSite(db, now), now, collection)
       .where((eb) => eb.and(words.map((word) => searchTextContains(word))))
       .limit(MORE_ROWS)
       .execute();
@@ -128,35 +134,42 @@ async function insteadOf(
   }
   const understood = understandPlace(folded);
   if (understood?.corrected) {
-    const { rows } = await listPublic(db, now, { q: understood.name, limit: MORE_ROWS });
+    const { rows } = await listPublic(db, now, { q: understood.name, limit: MORE_ROWS, collection });
     const instead = { kind: "words", place: understood.name } as const;
     if (rows.length > 0) return { nearest: rows.map(withoutMiles), instead };
   }
   const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
   if (zip) {
-    const near = await nearestTo(db, now, zip, COMPARED_BY_OPEN);
+    const near = await nearestTo(db, now, zip, { count: COMPARED_BY_OPEN, collection });
     const nearest = openFirst(near, collection, now);
     const place = understood?.zip === zip ? understood.name : zip;
     const corrected = understood?.zip === zip && understood.corrected;
     if (nearest.length > 0) return { nearest, instead: { kind: "near", place, corrected } };
   }
-  const similar = await withSimilarWords(db, now, words);
+  const similar = await withSimilarWords(db, now, words, collection);
   if (similar.length > 0) return { nearest: similar.map(withoutMiles), instead: { kind: "words" } };
-  const main = await byName(onSite(db, now), now).where("type", "=", "headquarters").limit(1).execute();
+  const main = await byName(onSite(db, now), now, collection)
+    .where("type", "=", "headquarters")
+    .limit(1)
+    .execute();
   if (main.length === 0) return { nearest: [], instead: null };
   return { nearest: main.map(withoutMiles), instead: { kind: "headquarters" } };
 }
 
-/** Some locations, nearest first; closed ones as if they were farther away, and full ones last (L2). */
+/**
+ * Some locations, nearest first; closed ones as if they were farther away, and full ones and those out of season last
+ * (L2).
+ */
 function openFirst(rows: readonly ListedLocation[], collection: Collection, now: Date): ListedLocation[] {
   const today = pacificDay(now);
   return rows
     .map((row) => {
-      const { kind } = statusAt(row.location, collection, now.getTime());
-      const isClosed = kind !== "open" && kind !== "unknown";
-      return { row, miles: (row.miles ?? 0) + (isClosed ? OPEN_MILES : 0) };
+      const status = statusAt(row.location, collection, now.getTime());
+      const isClosed = status.kind !== "open" && status.kind !== "unknown";
+      const isOut = isOutOfSeason(status) ? 1 : 0;
+      return { row, isOut, miles: (row.miles ?? 0) + (isClosed ? OPEN_MILES : 0) };
     })
-    .sort((a, b) => a.miles - b.miles)
+    .sort((a, b) => a.isOut - b.isOut || a.miles - b.miles)
     .slice(0, MORE_ROWS)
     .map(({ row }) => ({ row, last: stateOn(row.location, today) === "open" ? 0 : 1 }))
     .sort((a, b) => a.last - b.last)
@@ -164,19 +177,24 @@ function openFirst(rows: readonly ListedLocation[], collection: Collection, now:
 }
 
 /** Locations that contain every word of a query, allowing one wrong letter per word. */
-async function withSimilarWords(db: Database, now: Date, words: readonly string[]) {
+async function withSimilarWords(db: Database, now: Date, words: readonly string[], collection: Collection) {
   // A sign or a single letter is in every text.
   if (words.join("").length < 2) return [];
   const texts = await onSite(db, now).select(["id", "search_text"]).limit(MAX_COMPARED).execute();
   const ids = texts.filter(({ search_text }) => hasWords(search_text, words)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  return byName(onSite(db, now), now).where("id", "in", ids.slice(0, MORE_ROWS)).execute();
+  return byName(onSite(db, now), now, collection).where("id", "in", ids.slice(0, MORE_ROWS)).execute();
 }
 
 const withoutMiles = (location: ListedLocation["location"]): ListedLocation => ({ location, miles: null });
 
 /** The locations nearest to a visitor, nearest first: a single page, which `total` counts. */
-export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {
-  const rows = await nearestTo(db, now, position, PAGE_ROWS);
+export async function searchNearest(
+  db: Database,
+  now: Date,
+  position: Point,
+  collection: Collection,
+): Promise<SearchResult> {
+  const rows = await nearestTo(db, now, position, { count: PAGE_ROWS, collection });
   return { rows, total: rows.length, ...NOTHING_ELSE };
 }

@@ -55,6 +55,10 @@ export type Status =
 /** Headquarters takes toys all year; every other place only while the season collects (K6). */
 export const isAllYear = ({ type }: Pick<Judged, "type">) => type === "headquarters";
 
+/** Whether boxes collect on a day. */
+export const isCollecting = (collection: Collection, day: string) =>
+  collection !== null && collection.start <= day && day <= collection.end;
+
 /** Whether a place takes no toys because of the season. */
 export function isOutOfSeason(
   status: Status | null,

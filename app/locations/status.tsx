@@ -4,7 +4,15 @@ import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { intervalsOn, isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
-import { intervalWords, type Judged, obstacleOn, type Status, statusAt, statusWords } from "./state.ts";
+import {
+  intervalWords,
+  isCollecting,
+  type Judged,
+  obstacleOn,
+  type Status,
+  statusAt,
+  statusWords,
+} from "./state.ts";
 
 const CLASSES: Record<Status["kind"], string> = {
   before: "before",
@@ -57,7 +65,7 @@ export function useJudging(at: number | null) {
   const { collection } = season;
   if (now === null || look?.asOf || !collection) return null;
   const today = pacificClock(now).day;
-  return today < collection.start || today > collection.end ? null : { now, collection };
+  return isCollecting(collection, today) ? { now, collection } : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
 import { findPlace } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
+import { collectionFor } from "#app/season/season.server.ts";
 import { STORIES, withPaths } from "#app/site/stories.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { cityCard, pictureOf, seasonCard, storyCard } from "./card.server.ts";
@@ -43,7 +44,7 @@ function cardOfCity(context: Context, slug: string): string | undefined {
 /** A place on its city's card; samples have no card (K2). */
 async function cardOfPlace(context: Context, city: string, name: string): Promise<string | undefined> {
   const now = context.get(clockContext)();
-  const found = await findPlace(context.get(databaseContext), now, `${city}/${name}`);
+  const found = await findPlace(context.get(databaseContext), now, `${city}/${name}`, collectionFor(context));
   if (found?.kind !== "here" || isSamplePlace(found.place)) return undefined;
   const { cities, organization } = contentsOf(context);
   const { place } = found;

@@ -72,10 +72,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   try {
     // No single search finds all locations of a page about two cities.
-    const limits = city.places.length > 1 ? { ...LIMITS, inCity: MOST_OF_TWO } : LIMITS;
+    const collection = collectionFor(context);
+    const inCity = city.places.length > 1 ? MOST_OF_TWO : LIMITS.inCity;
+    const limits = { ...LIMITS, inCity, collection };
     const places = await inAndNearCity(context.get(databaseContext), now, city, limits);
     const shown = [...places.inCity, ...places.near.map(({ location }) => location)];
-    context.set(pageChangesAtContext, nextChange(shown, collectionFor(context), now.getTime()));
+    context.set(pageChangesAtContext, nextChange(shown, collection, now.getTime()));
     return { ...page, places: places as CityPlaces | null };
   } catch (error) {
     if (!isUnavailable(error)) throw error;

@@ -41,6 +41,7 @@ export async function embeddedList(
     const { inCity, total, near } = await inAndNearCity(db, now, known, {
       inCity: MOST_ROWS,
       near: NEAR_ROWS,
+      collection,
     });
     const nearby = near.map(({ location }) => location);
     return { city: known.cityName, unknown: null, rows: inCity, more: total - inCity.length, nearby };

@@ -185,7 +185,8 @@ interface NearestProps {
 /** Instead of a box in a known place: the nearest, and the nearest that is open. */
 function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProps) {
   const judging = useJudging(at);
-  const [nearest] = [...rows].sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
+  // Outside of the season the first row is the one that takes toys.
+  const [nearest] = judging ? [...rows].sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0)) : rows;
   const open = judging
     ? rows.find(({ location }) => statusAt(location, judging.collection, judging.now).kind === "open")
     : undefined;

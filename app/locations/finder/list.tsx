@@ -73,11 +73,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const map = mapSettings(context);
   try {
     const shown = shownRows(url.searchParams.get("shown"));
-    const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE });
+    const collection = collectionFor(context);
+    const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE, collection });
     const limit = foldQuery(q) === "" && total === rows.length ? MAX_WHOLE : shown;
-    const result = await searchLocations(db, now, q, { limit, collection: collectionFor(context) });
+    const result = await searchLocations(db, now, q, { limit, collection });
     const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
-    context.set(pageChangesAtContext, nextChange(judged, collectionFor(context), now.getTime()));
+    context.set(pageChangesAtContext, nextChange(judged, collection, now.getTime()));
     return {
       q,
       season,

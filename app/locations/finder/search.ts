@@ -14,14 +14,15 @@ const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
+  const collection = collectionFor(context);
   const near = url.searchParams.get("near");
   if (near !== null) {
     const position = readPosition(near);
     if (!position) return Response.json({ error: "near" }, { status: 400, headers: HEADERS });
-    return Response.json(await searchNearest(db, now, position), { headers: HEADERS });
+    return Response.json(await searchNearest(db, now, position, collection), { headers: HEADERS });
   }
   const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
-  const page = { limit: PAGE_ROWS, offset: Number(offset), collection: collectionFor(context) };
+  const page = { limit: PAGE_ROWS, offset: Number(offset), collection };
   return Response.json(await searchLocations(db, now, url.searchParams.get("q") ?? "", page), {
     headers: HEADERS,
   });

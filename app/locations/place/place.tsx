@@ -63,7 +63,9 @@ const NOTHING = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
-  const found = await findPlace(context.get(databaseContext), now, `${params.city}/${params.name}`);
+  const collection = collectionFor(context);
+  const path = `${params.city}/${params.name}`;
+  const found = await findPlace(context.get(databaseContext), now, path, collection);
   if (!found) throw data(null, { status: 404 });
   if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
@@ -76,11 +78,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const emptiedOn = emptiedAt && pacificDay(new Date(emptiedAt));
   const { mapTiles = null, publicOrigin } = context.get(settingsContext);
   const panel = await readPanel(context.get(databaseContext), place, near, mapTiles);
-  const collection = collectionFor(context);
   const facts = placeData(publicOrigin, place, collection, today);
   const short = shortShelves(neededToys, today);
   const alternatives = {
-    places: await alternativesTo(context.get(databaseContext), now, place),
+    places: await alternativesTo(context.get(databaseContext), now, place, collection),
     at: now.getTime(),
   };
   context.set(pageChangesAtContext, nextChange([place, ...alternatives.places], collection, now.getTime()));
