@@ -15,6 +15,7 @@ import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { People } from "#app/page/people.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
+import { dateView } from "#app/season/season-view.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
@@ -48,17 +49,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const db = context.get(databaseContext);
   const examples = await shownExamples(db, englishContentsOf(context), now);
-  const own = await openShifts(db, contentsOf(context).seasons, now);
+  const { seasons } = contentsOf(context);
+  const own = await openShifts(db, seasons, now);
   const shifts = (examples.length > 0 ? examples : own).map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   const dates = volunteerDates(season.dates, now);
+  // The next season may be public before this one is over.
+  const everyDate = seasons
+    .flatMap((one) => one.dates.filter(({ audience }) => audience === "everybody"))
+    .map((date) => dateView(date, now, ""));
   // Examples are in no figure (R3).
   const bookable = examples.length > 0 ? [] : shifts;
   return {
     season,
     shifts,
     dates: datesWithoutShift(dates, shifts),
-    next: nextDays(dates, bookable, now, 3),
+    next: nextDays(volunteerDates(everyDate, now), bookable, now, 3),
     hasSeats: bookable.length > 0,
     seats: bookable.reduce((sum, shift) => sum + (shift.isCancelled ? 0 : freeSeats(shift)), 0),
     photograph: agreed(contentsOf(context).photographs.volunteer),

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addShift } from "../factories.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
 let site: Site;
+let Cookie: string;
 beforeAll(async () => {
   site = await openSite();
-  const { Cookie } = await administrator(site);
+  ({ Cookie } = await administrator(site));
   // A sample site has example shifts.
   await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
 });
@@ -78,4 +80,14 @@ test("beside a shift the dates without one stay, and the next of both is the lar
   const sorting = await addShift(site.db, { day: "2025-12-02", kind: "sorting", title: "Toy sorting" });
   expect((await read("2025-11-10T20:00:00Z")).text.match(/I can come/g)).toHaveLength(3);
   await site.db.deleteFrom("shifts").where("id", "in", [shift, sorting]).execute();
+});
+
+test("before a season has ended, the first date of the next one is the large fact once it is public", async () => {
+  const time = "2025-12-20T20:00:00Z";
+  expect((await read(time)).text).toContain("The next dates will be announced.");
+  await site.post("/admin/season/2026/start", {}, { Cookie });
+  expect((await seasonForms(site, { Cookie }).publish(2026)).status).toBe(303);
+  const { text } = await read(time);
+  expect(text).toContain("Next: Volunteer orientation, October 31, 2026, 2-3 PM");
+  expect(text).not.toContain("The next dates will be announced.");
 });
