@@ -97,7 +97,7 @@ describe.each(engines)("a field that is added to the description of a registrati
     const author = { actor: "staff@example.org", now: NOW };
     expect(await added.site.correctRegistration(added.db, { id, version }, corrected, author)).toBe("ok");
     expect(await found(id)).toMatchObject({ parking: "On Oak Street" });
-    const [change] = await caseHistory(added.db, "registration", id);
+    const [change] = await caseHistory(added.db, "registration", id, true);
     expect(change?.from_value).toContain("Behind the house");
     expect(change?.to_value).toContain("On Oak Street");
   });

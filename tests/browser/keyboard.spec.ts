@@ -177,7 +177,7 @@ test("a host registers, and staff sign in, answer an inquiry, approve the host a
     await page.keyboard.type(gap);
   }
   await press(page, page.getByRole("button", { name: "Save the answer as a file" }));
-  await expect(page.getByText(/^Answered: /).first()).toBeVisible();
+  await expect(page.getByText(/^Answer is saved as a file/).first()).toBeVisible();
 
   await page.goto("/admin/registrations");
   await press(page, page.getByRole("link", { name: organization }));

@@ -221,7 +221,12 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     ]);
     // The answer counts once the mail server has taken the letter.
     expect((await stored()).answered_at).toBeNull();
-    expect(textOf(await page())).toContain("“You are in” is waiting to be sent.");
+    const waiting = textOf(await page());
+    expect(waiting).toContain("“You are in” is waiting to be sent.");
+    expect(waiting).toMatch(/Email to the host waits until \d+:05 PM: You are in/);
+    expect(waiting).not.toContain("Emailed the host");
+    await site.db.updateTable("outbox").set({ status: "failed" }).execute();
+    expect(textOf(await page())).toContain("Email to the host was not sent: You are in");
     await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOON }).execute();
     await settleAnswers(site.db);
     expect((await stored()).answered_at).toBe(NOON);

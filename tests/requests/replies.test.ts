@@ -118,7 +118,10 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
       },
     ]);
     expect(await stored()).toMatchObject({ status: "new", answered_at: null });
-    expect(textOf(await page())).toContain("“Your books” is waiting to be sent.");
+    const waiting = textOf(await page());
+    expect(waiting).toContain("“Your books” is waiting to be sent.");
+    expect(waiting).toMatch(/Answer waits until \d+:\d\d [AP]M: Your books/);
+    expect(waiting).not.toContain("Answered: Your books");
     await deliver();
     expect(await stored()).toMatchObject({ status: "contacted", answered_at: LEFT_AT });
     expect(await history()).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseSeats } from "#server/jobs/shift-mails.ts";
 import { pageEngines } from "../databases.ts";
-import { addLocation, addShift } from "../factories.ts";
+import { addInquiry, addLocation, addRegistration, addShift } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -103,6 +103,26 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
     expect(textOf(await (await site.get(shift, staff)).text())).toContain("Not confirmed. Call them");
     await site.post(shift, { intent: "confirm", id: row?.id ?? "" }, staff);
     expect(await booking()).toMatch(/You have a place|Tiene un lugar|Quý vị đã có chỗ/);
+  });
+
+  test("an answer and a decision are saved as files, and the history does not call them sent", async () => {
+    await addInquiry(site.db, { id: "inquiry" });
+    await addRegistration(site.db, { id: "host" });
+    const letter = { version: "1", subject: "Thank you", text: "We come on Monday." };
+    const pages = {
+      "/admin/inquiries/inquiry": { ...letter, intent: "reply", key: "reply-key-1", to: "contacted" },
+      "/admin/registrations/host": { ...letter, status: "approved", letter: "1" },
+    };
+    for (const [path, fields] of Object.entries(pages)) {
+      const sent = await site.post(path, fields, staff);
+      expect(sent.status, await sent.text()).toBe(303);
+      for (const status of ["queued", "sent"] as const) {
+        await site.db.updateTable("outbox").set({ status }).execute();
+        const text = textOf(await (await site.get(path, staff)).text());
+        expect(text).toMatch(/(Answer|Email to the host) is saved as a file, not sent: Thank you/);
+        expect(text).not.toMatch(/Answered:|Emailed the host/);
+      }
+    }
   });
 
   test("a driver's link can be copied and opens the stops", async () => {

@@ -274,8 +274,9 @@ export function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   );
 }
 
-function ownEntry({ field, from_value: from, to_value: to }: CaseChange) {
-  if (field === "reply") return mailEntry("Answered", to);
+function ownEntry(change: CaseChange) {
+  const { field, from_value: from, to_value: to } = change;
+  if (field === "reply") return mailEntry({ sent: "Answered", mail: "Answer" }, change);
   if (field === "letter") return { changes: ["Acknowledgment letter sent"] };
   if (field === "received") return { changes: [`Received: ${to}`] };
   if (field === "removed") return { changes: [`Removed: ${from}`] };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { data, Link, useFetcher, useRevalidator } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       view.q ? listInquiries(db, asked) : counting.then((counts) => listInquiries(db, asked, counts)),
       updatesSince(db, now),
       undelivered(db),
-      opened ? openInquiry(db, opened) : null,
+      opened ? openInquiry(db, opened, !context.get(settingsContext).mailsGoToFiles) : null,
       countTriage(db, "inquiry", me, now),
       listColleagues(db),
     ]);
@@ -67,9 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function openInquiry(db: Database, id: string) {
+async function openInquiry(db: Database, id: string, mailIsSent: boolean) {
   const inquiry = await findInquiry(db, id);
-  return inquiry ? inquiryDetails(db, inquiry) : null;
+  return inquiry ? inquiryDetails(db, inquiry, mailIsSent) : null;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { databaseContext } from "#app/core/context.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Route } from "./+types/details.ts";
 import { findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
 
@@ -8,7 +8,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
-  return inquiryDetails(db, inquiry);
+  return inquiryDetails(db, inquiry, !context.get(settingsContext).mailsGoToFiles);
 }
 
 /** Null where it cannot be loaded: an ended session does not take the list away. */

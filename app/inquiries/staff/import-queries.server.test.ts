@@ -166,7 +166,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
       ["new", "from the file"],
       ["completed", "+1"],
     ]);
-    expect(await caseHistory(db, "inquiry", "inquiry-0")).toMatchObject([
+    expect(await caseHistory(db, "inquiry", "inquiry-0", true)).toMatchObject([
       { field: "notes", from_value: "=1+1", to_value: "from the file", actor: "import" },
     ]);
   });

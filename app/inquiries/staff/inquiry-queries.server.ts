@@ -27,9 +27,9 @@ export async function findInquiry(db: Database, id: string) {
 
 export type InquiryDetails = Awaited<ReturnType<typeof inquiryDetails>>;
 
-export async function inquiryDetails(db: Database, inquiry: DeskInquiry) {
+export async function inquiryDetails(db: Database, inquiry: DeskInquiry, mailIsSent: boolean) {
   const [history, earlier] = await Promise.all([
-    caseHistory(db, "inquiry", inquiry.id),
+    caseHistory(db, "inquiry", inquiry.id, mailIsSent),
     earlierInquiries(db, inquiry),
   ]);
   return { inquiry, history, earlier };

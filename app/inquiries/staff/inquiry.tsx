@@ -43,8 +43,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
+  const mailIsSent = !context.get(settingsContext).mailsGoToFiles;
   const [details, colleagues, gifts, undelivered, bounces, held, replyTo] = await Promise.all([
-    inquiryDetails(db, inquiry),
+    inquiryDetails(db, inquiry, mailIsSent),
     listColleagues(db),
     giftsOf(db, inquiry.id),
     undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
@@ -73,7 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       replyTo,
       // Idempotency key: resubmitting the form sends only one mail.
       replyKey: randomUUID(),
-      mailIsSent: !context.get(settingsContext).mailsGoToFiles,
+      mailIsSent,
     },
     giftKey: randomUUID(),
   };

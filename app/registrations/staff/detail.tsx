@@ -59,8 +59,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const registration = await findRegistration(db, params.id);
   if (!registration) throw data(null, { status: 404 });
+  const mailIsSent = !context.get(settingsContext).mailsGoToFiles;
   const [history, alike, undelivered, bounces] = await Promise.all([
-    caseHistory(db, "registration", registration.id),
+    caseHistory(db, "registration", registration.id, mailIsSent),
     alikeTo(db, registration),
     undeliveredAbout(db, registration.id, ["host-letter", "host-thanks"]),
     bouncesOf(db, [registration.email]),
@@ -98,7 +99,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     taps: taps.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
     colleagues,
     me: context.get(memberContext).id,
-    mailIsSent: !context.get(settingsContext).mailsGoToFiles,
+    mailIsSent,
     now: now.toISOString(),
   };
 }
@@ -366,13 +367,9 @@ function statusName(status: string | null): string {
   return isStatus(status) ? STATUS_NAMES[status] : (status ?? "");
 }
 
-function ownEntry({
-  field,
-  actor,
-  from_value: from,
-  to_value: to,
-}: Omit<CaseChange, "field"> & { field: string }) {
-  if (field === "mail") return mailEntry("Emailed the host", to);
+function ownEntry(change: Omit<CaseChange, "field"> & { field: string }) {
+  const { field, actor, from_value: from, to_value: to } = change;
+  if (field === "mail") return mailEntry({ sent: "Emailed the host", mail: "Email to the host" }, change);
   if (field === "fields") {
     const words = actor === HOST ? "Answered our question" : "Edited what the host typed";
     return { changes: [words], before: from ?? "", after: to ?? "" };

@@ -1,6 +1,7 @@
 import { useMemberNames } from "#app/accounts/member-name.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
-import type { CaseChange } from "./queries.server.ts";
+import type { CaseChange, Unsent } from "./queries.server.ts";
 
 const SHOWN = 4;
 
@@ -50,8 +51,20 @@ export function CaseHistory({ heading: Heading, history, statusChange, others }:
   );
 }
 
-/** A mail in the history: its subject, and its text on demand. */
-export function mailEntry(words: string, mail: string | null): Pick<HistoryEntry, "changes" | "text"> {
-  const [subject = "", ...text] = (mail ?? "").split("\n\n");
-  return { changes: [`${words}: ${subject}`], text: text.join("\n\n") };
+/**
+ * A mail in the history: what became of it, its subject, and its text on demand.
+ * @param sent "Emailed the host"
+ * @param mail "Email to the host"
+ */
+export function mailEntry(
+  { sent, mail }: { sent: string; mail: string },
+  { to_value, unsent }: Pick<CaseChange, "to_value" | "unsent">,
+): Pick<HistoryEntry, "changes" | "text"> {
+  const [subject = "", ...text] = (to_value ?? "").split("\n\n");
+  return { changes: [`${unsent ? unsentWords(mail, unsent) : sent}: ${subject}`], text: text.join("\n\n") };
+}
+
+function unsentWords(mail: string, unsent: Unsent): string {
+  if (unsent.kind === "waits") return `${mail} waits until ${clockWords(unsent.until)}`;
+  return unsent.kind === "failed" ? `${mail} was not sent` : `${mail} is saved as a file, not sent`;
 }

@@ -47,7 +47,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       kind: "ok",
       value: { version: 2 },
     });
-    expect(await caseHistory(db, "inquiry", "bay")).toEqual([
+    expect(await caseHistory(db, "inquiry", "bay", true)).toEqual([
       {
         id: expect.any(String),
         field: "status",
@@ -55,6 +55,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
         to_value: "completed",
         actor: ACTOR,
         at: NOW.toISOString(),
+        unsent: null,
       },
     ]);
   });
@@ -150,7 +151,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       actor: "c@example.org",
     });
     expect(both).toMatchObject({ kind: "ok" });
-    expect(await caseHistory(db, "inquiry", "harbor")).toHaveLength(3);
+    expect(await caseHistory(db, "inquiry", "harbor", true)).toHaveLength(3);
   });
 
   it("clears suspected spam, and reports a missing inquiry", async () => {

@@ -4,6 +4,7 @@ import type { Author } from "#app/core/author.ts";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { BulkDonationHistoryTable } from "#app/core/db/tables/inquiries.ts";
 import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations.ts";
+import type { MailStatus } from "#app/core/db/tables/running.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { longSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
@@ -204,17 +205,31 @@ export async function noteMailed(db: Database, type: CaseType, id: string, { act
 
 const HISTORY_SHOWN = 100;
 
-/** The changes of a case, newest first. */
-export function caseHistory(db: Database, type: CaseType, id: string) {
+/** What became of a mail that the mail server has not taken. */
+export type Unsent = { kind: "waits"; until: string } | { kind: "failed" | "file" };
+
+/** The changes of a case, newest first. @param mailIsSent false without a mail server, when mails go to files */
+export async function caseHistory(db: Database, type: CaseType, id: string, mailIsSent: boolean) {
   const { history, caseId } = TABLES[type];
-  return db
-    .selectFrom(history)
-    .select(["id", "field", "from_value", "to_value", "actor", "at"])
-    .where(caseId, "=", id)
+  const rows = await db
+    .selectFrom(`${history} as change`)
+    .leftJoin("outbox", "outbox.id", "change.mail_id")
+    .select(["change.id", "field", "from_value", "to_value", "actor", "at", "mail_id"])
+    .select(["outbox.status as mail", "next_attempt_at"])
+    .where(`change.${caseId}`, "=", id)
     .orderBy("at", "desc")
-    .orderBy("id")
+    .orderBy("change.id")
     .limit(HISTORY_SHOWN)
     .execute();
+  return rows.map(({ mail_id, mail, next_attempt_at, ...change }) => {
+    return { ...change, unsent: mail_id === null ? null : unsentOf(mail, next_attempt_at, mailIsSent) };
+  });
+}
+
+function unsentOf(mail: MailStatus | null, until: string | null, mailIsSent: boolean): Unsent | null {
+  if (mail === "failed") return { kind: "failed" };
+  if (!mailIsSent || mail === null) return { kind: "file" };
+  return mail === "queued" && until ? { kind: "waits", until } : null;
 }
 
 export type CaseChange = Awaited<ReturnType<typeof caseHistory>>[number];
