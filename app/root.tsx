@@ -2,6 +2,7 @@ import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import franklinVietnamese from "@fontsource-variable/libre-franklin/files/libre-franklin-vietnamese-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, use } from "react";
+import { preload } from "react-dom";
 import {
   isRouteErrorResponse,
   Links,
@@ -75,9 +76,6 @@ export function loader({ context }: Route.LoaderArgs): Site {
   };
 }
 
-/** The files that headings are set in. */
-const headingFonts = () => (currentLanguage() === "vi" ? [franklin, franklinVietnamese] : [besley]);
-
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
 
 /**
@@ -95,6 +93,12 @@ export const shouldRevalidate = ({
 
 export function Layout({ children }: { children: ReactNode }) {
   const { still, nonce, watch } = use(RenderingContext);
+  // Only a document asks early, so the addresses stay out of the scripts.
+  if (import.meta.env.SSR) {
+    const headingFonts = currentLanguage() === "vi" ? [franklin, franklinVietnamese] : [besley];
+    for (const file of headingFonts)
+      preload(file, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
   // A preview has no scripts, and is drawn as if they ran. On other pages the server leaves it to the script below.
   const scripts = still || !watch ? "running" : undefined;
   return (
@@ -112,9 +116,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
         {currentLanguage() === "vi" && <link rel="stylesheet" href={vietnamese} precedence="default" />}
-        {headingFonts().map((file) => (
-          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <Meta />
       </head>
       <body>
