@@ -89,10 +89,10 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
           </div>
           {/* Expanded after a failed submission, so that nothing is sent unseen. */}
           <details
-            className="lg:col-span-full xl:col-start-3 xl:row-start-2 xl:open:col-span-full xl:open:row-start-3"
+            className="lg:col-span-full xl:col-start-3 xl:row-start-2 xl:w-0 xl:min-w-full xl:open:col-span-full xl:open:row-start-3 xl:open:w-auto"
             open={summary !== undefined}
           >
-            <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 xl:text-xs">
               {newsletter.more}
             </summary>
             <div className="two pt-3">
@@ -104,7 +104,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
         <div className="btn-row items-center lg:contents">
           <button
             ref={button}
-            className="btn lg:col-start-3 lg:row-start-1 lg:mt-8 lg:self-start"
+            className="btn green lg:col-start-3 lg:row-start-1 lg:mt-8 lg:self-start"
             type="submit"
             disabled={busy}
           >
