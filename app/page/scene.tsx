@@ -1,4 +1,4 @@
-/** The drawings of people in `public/people`. Each has one page (R21). */
+/** The drawings in `public/people`: ten of people, and what a host gets. Each has one page (R21). */
 type SceneName =
   | "call"
   | "children"
@@ -7,6 +7,7 @@ type SceneName =
   | "driver"
   | "founder"
   | "host"
+  | "kit"
   | "orientation"
   | "pickup"
   | "sorting";
@@ -23,7 +24,7 @@ export interface SceneProps {
 /** Of a drawing, and of the photograph in its place. */
 export const sceneClasses = "w-full object-cover print:hidden";
 
-/** People in cut paper. Not printed. */
+/** A drawing in cut paper. Not printed. */
 export function Scene({ name, alt, eager, className = "" }: SceneProps) {
   const isWide = name === "distribution";
   return (

@@ -9,6 +9,7 @@ import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { Period } from "#app/page/figures.tsx";
+import { Scene } from "#app/page/scene.tsx";
 import { currentLanguage } from "#app/words/current.ts";
 import { joinWords } from "#app/words/en/join.ts";
 
@@ -53,6 +54,33 @@ export function Hero({ claims }: { claims: readonly Claim[] }) {
         </dl>
       </div>
     </div>
+  );
+}
+
+/** What a host is given: the drawing with words beside it. */
+export function Kit() {
+  const { kit } = useJoinWords();
+  return (
+    <section className="section-tight" aria-labelledby="kit">
+      <div className="wrap cols items-center">
+        <div className="[--c:1/8]">
+          <Scene name="kit" alt={kit.alt} />
+        </div>
+        <div className="[--c:8/13]">
+          <h2 id="kit">{kit.heading}</h2>
+          <ul className="mt-5 border-evergreen-900 border-t-[1.5px] *:border-linen *:border-b *:py-3">
+            {kit.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="h4">{title}</h3>
+                <p className="small muted">
+                  <NoBreak text={text} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH, THANKS_PATH } from "./fields.ts";
 import { FormFrame } from "./form-frame.tsx";
-import { Benefits, Hero, PartnerPosts, Partnerships, Reasons, useJoinWords } from "./join-parts.tsx";
+import { Benefits, Hero, Kit, PartnerPosts, Partnerships, Reasons, useJoinWords } from "./join-parts.tsx";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
@@ -62,6 +62,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <Kit />
       <SignUp externalForm={externalForm} />
       <Reasons />
       <Partnerships />

@@ -10,7 +10,7 @@ import { mainOf, tagsOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
-/** Where each drawing of people is (R21). */
+/** Where each drawing is (R21): ten of people, and what a host gets. */
 const PAGES: Record<string, string> = {
   children: "/",
   driver: "the city pages",
@@ -22,6 +22,7 @@ const PAGES: Record<string, string> = {
   call: "/families",
   orientation: "/volunteer",
   company: "/partnership-highlights",
+  kit: "/join",
 };
 const MOST_BYTES = 25 * 1024;
 
@@ -40,7 +41,7 @@ const scenesOf = async (page: string) =>
       alt: attributes.alt ?? "",
     }));
 
-test("each drawing of people stands on one page, once, described, and its page stays light", async () => {
+test("each drawing stands on one page, once, described, and its page stays light", async () => {
   const found = new Map<string, string[]>();
   for (const page of listedPaths(cities.starter.cities)) {
     const scenes = await scenesOf(page);

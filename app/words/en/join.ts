@@ -12,6 +12,16 @@ export const joinWords = words(
       button: { text: "Sign Up Now", to: "#signup" },
     },
     partnersLabel: "Partner companies",
+    kit: {
+      heading: "What you get",
+      alt: "A donation box with a ribbon and a label beside a door, a poster on the wall, flyers on a stand",
+      items: [
+        { title: "A box with a ribbon", text: "We bring it and pick it up. Your own carton is fine, too." },
+        { title: "A poster with your name", text: "Letter size, with your hours, ready to print." },
+        { title: "A label with a code", text: "Whoever finds the box full scans it, and our staff know." },
+        { title: "A place in the finder", text: "Your address, hours and directions, if you wish." },
+      ],
+    },
     reasons: {
       heading: "Why partner with us",
       items: [
@@ -45,7 +55,7 @@ export const joinWords = words(
       },
     },
     benefits: {
-      heading: "What you get from it",
+      heading: "Good for your team, too",
       items: [
         {
           title: "A place on the map",

@@ -611,6 +611,22 @@ export default {
       button: { text: "Inscribirse ahora", to: "#signup" },
     },
     partnersLabel: "Empresas asociadas",
+    kit: {
+      heading: "Lo que recibe",
+      alt: "Una caja de donaciones con una cinta y una etiqueta junto a una puerta, un cartel en la pared y folletos en un soporte",
+      items: [
+        {
+          title: "Una caja con cinta",
+          text: "La llevamos y la recogemos. También puede usar su propia caja.",
+        },
+        { title: "Un cartel con su nombre", text: "Tamaño carta, con su horario, listo para imprimir." },
+        {
+          title: "Una etiqueta con código",
+          text: "Quien encuentre la caja llena la escanea y nuestro equipo se entera.",
+        },
+        { title: "Un lugar en el buscador", text: "Su dirección, horario y cómo llegar, si lo desea." },
+      ],
+    },
     reasons: {
       heading: "Por qué ser nuestro socio",
       items: [
@@ -643,7 +659,7 @@ export default {
       },
     },
     benefits: {
-      heading: "Lo que usted gana",
+      heading: "Bueno también para su equipo",
       items: [
         {
           title: "Un lugar en el mapa",

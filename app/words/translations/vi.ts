@@ -621,6 +621,22 @@ export default {
       button: { text: "Ghi danh ngay", to: "#signup" },
     },
     partnersLabel: "Các công ty đối tác",
+    kit: {
+      heading: "Quý vị nhận được gì",
+      alt: "Một thùng quyên góp có ruy băng và nhãn bên cửa, một áp phích trên tường và tờ rơi trên kệ",
+      items: [
+        {
+          title: "Một thùng có ruy băng",
+          text: "Chúng tôi mang đến và đến lấy. Thùng của quý vị cũng được.",
+        },
+        { title: "Một áp phích có tên quý vị", text: "Khổ Letter, có giờ mở cửa, sẵn sàng để in." },
+        { title: "Một nhãn có mã", text: "Ai thấy thùng đầy thì quét mã, và nhân viên chúng tôi biết." },
+        {
+          title: "Một chỗ trong trang tìm địa điểm",
+          text: "Địa chỉ, giờ mở cửa và chỉ đường, nếu quý vị muốn.",
+        },
+      ],
+    },
     reasons: {
       heading: "Vì sao nên làm đối tác",
       items: [
@@ -653,7 +669,7 @@ export default {
       },
     },
     benefits: {
-      heading: "Quý vị được gì",
+      heading: "Tốt cho cả nhóm của quý vị",
       items: [
         {
           title: "Một chỗ trên bản đồ",
