@@ -12,7 +12,7 @@ import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp, confirmBooking } from "./booking-queries.server.ts";
 import { mailingOf, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
-import { type Booked, langOf, whenWords } from "./shift.ts";
+import { type Booked, hoursWords, langOf, whenWords } from "./shift.ts";
 
 export const meta: Route.MetaFunction = unlistedMeta(
   (loaded) => (loaded?.booked.length === 0 ? words.gone.title : words.title(loaded?.booked.length ?? 1)),
@@ -84,7 +84,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <p className="lead mt-4 max-w-[38rem]">{isConfirmed ? words.confirmed : isHeld ? held : mailed}</p>
       <ul className="mt-10 max-w-[46rem] border-evergreen-900 border-t-[1.5px]">
         {booked.map((one) => (
-          <BookedShift key={one.signUpId} booked={one} isMailed={isMailed} />
+          <BookedShift key={one.signUpId} booked={one} others={atSameTime(one, booked)} isMailed={isMailed} />
         ))}
       </ul>
       <p className="btn-row mt-8">
@@ -106,15 +106,37 @@ function stateOf({ status, isHeld, hasLapsed, shift, hasBegun }: Booked): string
   return isHeld && status === "seat" ? words.states.held : words.states[status];
 }
 
-function BookedShift({ booked, isMailed }: { booked: Booked; isMailed: boolean }) {
-  const { signUpId, status, line, shift, hasBegun } = booked;
+const isComing = ({ status, shift, hasBegun }: Booked) =>
+  status !== "cancelled" && !shift.isCancelled && !hasBegun;
+
+/** The other shifts of a booking that overlap with one. */
+function atSameTime(one: Booked, booked: readonly Booked[]): Booked[] {
+  const { day, starts, ends } = one.shift;
+  return booked.filter(
+    (other) =>
+      [one, other].every(isComing) &&
+      one !== other &&
+      other.shift.day === day &&
+      other.shift.starts < ends &&
+      starts < other.shift.ends,
+  );
+}
+
+interface BookedShiftProps {
+  booked: Booked;
+  /** At the same time. */
+  others: readonly Booked[];
+  isMailed: boolean;
+}
+
+function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
+  const { signUpId, line, shift } = booked;
   const { busy, onSubmit } = useChange({
     id: signUpId,
     action: "",
     success: () => ({ title: words.states.cancelled, description: words.cancelled }),
     failure: () => ({ title: words.failed }),
   });
-  const canCancel = status !== "cancelled" && !shift.isCancelled && !hasBegun;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-linen border-b py-5">
       <div className="min-w-0 wrap-anywhere">
@@ -132,9 +154,14 @@ function BookedShift({ booked, isMailed }: { booked: Booked; isMailed: boolean }
           {stateOf(booked)}
           {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
         </p>
+        {others.map((other) => (
+          <p key={other.signUpId} className="small">
+            {words.sameTime(`${other.shift.title}, ${hoursWords(other.shift)}`)}
+          </p>
+        ))}
         {line !== null && !shift.isCancelled && <p className="small">{words.line(line, isMailed)}</p>}
       </div>
-      {canCancel && (
+      {isComing(booked) && (
         <form method="post" onSubmit={onSubmit}>
           <input type="hidden" name="id" value={signUpId} />
           <button

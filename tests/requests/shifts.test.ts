@@ -121,6 +121,21 @@ describe.each(engines)("shifts on %s", (name, open) => {
       ]);
     });
 
+    it("for two shifts at the same time is taken, and its page says so until one is given back", async () => {
+      const hours = { starts: "19:00", ends: "21:00" };
+      const after = { starts: "20:00", ends: "22:00", title: "Cleaning up" };
+      const ids = await add({}, { ...hours, title: "Wrapping" }, after, { ...hours, day: "2025-12-06" });
+      const path = bookingOf(await signUp("Maya", ids.slice(0, 2)));
+      const said = await words(path);
+      expect(said).toContain("At the same time as Wrapping, 7-9 PM, which you chose as well");
+      expect(said).toContain("At the same time as Toy sorting, 6-8 PM, which you chose as well");
+      const [first] = await rows();
+      await site.post(path, { id: first?.id ?? "" });
+      expect(await words(path)).not.toContain("At the same time");
+      const apart = bookingOf(await signUp("Bo", [ids[0] ?? "", ids[2] ?? "", ids[3] ?? ""]));
+      expect(await words(apart), "one begins when the other ends").not.toContain("At the same time");
+    });
+
     it("says what is missing, with everything that was typed", async () => {
       const [id = ""] = await add();
       const nothing = await site.post("/volunteer", { name: "", email: "x", phone: "1", website: "" });

@@ -67,6 +67,7 @@ export const bookingWords = words("bookingWords", {
   },
   line: (line: number, isMailed: boolean) =>
     `You are number ${line} in line.${isMailed ? " We write as soon as a place is free." : ""}`,
+  sameTime: (shift: string) => `At the same time as ${shift}, which you chose as well`,
   calledOff: "This shift does not take place",
   /** Nobody confirmed it in time. */
   lapsed: "Not confirmed within two hours, so the place is free again",

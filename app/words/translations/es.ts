@@ -1558,6 +1558,7 @@ export default {
     },
     line: (line, isMailed) =>
       `Usted es el número ${line} de la lista.${isMailed ? " Le escribimos en cuanto haya un lugar." : ""}`,
+    sameTime: (shift) => `A la misma hora que ${shift}, que usted también eligió`,
     calledOff: "Este turno no tendrá lugar",
     lapsed: "No se confirmó en dos horas, así que el lugar quedó libre",
     over: "Ya pasó",

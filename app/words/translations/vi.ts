@@ -1561,6 +1561,7 @@ export default {
     },
     line: (line, isMailed) =>
       `Quý vị đứng thứ ${line} trong danh sách.${isMailed ? " Khi có chỗ, chúng tôi sẽ báo ngay." : ""}`,
+    sameTime: (shift) => `Cùng giờ với ${shift} mà quý vị cũng đã chọn`,
     calledOff: "Ca này không diễn ra",
     lapsed: "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại",
     over: "Đã qua",
