@@ -310,6 +310,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const review = textOf(await main(path));
     expect(review).toContain("1 row left out");
     expect(review).toContain("Row 8: Willow Branch Library, 88 Example Ave");
+    expect(review).toMatch(/\d spellings of 1 city Fixed for you .* and .* become San Jose\./);
     await step(path, "import", { hidden: "yes" });
 
     const rows = await locations();
@@ -345,6 +346,15 @@ describe.each(engines)("importing a list on %s", (_, open) => {
       const text = await (await site.get(page)).text();
       expect(text, page).not.toMatch(/Ring twice|Ann Lee|ann@example\.org/);
     }
+  });
+
+  it("says which spellings of cities it has folded into one, and is silent without any", async () => {
+    const other = ["Fern Bakery", "9 Sample Street", "SAN JOSE", "95125", "Always", "", ""];
+    const path = await toReview(tabs(HEADS, LIBRARY.with(2, "san josé"), other, BAKERY.with(2, "gilroy")));
+    expect(textOf(await main(path))).toContain(
+      "3 spellings of 2 cities Fixed for you san josé, SAN JOSE, and gilroy become San Jose and Gilroy.",
+    );
+    expect(textOf(await main(await toReview(tabs(HEADS, LIBRARY, BAKERY))))).not.toContain("spelling");
   });
 
   it("takes a row in again that was left out", async () => {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { COLUMN_LABELS } from "./columns.ts";
-import { FootBar, importPath, many, Sheet, type StepProps } from "./frame.tsx";
+import { FootBar, importPath, many, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const TALLY = {
@@ -63,6 +63,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           )}
         </Sheet>
       )}
+      {view.cities.spellings.length > 0 && <Cities {...view.cities} />}
       {view.leftOut.length > 0 && <LeftOut view={view} onSubmit={onSubmit} />}
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="import" />
@@ -107,6 +108,26 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         </form>
       </AskFirst>
     </>
+  );
+}
+
+const MANY_SPELLINGS = 8;
+
+/** Spellings of cities that were folded into one. */
+function Cities({ spellings, names }: Review["cities"]) {
+  const and = new Intl.ListFormat("en-US");
+  const more = spellings.length - MANY_SPELLINGS;
+  const shown = [...spellings.slice(0, MANY_SPELLINGS), ...(more > 0 ? [`${more} more`] : [])];
+  const cities = names.length === 1 ? "1 city" : `${names.length} cities`;
+  return (
+    <Sheet
+      heading={<h3>{`${many(spellings.length, "spelling")} of ${cities}`}</h3>}
+      note={<StateWord tone="fine">Fixed for you</StateWord>}
+    >
+      <p className="wrap-anywhere">
+        <bdi>{and.format(shown)}</bdi> {spellings.length === 1 ? "becomes" : "become"} {and.format(names)}.
+      </p>
+    </Sheet>
   );
 }
 

@@ -135,7 +135,18 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     added: added.slice(0, REVIEW_ROWS).map(withLine),
     addedRows: added.length,
     leftOut: leftOutOf(draft),
+    cities: spellingsIn(fine),
   };
+}
+
+/** Cities as the list spells them, where the site spells them otherwise, and what they become. */
+function spellingsIn(rows: readonly FineRow[]): { spellings: string[]; names: string[] } {
+  const names = new Map<string, string>();
+  for (const { row, values } of rows) {
+    const typed = values.city?.trim();
+    if (typed && row.city && typed !== row.city) names.set(typed, row.city);
+  }
+  return { spellings: [...names.keys()], names: [...new Set(names.values())] };
 }
 
 export type ImportView = Awaited<ReturnType<typeof importView>>;
