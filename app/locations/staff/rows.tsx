@@ -38,7 +38,7 @@ export function keepRows(rows: readonly Row[], ids: readonly string[]): Kept[] {
 export function withKept(rows: readonly Row[], kept: readonly Kept[]): readonly (Row | Kept)[] {
   const all: (Row | Kept)[] = [...rows];
   // The row below one that was deleted may have been deleted later.
-  for (const one of kept.toReversed()) {
+  for (const one of [...kept].reverse()) {
     if (all.some(({ id }) => id === one.id)) continue;
     const below = all.findIndex(({ id }) => id === one.next);
     all.splice(below < 0 ? all.length : below, 0, one);
