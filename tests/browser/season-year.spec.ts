@@ -36,7 +36,7 @@ test("the next season starts as a draft as proposed, and is public when it is pu
   await expect(page.getByRole("heading", { name: /2026/ })).toBeVisible();
   expect(await told(page, "/important-dates")).not.toContain("October 31 - December");
   await expect(page.getByRole("checkbox", { name: /Keep it/ })).toHaveCount(2);
-  for (const keep of await page.getByRole("checkbox", { name: /Keep it: .* Halloween/ }).all())
+  for (const keep of await page.getByRole("checkbox", { name: /Keep it.*Halloween/ }).all())
     await keep.check();
   await page.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
