@@ -2,15 +2,9 @@ import { z } from "zod";
 import { cityName } from "#app/core/city-name.ts";
 import type { LocationType } from "#app/core/db/tables/locations.ts";
 import { ruleWords as rules } from "#app/words/en/rules.ts";
+import { LOCATION_TYPES } from "./types.ts";
 // Imported for its side effect: it configures Zod for browsers.
 import "#app/core/forms/field-rules.ts";
-
-/** Value -> label, in the order of the staff form. */
-export const LOCATION_TYPES = {
-  "drop-off": "Drop-off",
-  headquarters: "Headquarters",
-  collection: "Collection Center",
-} as const satisfies Record<LocationType, string>;
 
 const typeValues = Object.keys(LOCATION_TYPES) as LocationType[];
 

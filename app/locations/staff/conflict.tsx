@@ -3,7 +3,7 @@ import { controlId } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
-import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { FIELDS } from "./labels.ts";
 
 export type Conflict = Extract<ActionResult<EditedLocation | null>, { kind: "conflict" }>;

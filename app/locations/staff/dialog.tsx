@@ -5,7 +5,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
-import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { HoursReading } from "#app/staff/hours-reading.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { type Conflict, ConflictNote, SavedText } from "./conflict.tsx";

@@ -1,8 +1,8 @@
 import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Changes } from "#app/locations/change-queries.server.ts";
 import type { HoursException, Week } from "#app/locations/hours/hours.ts";
-import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { intervalWords } from "#app/locations/state.ts";
+import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 

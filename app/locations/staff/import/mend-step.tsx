@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { COLUMN_LABELS } from "./columns.ts";
 import { FootBar, importPath, many, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
