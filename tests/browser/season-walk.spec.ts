@@ -144,8 +144,9 @@ test("through a whole season, no two pages, feeds or mails disagree", { tag: LON
     await page.getByRole("link", { name: "Start the 2026 season" }).click();
     await page.getByRole("button", { name: "Start as a draft" }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sideways").toBe(390);
-    for (const keep of await page.getByRole("checkbox", { name: /Keep it.*Halloween/ }).all())
-      await keep.check();
+    const questions = page.getByRole("checkbox", { name: /Keep it.*Halloween/ });
+    await expect(questions).toHaveCount(2);
+    for (const keep of await questions.all()) await keep.check();
     await publish().click();
     await expect(page.getByText("Published. The dates are on the site and in calendars.")).toBeVisible();
     const said = await agree("started");
