@@ -68,6 +68,11 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="version" value={version} />
+        {tally.added + tally.restored > 0 && (
+          <label className="inline-flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="hidden" value="yes" defaultChecked /> Bring them in hidden
+          </label>
+        )}
         <FootBar
           text={
             changed === 0 ? (
@@ -80,11 +85,6 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
             )
           }
         >
-          {tally.added + tally.restored > 0 && (
-            <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="hidden" value="yes" defaultChecked /> Bring them in hidden
-            </label>
-          )}
           <Link className="more" to={importPath(id, "columns")}>
             Back
           </Link>
