@@ -50,7 +50,7 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
       >
         {isWaiting ? "Waiting for your device..." : "Use a passkey"}
       </button>
-      <p className="no-script small muted">Passkeys need JavaScript. Your password works without it.</p>
+      <p className="small muted scripts:hidden">Passkeys need JavaScript. Your password works without it.</p>
     </div>
   );
 }

@@ -261,7 +261,7 @@ function AddPasskey({ browser }: { browser: string }) {
       <p className="muted mt-1">
         Do this on the device you want to sign in with. You can still use your password on other devices.
       </p>
-      <p className="no-script mt-4">
+      <p className="mt-4 scripts:hidden">
         Adding a passkey needs JavaScript. Everything else here works without it.
       </p>
       <form

@@ -65,7 +65,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
             {problem}
           </p>
         )}
-        <div className="panel-head">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <div>
             <h2>{boxes.length === 1 ? "1 box to check" : `${boxes.length} boxes to check`}</h2>
             {boxes.length > 1 && (

@@ -128,7 +128,7 @@ export function InquiryCard(props: CardProps) {
           <p>{inquiry.contact_name}</p>
         </div>
         <Amount inquiry={inquiry} />
-        <p className="inquiry-words">{`“${firstWords(inquiry.message)}”`}</p>
+        <p className="line-clamp-2 max-lg:col-span-full">{`“${firstWords(inquiry.message)}”`}</p>
         <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
         <div className="inquiry-acts">
           <OwnerChoice

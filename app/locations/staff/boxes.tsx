@@ -137,7 +137,7 @@ export default function LocationBoxes({ loaderData: location, actionData, params
             )}
           </p>
         )}
-        <div className="row-panel-foot">
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Cancel onCancel={close} />
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
             {busy ? "Saving..." : "Save"}

@@ -163,7 +163,7 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       {others.map((id) => (
         <input key={id} type="hidden" name={`row-${id}`} value="on" />
       ))}
-      <div className="bulk-actions">
+      <div className="flex min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none]">
         {asksDay || !scripted ? (
           <>
             <label>

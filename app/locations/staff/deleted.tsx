@@ -17,7 +17,7 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
   const nameOf = useMemberNames();
   return (
     <>
-      <div className="panel-head">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2>Recently deleted</h2>
         <Link className="more" to={STAFF_LOCATIONS}>
           Back to all locations

@@ -206,7 +206,7 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
           </div>
           <p className="hint">The location appears and goes automatically. Leave both empty if it stays.</p>
         </details>
-        <div className="row-panel-foot">
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Cancel onCancel={close} />
           <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
             {busy ? "Saving..." : "Save hours"}

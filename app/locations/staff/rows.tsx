@@ -104,10 +104,10 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
           ) : (
             <Fragment key={location.id}>
               <tr>
-                <td className="row-select">
+                <td className="max-lg:row-[1/span_3]">
                   <SelectBox location={location} />
                 </td>
-                <th className="row-name" scope="row">
+                <th className="row-name max-lg:col-[2/-1]" scope="row">
                   <bdi>{location.name}</bdi>
                   <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
                   {location.staff_note && (
@@ -117,22 +117,22 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
                     </span>
                   )}
                 </th>
-                <td className="row-address">
+                <td className="max-lg:col-[2/-1]">
                   <bdi>{location.address}</bdi>
                   <span className="muted block">
                     <bdi>{`${location.city} ${location.zip_code}`}</bdi>
                   </span>
                 </td>
-                <td className="row-hours">
+                <td className="max-lg:col-start-2">
                   <HoursButton location={location} />
                 </td>
-                <td className="row-boxes">
+                <td className="max-lg:col-start-3 max-lg:justify-self-end">
                   <BoxesButton location={location} />
                 </td>
-                <td className="row-state">
+                <td className="max-lg:col-start-2 max-lg:max-w-52">
                   <StateButton location={location} today={today} />
                 </td>
-                <td className="row-tools">
+                <td className="max-lg:col-start-3">
                   <RowButtons location={location} />
                 </td>
               </tr>

@@ -175,7 +175,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
             No last day yet. Today asks again after a week.
           </Checkbox>
           <TextField {...field("state_reason")} maxLength={MAX_REASON} dir="auto" />
-          <div className="row-panel-foot">
+          <div className="flex flex-wrap justify-end gap-3 pt-2">
             <Cancel onCancel={close} />
             <button
               className="btn green compact"

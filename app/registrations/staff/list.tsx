@@ -160,7 +160,7 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
             <bdi>{contact_name}</bdi>, <bdi>{`${city} ${zipCode}${more}`}</bdi>
           </p>
         </div>
-        <p className="host-offer">
+        <p className="max-lg:col-span-full max-lg:row-start-3">
           <Offer row={row} today={today} />
         </p>
         <p className="host-state">
