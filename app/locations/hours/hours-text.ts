@@ -221,7 +221,8 @@ function timeAt(text: string, isSecond = false): Found {
   const at = start.length + link[0].length;
   const end = clockAt(text.slice(at));
   if (!end || TO.test(text.slice(at + end.length))) return null;
-  const interval = intervalOf(start, end) ?? (isSecond ? intervalOf({ ...start, half: "pm" }, end) : null);
+  const isAfternoon = isSecond && !start.half && !end.half;
+  const interval = intervalOf(start, end) ?? (isAfternoon ? intervalOf({ ...start, half: "pm" }, end) : null);
   return interval && { token: { kind: "time", interval }, length: at + end.length };
 }
 
