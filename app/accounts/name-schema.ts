@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line } from "#app/core/forms/field-rules.ts";
-import { checkForm, type Typed } from "#app/core/forms/result.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 
 export const NAME_MAX_LENGTH = 80;
 

@@ -1,34 +1,17 @@
 import { lazy, Suspense, useState } from "react";
-import { z } from "zod";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { PasswordField } from "#app/core/forms/password-field.tsx";
-import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import type { SignedIn } from "./session.tsx";
 
 const FORM = "sign-in";
-/** Section 5 of the specification; new passwords must be longer (decision S6). */
-const PASSWORD_MIN_LENGTH = 6;
-export const EMAIL_MAX_LENGTH = 255;
 
 /** Loaded only when a code is needed after the password. */
 const CodeForm = lazy(() => import("./code-form.tsx"));
 /** Loaded separately, because the dialog is on all staff pages. */
 const PasskeyButton = lazyExtra(() => import("./passkey-button.tsx"));
-
-/** Validates the sign-in form in the browser. */
-export const signInSchema = z.object({
-  email: mailAddress({
-    invalid: "Invalid email address",
-    max: EMAIL_MAX_LENGTH,
-    tooLong: "Invalid email address",
-  }),
-  password: z
-    .string({ error: "Password must be at least 6 characters" })
-    .min(PASSWORD_MIN_LENGTH, { error: "Password must be at least 6 characters" }),
-});
 
 /** The password is correct; the code form is at this address. */
 export type CodeNeeded = { codeAt: string };
@@ -55,7 +38,7 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
       email: { label: "Email", required: true },
       password: { label: "Password", required: true },
     },
-    check: async () => (typed: Typed) => checkForm(signInSchema, typed),
+    check: async () => (await import("./sign-in-schema.ts")).checkSignIn,
     result,
     start: { email },
     success(answer: SignedIn | CodeNeeded) {

@@ -3,7 +3,6 @@ import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
-import { checkForm } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -14,7 +13,8 @@ import { returnTo } from "./return-to.ts";
 import { type KnownSession, type SignedIn, useSession, withoutRights } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
 import { openSession, sessionHeaders, signedIn } from "./sessions.server.ts";
-import { type CodeNeeded, EMAIL_MAX_LENGTH, SignInForm, signInSchema } from "./sign-in-form.tsx";
+import { type CodeNeeded, SignInForm } from "./sign-in-form.tsx";
+import { checkSignIn, EMAIL_MAX_LENGTH } from "./sign-in-schema.ts";
 
 /** Section 9 of the specification: delay between sign-in and redirect. */
 const REDIRECT_DELAY_MS = 100;
@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false;
 
 export const action = formAction<Route.ActionArgs, SignedIn | CodeNeeded>(
   async ({ typed, request, context }) => {
-    const checked = checkForm(signInSchema, typed);
+    const checked = checkSignIn(typed);
     if (checked.kind !== "ok") return checked;
     const session = await openSession(checked.value, { request, context });
     if (session.kind === "open") return signedIn(session, { request, context });

@@ -43,7 +43,7 @@ async function loadWithField() {
     ...(await import("./staff/export-queries.server.ts")),
     ...(await import("./staff/csv.server.ts")),
     ...(await import("./staff/import-queries.server.ts")),
-    ...(await import("#app/core/forms/result.ts")),
+    ...(await import("#app/core/forms/check-form.ts")),
   };
 }
 

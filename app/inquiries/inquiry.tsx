@@ -4,8 +4,9 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { metaOf } from "#app/page/metadata.ts";
@@ -97,8 +98,8 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
 
 /** The server's validation; its schema is loaded on the first interaction with the form. */
 async function loadCheck() {
-  const { inquiryFormSchema } = await import("./schema.ts");
-  return (typed: Typed) => checkForm(inquiryFormSchema, typed);
+  const { checkInquiryForm } = await import("./schema.ts");
+  return checkInquiryForm;
 }
 
 const labels = fieldList().map(({ name, label, hint, placeholder, required }) => [

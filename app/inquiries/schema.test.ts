@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkForm } from "#app/core/forms/result.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { inquiryFields } from "./fields.ts";
 import { inquiryFormSchema, inquirySchema, storedMessage } from "./schema.ts";
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { type FieldName, fieldList, type Inquiry } from "./fields.ts";
 
 type Field = ReturnType<typeof fieldList>[number];
@@ -44,3 +46,6 @@ export function storedMessage({
     `Estimated Quantity: ${estimatedQuantity ?? NOT_SPECIFIED}`,
   ].join("\n");
 }
+
+/** Validates the form in the browser. */
+export const checkInquiryForm = (typed: Typed) => checkForm(inquiryFormSchema, typed);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Flag } from "#app/core/db/tables/columns.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
-import { type Checked, checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
 import { LOCATION_LIMITS, locationSchema } from "#app/locations/schema.ts";
 import { hostKinds, registration } from "#app/words/en/registrations.ts";
 import { ruleWords as rules } from "#app/words/en/rules.ts";

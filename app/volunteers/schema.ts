@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress } from "#app/core/forms/field-rules.ts";
-import { type Checked, checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
 import { signUpWords } from "#app/words/en/shift-sign-up.ts";
 import { type FieldName, fieldList, GUARDIAN_MAX, type Person } from "./fields.ts";
 

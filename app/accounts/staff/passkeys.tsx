@@ -20,8 +20,9 @@ import {
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { type ActionResult, checkForm, errorOf } from "#app/core/forms/result.ts";
+import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";

@@ -11,8 +11,8 @@ import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull } from "#app/core/forms/field-rules.ts";
-import { checkForm } from "#app/core/forms/result.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 
 type Context = Readonly<RouterContextProvider>;

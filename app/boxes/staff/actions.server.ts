@@ -7,8 +7,8 @@ import { databaseContext, pagesChangedContext, settingsContext } from "#app/core
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
-import { checkForm } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";

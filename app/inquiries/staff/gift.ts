@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line } from "#app/core/forms/field-rules.ts";
-import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
+import type { Checked, Typed } from "#app/core/forms/result.ts";
 import { type Amount, amountWords, UNITS } from "#app/inquiries/amounts.ts";
 
 const MOST = 1_000_000;

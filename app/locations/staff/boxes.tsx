@@ -4,13 +4,12 @@ import { databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import { checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { type EditedLocation, findLocation, updateLocation } from "#app/locations/change-queries.server.ts";
 import type { Route } from "./+types/boxes.ts";
 import { ConflictNote, SavedText } from "./conflict.tsx";
 import { problemOf } from "./dialog.tsx";
-import { boxesSchema } from "./form-schema.ts";
+import { boxesSchema, checkBoxes } from "./form-schema.ts";
 import { FIELDS } from "./labels.ts";
 import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
 import { Cancel, listPathOf, useListDialog } from "./view.tsx";
@@ -39,7 +38,7 @@ export const action = formAction(
     context,
     params,
   }: Sent<Route.ActionArgs>): Promise<Answer<EditedLocation | null>> => {
-    const checked = checkForm(boxesSchema, typed);
+    const checked = checkBoxes(typed);
     if (checked.kind !== "ok") return checked;
     const db = context.get(databaseContext);
     const location = await findLocation(db, params.id);
@@ -64,8 +63,8 @@ export const action = formAction(
 
 /** The server's validation, loaded on the first interaction with the form. */
 async function loadCheck() {
-  const form = await import("./form-schema.ts");
-  return (values: Typed) => checkForm(form.boxesSchema, values);
+  const { checkBoxes } = await import("./form-schema.ts");
+  return checkBoxes;
 }
 
 /** The number of boxes, the note, and whom to ask. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { type ControlProps, ErrorSummary, Field } from "#app/core/forms/field.tsx";
-import { type ActionResult, checkForm, type NotDone, type Typed } from "#app/core/forms/result.ts";
+import type { ActionResult, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
@@ -117,8 +117,8 @@ function pointHint({ coordinates, zip_code }: Typed): string {
 
 /** The server's validation, loaded on the first interaction with the form. */
 async function loadCheck() {
-  const { locationFormSchema } = await import("./form-schema.ts");
-  return (values: Typed) => checkForm(locationFormSchema, values);
+  const { checkLocation } = await import("./form-schema.ts");
+  return checkLocation;
 }
 
 export function problemOf(result: NotDone<EditedLocation | null>): string {

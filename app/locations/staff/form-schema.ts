@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 
@@ -66,3 +68,6 @@ export const locationFormSchema = locationSchema.extend({ coordinates, ...staffF
 
 /** Validation rules of the form for boxes and note. */
 export const boxesSchema = z.object({ boxes: staffFields.boxes, staff_note: staffFields.staff_note });
+
+export const checkLocation = (typed: Typed) => checkForm(locationFormSchema, typed);
+export const checkBoxes = (typed: Typed) => checkForm(boxesSchema, typed);

@@ -1,9 +1,8 @@
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
-import { checkForm } from "#app/core/forms/result.ts";
 import type { EditedLocation, LocationForm, UpdateResult } from "#app/locations/change-queries.server.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
-import { locationFormSchema } from "./form-schema.ts";
+import { checkLocation, locationFormSchema } from "./form-schema.ts";
 import { listPathOf } from "./view.tsx";
 
 /** Options of the actions of both location forms. The field `doubted` marks a result that only asks to confirm. */
@@ -22,7 +21,7 @@ export async function saveLocation(
   id: string,
   write: (fields: LocationForm) => Promise<UpdateResult | Answer<never>>,
 ): Promise<Answer<EditedLocation | null>> {
-  const checked = checkForm(locationFormSchema, typed);
+  const checked = checkLocation(typed);
   if (checked.kind !== "ok") return checked;
   // Ask only forms that can send the confirmation.
   if (typed.doubts === "ask" && typed.sure !== "yes") {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, text } from "#app/core/forms/field-rules.ts";
-import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
+import type { Checked, Typed } from "#app/core/forms/result.ts";
 import { type Draft, gapWords, openPlaces } from "./template.ts";
 
 const schema = z.object({

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Season } from "#app/content/kinds/season.ts";
 import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
+import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, orNull, text } from "#app/core/forms/field-rules.ts";
-import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
+import type { Checked, Typed } from "#app/core/forms/result.ts";
 import { isOnDay } from "#app/season/season.ts";
 import { type FieldName, fieldList } from "#app/volunteers/fields.ts";
 import { ruleOf } from "#app/volunteers/schema.ts";
