@@ -165,7 +165,6 @@ describe.each(engines)("locations on %s", (_, open) => {
         unmatched: (await searchLocations(test.db, now, "95126", page)).nearest,
         "of a ZIP code": (await searchLocations(test.db, now, "95112", page)).rows,
         nearby: (await searchLocations(test.db, now, "95050", page)).nearby,
-        position: (await searchNearest(test.db, now, { lat: 37.0061, lon: -121.5683 }, season)).rows,
         "of a city": (await searchLocations(test.db, now, "San Jose", page)).rows,
         "near a ZIP code": await nearestTo(test.db, now, "95020", page),
       };
@@ -175,6 +174,14 @@ describe.each(engines)("locations on %s", (_, open) => {
         expect(miles, name).toEqual(miles.toSorted((a, b) => a - b));
       }
     }
+  });
+
+  it("lists by distance alone from a visitor's position, outside of the season too", async () => {
+    const now = new Date("2026-01-10T20:00:00Z");
+    const { rows } = await searchNearest(test.db, now, { lat: 37.0061, lon: -121.5683 });
+    const miles = rows.map((row) => row.miles ?? 0);
+    expect(rows[0]?.location.type).not.toBe("headquarters");
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
   });
 
   it("names an open place before closed ones that are at most three miles nearer", async () => {

@@ -218,7 +218,7 @@ export async function nearestBy(
  * First reads only points from the index `locations_points`: one per ZIP code for places without their own point, and
  * one per other place.
  */
-async function nearestOf(
+export async function nearestOf(
   db: Database,
   now: Date,
   milesOf: (point: Point) => number | null,

@@ -12,6 +12,7 @@ import {
   type ListedLocation,
   listPublic,
   nearestBy,
+  nearestOf,
   nearestTo,
   onSite,
   pointsOf,
@@ -188,13 +189,11 @@ async function withSimilarWords(db: Database, now: Date, words: readonly string[
 
 const withoutMiles = (location: ListedLocation["location"]): ListedLocation => ({ location, miles: null });
 
-/** The locations nearest to a visitor, nearest first: a single page, which `total` counts. */
-export async function searchNearest(
-  db: Database,
-  now: Date,
-  position: Point,
-  collection: Collection,
-): Promise<SearchResult> {
-  const rows = await nearestTo(db, now, position, { count: PAGE_ROWS, collection });
+/**
+ * The locations nearest to a visitor: a single page, which `total` counts. Nearest first outside of the season, too,
+ * as the button promises.
+ */
+export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {
+  const rows = await nearestOf(db, now, (point) => milesTo(position, point), { count: PAGE_ROWS });
   return { rows, total: rows.length, ...NOTHING_ELSE };
 }

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (near !== null) {
     const position = readPosition(near);
     if (!position) return Response.json({ error: "near" }, { status: 400, headers: HEADERS });
-    return Response.json(await searchNearest(db, now, position, collection), { headers: HEADERS });
+    return Response.json(await searchNearest(db, now, position), { headers: HEADERS });
   }
   const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
   const page = { limit: PAGE_ROWS, offset: Number(offset), collection };
