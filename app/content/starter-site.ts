@@ -21,6 +21,7 @@ export const starterSite: Site = {
   organization: starterContents.organization,
   headquarters: starterContents.headquarters,
   stormHours: null,
+  hoursToday: "",
   links: starterContents.links,
   phrases: phrasesOf(starterContents.figures),
   openingHours: [],

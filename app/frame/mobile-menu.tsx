@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-out-form.tsx";
@@ -9,7 +9,7 @@ import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import { type BarItem, besideBar, footer, navigation, topBar } from "#app/words/en/navigation.ts";
+import { type BarItem, footer, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { englishPath } from "#app/words/paths.ts";
 import { useOpen } from "./use-open.ts";
@@ -26,7 +26,8 @@ export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { user, role } = useSession();
-  const { phone } = useSite().organization;
+  const { organization, hoursToday } = useSite();
+  const { phone } = organization;
   // As the footer names it (R23).
   const dates = footer.getInvolved.links.find(({ to }) => to === "/important-dates");
 
@@ -75,12 +76,19 @@ export function MobileMenu() {
       )}
       <div ref={menu} className="mobile-menu on-dark">
         <nav aria-label={navigation.menu}>
-          <ul>
-            {[navigation.find, ...besideBar].map((link) => (
-              <li key={link.to} className="first">
-                <MenuLink link={link} />
-              </li>
-            ))}
+          <ul className="mobile-menu-first">
+            <li>
+              <MenuLink link={footer.families}>
+                <Icon name="arrow" />
+              </MenuLink>
+            </li>
+            <li>
+              <MenuLink link={navigation.find}>
+                <Icon name="pin" />
+              </MenuLink>
+            </li>
+          </ul>
+          <ul className="mobile-menu-pages">
             {topBar.map((entry) => (
               <Fragment key={entry.text}>
                 <li>
@@ -93,13 +101,6 @@ export function MobileMenu() {
                 )}
               </Fragment>
             ))}
-            {phone && (
-              <li className="tel">
-                <a href={telephoneLink(phone)}>
-                  {phone} <Icon name="phone" />
-                </a>
-              </li>
-            )}
             {role && (
               <li>
                 <MenuLink link={navigation.admin} />
@@ -107,34 +108,42 @@ export function MobileMenu() {
             )}
           </ul>
         </nav>
-        <nav aria-label={languageWords.menuLabel}>
-          <ul className="flex flex-wrap gap-x-6 pt-4">
-            <LanguageLinks />
-          </ul>
-        </nav>
-        {user && role && (
-          <div className="mobile-menu-account">
-            <p className="small text-evergreen-200 wrap-anywhere">
-              {navigation.signedInAs} {user.email}
+        <div className="mobile-menu-foot">
+          {phone && (
+            <p>
+              <a href={telephoneLink(phone)}>
+                <Icon name="phone" /> {phone}
+              </a>
+              <span>{hoursToday}</span>
             </p>
-            <SignOutForm className="btn line" />
-          </div>
-        )}
-        {hydrated && (
-          <button type="button" className="btn line mt-6 w-full" onClick={close}>
-            {languageWords.close}
-          </button>
-        )}
+          )}
+          {user && role && (
+            <div>
+              <p className="wrap-anywhere">{user.email}</p>
+              <SignOutForm className="btn line compact" />
+            </div>
+          )}
+          <nav aria-label={languageWords.menuLabel}>
+            <ul>
+              <LanguageLinks />
+            </ul>
+          </nav>
+          {hydrated && (
+            <button type="button" className="btn line" onClick={close}>
+              {languageWords.close}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function MenuLink({ link }: { link: PageLink }) {
+function MenuLink({ link, children }: { link: PageLink; children?: ReactNode }) {
   const pathname = englishPath(useLocation().pathname);
   return (
     <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
-      {link.text}
+      {link.text} {children}
     </Link>
   );
 }

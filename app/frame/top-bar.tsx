@@ -8,7 +8,7 @@ import { Icon, Logo } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import { besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
+import { navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { languages } from "#app/words/languages.ts";
 import { englishPath } from "#app/words/paths.ts";
@@ -58,9 +58,7 @@ export function TopBar() {
                 <BarLink key={entry.to} link={entry} pathname={pathname} />
               ),
             )}
-            {besideBar.map((link) => (
-              <BarLink key={link.to} link={link} pathname={pathname} />
-            ))}
+            <BarLink link={navigation.families} pathname={pathname} />
             <Dropdown text={language} label={languageWords.current(language)}>
               <LanguageLinks />
             </Dropdown>

@@ -30,11 +30,6 @@ export const topBar = words("topBar", [
   { text: "Contact", to: "/contact" },
 ]);
 
-/** Additional links: last in the top bar, first in the mobile menu (K14). */
-export const besideBar = words("besideBar", [
-  { text: "For families", to: "/families" },
-] as readonly PageLink[]);
-
 export const navigation = words("navigation", {
   skip: "Skip to content",
   /** Shown while the next page is loading. */
@@ -44,9 +39,10 @@ export const navigation = words("navigation", {
   menu: "Menu",
   openMenu: "Open menu",
   closeMenu: "Close menu",
+  /** Last in the top bar (K14); the mobile menu begins with the footer's link to that page. */
+  families: { text: "For families", to: "/families" },
   find: { text: "Find a location", to: "/locations" },
   admin: { text: "Admin", to: "/admin" },
-  signedInAs: "Signed in as",
   signOut: "Sign Out",
 });
 

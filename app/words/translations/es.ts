@@ -880,7 +880,6 @@ export default {
     { text: "Eventos", to: "/events" },
     { text: "Contacto", to: "/contact" },
   ],
-  besideBar: [{ text: "Para familias", to: "/families" }],
   navigation: {
     skip: "Ir al contenido",
     loading: "Cargando...",
@@ -889,9 +888,9 @@ export default {
     menu: "Menú",
     openMenu: "Abrir menú",
     closeMenu: "Cerrar menú",
+    families: { text: "Para familias", to: "/families" },
     find: { text: "Buscar un lugar", to: "/locations" },
     admin: { text: "Admin", to: "/admin" },
-    signedInAs: "Sesión de",
     signOut: "Cerrar sesión",
   },
   footer: {

@@ -886,7 +886,6 @@ export default {
     { text: "Sự kiện", to: "/events" },
     { text: "Liên lạc", to: "/contact" },
   ],
-  besideBar: [{ text: "Cho gia đình", to: "/families" }],
   navigation: {
     skip: "Đến nội dung",
     loading: "Đang tải...",
@@ -895,9 +894,9 @@ export default {
     menu: "Mục lục",
     openMenu: "Mở mục lục",
     closeMenu: "Đóng mục lục",
+    families: { text: "Cho gia đình", to: "/families" },
     find: { text: "Tìm địa điểm", to: "/locations" },
     admin: { text: "Admin", to: "/admin" },
-    signedInAs: "Đăng nhập là",
     signOut: "Đăng xuất",
   },
   footer: {
