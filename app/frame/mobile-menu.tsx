@@ -113,7 +113,7 @@ export function MobileMenu() {
             <p>
               <a href={telephoneLink(phone)}>
                 <Icon name="phone" /> {phone}
-              </a>
+              </a>{" "}
               <span>{hoursToday}</span>
             </p>
           )}

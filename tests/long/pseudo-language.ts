@@ -8,7 +8,16 @@ import { parseSync } from "vite";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 /** The inputs of a build. */
-const COPIED = ["app", "server", "public", "scripts", "starter", "CHANGELOG.md", "package.json", "tsconfig.json"];
+const COPIED = [
+  "app",
+  "server",
+  "public",
+  "scripts",
+  "starter",
+  "CHANGELOG.md",
+  "package.json",
+  "tsconfig.json",
+];
 const CONFIGURATIONS = ["vite.config.ts", "react-router.config.ts"];
 
 /** A pseudo-language: words with accents, 40 % longer, and Esperanto dates. */
