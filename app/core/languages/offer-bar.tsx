@@ -30,8 +30,9 @@ export default function OfferBar({ language, onAnswer }: { language: Language; o
       aria-label={languages[language].name}
       lang={language}
     >
-      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-        <p className="font-semibold">{said.offer}</p>
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-1 sm:py-3">
+        {/* On a phone the button says enough, and the finder stays in sight above it. */}
+        <p className="font-semibold max-sm:sr-only">{said.offer}</p>
         <a
           className="btn compact"
           href={localPath(englishPath(pathname) + search, language)}
