@@ -18,8 +18,8 @@ async function bytesOf(page: Page): Promise<() => number> {
 }
 
 /** Labels that overlap another one or a pin on the map. */
-function overlappingNames(page: Page): Promise<string[]> {
-  return page.locator(".map-label span:visible").evaluateAll((names) => {
+function overlappingNames(page: Page, labels = ".map-label span:visible"): Promise<string[]> {
+  return page.locator(labels).evaluateAll((names) => {
     const boxOf = (one: Element) => ({ text: one.textContent, box: one.getBoundingClientRect() });
     const boxes = names.map(boxOf);
     const pins = [...document.querySelectorAll(".map-pin svg")].map(boxOf);
@@ -129,4 +129,18 @@ test.describe("on a touch screen", () => {
     await expect.poll(place).toBeLessThan(before - 30);
     await expect(hint).toBeHidden();
   });
+});
+
+test("no two names overlap on the drawing beside a place", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  const places = [...sitemap.matchAll(/<loc>[^<]*?(\/locations\/san-jose\/[^<]+)</g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(places.length).toBeGreaterThan(4);
+  for (const place of places) {
+    await page.goto(place);
+    expect(await page.locator("main svg text").count()).toBeGreaterThan(1);
+    expect(await overlappingNames(page, "main svg text"), place).toEqual([]);
+  }
 });

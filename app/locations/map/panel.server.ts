@@ -26,8 +26,10 @@ const MOST_TOWNS = 8;
 const ALWAYS_SEEN = { above: 80, below: 66, aside: 165 };
 /** Half the width of a letter of a label, in units. */
 const HALF_LETTER = 4.6;
-/** Minimum distance between labels in units, to avoid overlaps. */
-const APART = { x: 105, y: 30 };
+/** Minimum distance between the lines of labels, and beside one, in units. */
+const APART = { line: 30, gap: 10 };
+/** Room that a pin needs at either side of a label's middle, in units. */
+const BESIDE_PIN = 73.5;
 /** Zoom that shows single streets. */
 const STREET_ZOOM = 15;
 
@@ -92,16 +94,17 @@ function townsNear(own: Pin, others: readonly Pin[]): DrawnMap["texts"] {
     return isSeen ? [{ name: written, x, y, far: Math.hypot(x - own.x, y - own.y) }] : [];
   });
   const kept: { name: string; x: number; y: number }[] = [];
-  const isFree = (x: number, y: number) =>
+  const isFree = (name: string, x: number, y: number) =>
     y > own.y - ALWAYS_SEEN.above &&
     y < own.y + ALWAYS_SEEN.below &&
-    [own, ...others].every(
-      (pin) => Math.abs(pin.x - x) > APART.x * 0.7 || y > pin.y + 14 || y < pin.y - 42,
-    ) &&
-    kept.every((town) => Math.abs(town.x - x) > APART.x || Math.abs(town.y - y) > APART.y);
+    [own, ...others].every((pin) => Math.abs(pin.x - x) > BESIDE_PIN || y > pin.y + 14 || y < pin.y - 42) &&
+    kept.every((town) => {
+      const width = (town.name.length + name.length) * HALF_LETTER + APART.gap;
+      return Math.abs(town.x - x) > width || Math.abs(town.y - y) > APART.line;
+    });
   for (const { name, x, y } of towns.sort((a, b) => a.far - b.far)) {
     if (kept.length === MOST_TOWNS) break;
-    const line = [y, y + 18].find((one) => isFree(x, one));
+    const line = [y, y + 18].find((one) => isFree(name, x, one));
     if (line !== undefined) kept.push({ name, x, y: line });
   }
   return kept.map(({ name, x, y }) => drawnText(name, { x, y }));
