@@ -61,7 +61,7 @@ export function Row({
   return (
     <li id={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 pr-2 pl-4">
-        <div className="min-w-0 text-sm">
+        <div className="min-w-0 flex-1 basis-72 text-sm">
           <p className="text-base wrap-anywhere">
             <b className={cancelled ? "line-through" : undefined}>{title || "New date"}</b>{" "}
             <span className="muted text-sm">{DATE_KINDS[date.days]}</span>
