@@ -66,7 +66,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
-            ? `${isHidden ? "Full. The place is hidden, so visitors do not see it" : "The site says: box is full"} (${`${nameOf(told.actor)}, ${momentWords(told.since)}`})`
+            ? `${isHidden ? "Full. The place is hidden, so visitors do not see it" : "The site says: box is full"} (${told.actor && `${nameOf(told.actor)}, `}${momentWords(told.since)})`
             : "Reported, not shown on the site yet"}
         </p>
         {said.map(({ seen, people, last, isQuick }) => (
