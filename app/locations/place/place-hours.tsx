@@ -100,7 +100,11 @@ function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
             <tr key={day} className={isToday ? "today" : undefined}>
               <th scope="row">
                 {capital(dateWords.weekdays[day] ?? "")}
-                {isToday && <span className="ml-2.5 bg-ink px-2 py-0.5 text-xs text-snow print:hidden">{words.today}</span>}
+                {isToday && (
+                  <span className="ml-2.5 bg-ink px-2 py-0.5 text-xs text-snow print:hidden">
+                    {words.today}
+                  </span>
+                )}
                 {isToday && special?.reason && <small lang={typedLanguage()}>{special.reason}</small>}
               </th>
               {obstacle ? (
