@@ -1,3 +1,4 @@
+import { counted } from "#app/core/counted.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
@@ -16,7 +17,7 @@ const mailWords = {
     link: "Open the boxes",
   },
   round: {
-    subject: (stops: number) => `Your round: ${stops === 1 ? "1 stop" : `${stops} stops`}`,
+    subject: (stops: number) => `Your round: ${counted(stops, "stop")}`,
     lead: "Here is your list of boxes to pick up, with addresses and phone numbers. You need no account. The link works for 24 hours. On it you can mark what you picked up.",
     link: "Open your round",
   },

@@ -1,3 +1,4 @@
+import { counted } from "#app/core/counted.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 
 /** Outbox kind of the invitation to last season's hosts. */
@@ -41,8 +42,7 @@ export function isDue(host: { leftOut: string | null; invitation: object | null 
 }
 
 /** "1 host" */
-export const hostsWords = (count: number) =>
-  count === 1 ? "1 host" : `${count.toLocaleString("en-US")} hosts`;
+export const hostsWords = (count: number) => counted(count, "host");
 
 /** Staff page that lists last year's hosts. */
 export const HOSTS_PATH = "/admin/registrations/hosts";

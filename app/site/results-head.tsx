@@ -1,4 +1,5 @@
 import type { Season } from "#app/content/kinds/season.ts";
+import { digits } from "#app/core/counted.ts";
 
 const ROWS = {
   children: "children opened one of them",
@@ -23,8 +24,6 @@ export function resultFigures(year: number, results: Season["results"]): ResultF
   return { year, toys: results.toys, sentence: results.sentence, rows };
 }
 
-const figure = (count: number) => count.toLocaleString("en-US");
-
 /** The head of a season's results, on its page and before it is published. */
 export function ResultsHead({
   figures: { year, toys, sentence, rows },
@@ -42,7 +41,7 @@ export function ResultsHead({
             {toys > 0 && (
               <>
                 <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300 pb-[0.1em]">
-                  {figure(toys)}
+                  {digits(toys)}
                 </p>
                 <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">toys, given by you</p>
               </>
@@ -54,7 +53,7 @@ export function ResultsHead({
               {rows.map(({ name, count }) => (
                 <div key={name} className="flex flex-col-reverse border-t border-evergreen-700 py-4">
                   <dt className="text-mist">{ROWS[name]}</dt>
-                  <dd className="font-display text-[2rem]/none font-[580]">{figure(count)}</dd>
+                  <dd className="font-display text-[2rem]/none font-[580]">{digits(count)}</dd>
                 </div>
               ))}
             </dl>

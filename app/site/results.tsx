@@ -5,6 +5,7 @@ import { season as seasonKind } from "#app/content/kinds/season.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { digits } from "#app/core/counted.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metadata } from "#app/page/metadata.ts";
@@ -66,8 +67,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const figure = (count: number) => count.toLocaleString("en-US");
-
 /** A closed season: totals, thanks and its past dates. */
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { year, toys, dates, others, hosts, photograph, isOver } = loaderData;
@@ -80,7 +79,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {hosts.length > 0 && <Hosts hosts={hosts} />}
-      {toys > 0 && <Share year={year} toys={figure(toys)} />}
+      {toys > 0 && <Share year={year} toys={digits(toys)} />}
       <section className="section" aria-labelledby="dates">
         <div className="wrap">
           <h2 id="dates" className="mb-8">

@@ -5,6 +5,7 @@ import { useMemberNames } from "#app/accounts/member-name.ts";
 import { ROLE_NAMES } from "#app/accounts/roles.ts";
 import { type Invitation, listTeam, ruleSince, type TeamMember } from "#app/accounts/team-queries.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
@@ -77,7 +78,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
           <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6">
             <div>
               <h2>Who can sign in</h2>
-              <p className="small muted">{`${members.length === 1 ? "1 person" : `${members.length} people`}, ${invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`} not accepted yet.`}</p>
+              <p className="small muted">{`${counted(members.length, "person", "people")}, ${counted(invitations.length, "invitation")} not accepted yet.`}</p>
             </div>
             <Link className="toggle" to="/admin/team/journal">
               Journal
@@ -208,7 +209,7 @@ function InvitationRow({ invitation, now, changes }: RowProps & { invitation: In
       </p>
       <p className="small">{ROLE_NAMES[role]}</p>
       <p className="small">
-        {hours > 0 ? `Not accepted yet, ${hours === 1 ? "1 hour left" : `${hours} hours left`}` : "Expired"}
+        {hours > 0 ? `Not accepted yet, ${counted(hours, "hour left", "hours left")}` : "Expired"}
       </p>
       <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
         <ul>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMemberNames } from "#app/accounts/member-name.ts";
+import { counted } from "#app/core/counted.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -71,7 +72,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         </p>
         {said.map(({ seen, people, last, isQuick }) => (
           <p key={seen} className="small">
-            {people === 1 ? "1 person says" : `${people} people say`} {SEEN[seen]}, last {momentWords(last)}
+            {counted(people, "person says", "people say")} {SEEN[seen]}, last {momentWords(last)}
             {isQuick && ". Two reports came within a minute: they may be from the same person."}
           </p>
         ))}

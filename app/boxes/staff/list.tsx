@@ -4,6 +4,7 @@ import { printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { addressLine } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { zipCentre } from "#app/locations/nearest.server.ts";
@@ -67,7 +68,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <div>
-            <h2>{boxes.length === 1 ? "1 box to check" : `${boxes.length} boxes to check`}</h2>
+            <h2>{counted(boxes.length, "box to check", "boxes to check")}</h2>
             {boxes.length > 1 && (
               <p className="small muted">
                 In driving order from headquarters (distances in a straight line).
@@ -110,7 +111,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
               <section className="border border-linen bg-snow p-5">
                 <h2 className="h4">{`Season ${year}`}</h2>
                 <p className="mt-1 font-[620]">
-                  {`${countWords(totals.reduce((sum, { boxes: count }) => sum + count, 0))} from ${totals.length === 1 ? "1 place" : `${totals.length.toLocaleString("en-US")} places`}`}
+                  {`${countWords(totals.reduce((sum, { boxes: count }) => sum + count, 0))} from ${counted(totals.length, "place")}`}
                 </p>
                 <ul className="mt-2">
                   {totals.map(({ id, name, boxes: count }) => (

@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { BOXES_PATH } from "#app/boxes/paths.ts";
+import { counted } from "#app/core/counted.ts";
 import { Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -11,8 +12,7 @@ import type { Route } from "./+types/list.ts";
 import { type BoxDone, ChangeForm, FAILED, useBoxChange, useDoneWords } from "./changes.tsx";
 
 /** "1 box", "1,200 boxes" */
-export const countWords = (count: number) =>
-  count === 1 ? "1 box" : `${count.toLocaleString("en-US")} boxes`;
+export const countWords = (count: number) => counted(count, "box", "boxes");
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -2,6 +2,7 @@ import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { countChanges, type Json } from "#app/content/value.ts";
+import { counted } from "#app/core/counted.ts";
 import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
@@ -115,7 +116,7 @@ function startOf({ published, draft }: LoadedContent, value: Json, result?: NotD
 }
 
 const errorWords = (count: number) =>
-  `${count === 1 ? "1 field needs" : `${count} fields need`}  checking before you can publish.`;
+  `${counted(count, "field needs", "fields need")}  checking before you can publish.`;
 
 /** Bar at the bottom of the form: save state, and the publish button. */
 function SaveBar({

@@ -220,16 +220,8 @@ function Contents({ language, rows }: Overview) {
           <span className="flex flex-wrap items-center gap-x-3 text-sm">
             <span className="muted tabular-nums">{`${all - left} of ${all}`}</span>
             {hasDraft && <span className="state draft">Unpublished draft</span>}
-            {older > 0 && (
-              <span className="state look">
-                {older === 1 ? "1 changed in English" : `${older} changed in English`}
-              </span>
-            )}
-            {left > older && (
-              <span className="state look">
-                {left - older === 1 ? "1 in English" : `${left - older} in English`}
-              </span>
-            )}
+            {older > 0 && <span className="state look">{`${older} changed in English`}</span>}
+            {left > older && <span className="state look">{`${left - older} in English`}</span>}
             {left === 0 && <span className="state fine">Complete</span>}
           </span>
         </li>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -58,7 +59,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
           <div className="w-88 max-w-full">
             <p className="small flex justify-between gap-4">
               <b>{`${done} of ${rows.length} complete`}</b>
-              <span className="muted">{left === 1 ? "1 sample left" : `${left} samples left`}</span>
+              <span className="muted">{counted(left, "sample left", "samples left")}</span>
             </p>
             <progress
               className="content-progress"
@@ -156,7 +157,7 @@ function State({ row }: { row: ContentRow }) {
   }
   if (hasDraft) return <span className="state draft">Unpublished draft</span>;
   if (samples > 0)
-    return <span className="state look">{samples === 1 ? "1 sample left" : `${samples} samples left`}</span>;
+    return <span className="state look">{counted(samples, "sample left", "samples left")}</span>;
   if (row.empty)
     return <span className="state off">{`${row.empty.count} of ${row.empty.all} are empty`}</span>;
   if (announcement) return <span className="state off">Nothing is shown</span>;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { data, Link, useFetcher, useRevalidator } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
@@ -36,7 +37,6 @@ import { DESK, type DeskView, readView, STATUS_NAMES } from "./view.ts";
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 const LOAD_FAILED = "Failed to load submissions";
-const number = (count: number) => count.toLocaleString("en-US");
 
 /** Data of the desk for the view in the address; `desk` is null if the database is down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -167,7 +167,7 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
     <CountLine
       list={DESK}
       view={view}
-      count={desk ? (total === 1 ? "1 inquiry" : `${number(total)} inquiries`) : ""}
+      count={desk ? counted(total, "inquiry", "inquiries") : ""}
       all="inquiries"
       spam={desk?.counts.spam ?? 0}
     >
@@ -366,7 +366,7 @@ function announce({ arrived }: Updates, announced: React.RefObject<Set<string> |
   const title =
     unknown.length === 1
       ? `New inquiry from ${companies}`
-      : `${number(unknown.length)} new inquiries: ${companies}`;
+      : `${digits(unknown.length)} new inquiries: ${companies}`;
   toast({ title, tone: "success" });
 }
 
@@ -401,7 +401,7 @@ function Stats({ counts: { total, byStatus }, view }: { counts: InquiryCounts; v
           to={viewPath(DESK, { ...WHOLE_LIST, status })}
           aria-current={isPlain(view) && view.status === status ? "true" : undefined}
         >
-          <b>{number(count)}</b>{" "}
+          <b>{digits(count)}</b>{" "}
           <span>
             <i />
             {label}
@@ -437,7 +437,7 @@ function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
     <details className="mb-3 border-l-[5px] border-cranberry-600 bg-snow px-4">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-[640] text-cranberry-700">
         <Icon name="warning" />
-        {total === 1 ? "1 email was not delivered" : `${number(total)} emails were not delivered`}
+        {counted(total, "email was not delivered", "emails were not delivered")}
       </summary>
       <p className="small muted">The inquiries themselves are stored.</p>
       <ul className="mt-3">
@@ -445,7 +445,7 @@ function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
           <MailLine key={mail.id} mail={mail} />
         ))}
       </ul>
-      {total > rows.length && <p className="small muted">{`and ${number(total - rows.length)} more`}</p>}
+      {total > rows.length && <p className="small muted">{`and ${digits(total - rows.length)} more`}</p>}
     </details>
   );
 }

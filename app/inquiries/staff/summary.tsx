@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -19,13 +20,11 @@ import { inquiryPath, STATUS_NAMES } from "./view.ts";
 
 export const meta = unlistedMeta("Board summary", "The drive in numbers, on one page.");
 
-const number = (count: number) => count.toLocaleString("en-US");
-
 function waitWords(ms: number): string {
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 120) return `${number(minutes)} min`;
+  if (minutes < 120) return `${digits(minutes)} min`;
   const hours = Math.round(minutes / 60);
-  return hours < 96 ? `${number(hours)} hours` : `${number(Math.round(hours / 24))} days`;
+  return hours < 96 ? `${digits(hours)} hours` : `${digits(Math.round(hours / 24))} days`;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -94,7 +93,7 @@ function AmountsToRead({ unread }: Pick<Summary, "unread">) {
   return (
     <details className="content-note mx-auto w-full max-w-[52rem] wrap-anywhere print:hidden">
       <summary className="min-h-11 cursor-pointer content-center font-[620]">
-        {unread.length === 1 ? "1 amount could not be read" : `${unread.length} amounts could not be read`}
+        {counted(unread.length, "amount could not be read", "amounts could not be read")}
       </summary>
       <p>They are not counted below. Ask the company, and add what came under Received.</p>
       <ul>
@@ -119,7 +118,7 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
   const { cities, hosts, volunteers } = summary;
   const until = period.from <= today && today < period.to ? today : period.to;
   const range = period.from === until ? dayWithYear(until) : rangeWithYear(period.from, until);
-  const inquiries = (count: number) => (count === 1 ? "1 inquiry" : `${number(count)} inquiries`);
+  const inquiries = (count: number) => counted(count, "inquiry", "inquiries");
   const figures = [
     ["inquiries from companies", total],
     ["toys received from companies, counted", toysReceived],
@@ -140,7 +139,7 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col">
             <dt>{label}</dt>
-            <dd className="-order-1 font-display text-[2rem]/[1.1] font-[600]">{number(figure)}</dd>
+            <dd className="-order-1 font-display text-[2rem]/[1.1] font-[600]">{digits(figure)}</dd>
           </div>
         ))}
       </dl>
@@ -152,7 +151,7 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
             ...units.map(({ unit, ...amounts }) => ({
               label: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`,
               cells: [amounts.promised, amounts.received, amounts.toCome].map((quantity) =>
-                unit === "dollars" ? amountWords({ unit, quantity }) : number(quantity),
+                unit === "dollars" ? amountWords({ unit, quantity }) : digits(quantity),
               ),
             })),
             ...[
@@ -173,7 +172,7 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
           ...{ id, label: company },
           cells: [
             amountWords(amount),
-            received > 0 ? `${number(received)} received` : STATUS_NAMES[status].toLowerCase(),
+            received > 0 ? `${digits(received)} received` : STATUS_NAMES[status].toLowerCase(),
           ],
         }))}
       />
@@ -181,16 +180,16 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
       <Table
         caption="By city"
         columns={["City", "Places now", "Boxes picked up"]}
-        rows={cities.map((one) => ({ label: one.city, cells: [number(one.places), number(one.pickedUp)] }))}
+        rows={cities.map((one) => ({ label: one.city, cells: [digits(one.places), digits(one.pickedUp)] }))}
       />
       <Table
         caption="Hosts and volunteers"
         rows={[
-          { label: "Hosts approved", cells: [number(hosts.approved)] },
-          { label: "Hosts declined", cells: [number(hosts.declined)] },
-          { label: "Hosts to decide", cells: [number(hosts.open)] },
-          { label: "Volunteers who signed up", cells: [number(volunteers.signedUp)] },
-          { label: "Volunteers checked in so far", cells: [number(volunteers.came)] },
+          { label: "Hosts approved", cells: [digits(hosts.approved)] },
+          { label: "Hosts declined", cells: [digits(hosts.declined)] },
+          { label: "Hosts to decide", cells: [digits(hosts.open)] },
+          { label: "Volunteers who signed up", cells: [digits(volunteers.signedUp)] },
+          { label: "Volunteers checked in so far", cells: [digits(volunteers.came)] },
         ]}
       />
       <p className="small muted">This page has no names of people and no notes.</p>
@@ -200,7 +199,7 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
 
 function Answers({ answers, medianWaitMs, total }: Summary) {
   const { inTime, later, waiting, notDue, unknown, spam, due, answered } = answers;
-  const ofDue = (count: number) => `${number(count)} of ${number(due)}`;
+  const ofDue = (count: number) => `${digits(count)} of ${digits(due)}`;
   const counted = [
     ["Came in less than a day ago, not counted yet", notDue] as const,
     ["Answered, nobody noted when", unknown] as const,
@@ -218,11 +217,11 @@ function Answers({ answers, medianWaitMs, total }: Summary) {
                 { label: "Answered later", cells: [ofDue(later)] },
                 { label: "Waiting more than a day", cells: [ofDue(waiting)] },
               ]),
-          ...counted.flatMap(([label, count]) => (count > 0 ? { label, cells: [number(count)] } : [])),
+          ...counted.flatMap(([label, count]) => (count > 0 ? { label, cells: [digits(count)] } : [])),
           ...(answered >= FEW && medianWaitMs !== null
             ? [
                 {
-                  label: `Median time to the first answer (${number(answered)} answers)`,
+                  label: `Median time to the first answer (${digits(answered)} answers)`,
                   cells: [waitWords(medianWaitMs)],
                 },
               ]
@@ -231,7 +230,7 @@ function Answers({ answers, medianWaitMs, total }: Summary) {
       />
       {due < FEW && (
         <p className="small muted mt-2">
-          {`${number(answered)} of ${number(total)} answered so far. Shares and the median are left out until ${FEW} are due.`}
+          {`${digits(answered)} of ${digits(total)} answered so far. Shares and the median are left out until ${FEW} are due.`}
         </p>
       )}
     </div>
@@ -305,7 +304,7 @@ function ChartCards({ charts }: { charts: Charts }) {
         <Card
           title="Boxes out and full"
           figure={last(boxesOut)}
-          note={`out, ${number(last(boxesFull))} full`}
+          note={`out, ${digits(last(boxesFull))} full`}
           from={from}
           numbers={boxesOut}
         >
@@ -333,7 +332,7 @@ function ChartCards({ charts }: { charts: Charts }) {
             columns={columns}
             rows={weeks.map((week, index) => ({
               label: dayWords(week),
-              cells: rows.map((numbers) => number(numbers[index] ?? 0)),
+              cells: rows.map((numbers) => digits(numbers[index] ?? 0)),
             }))}
           />
         </div>
@@ -356,7 +355,7 @@ function Card({ title, figure, note, from, numbers, children }: CardProps) {
     <div className="border border-linen bg-snow p-5">
       <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
       <p>
-        <b className="font-display text-[1.75rem]/[1.1] font-[600]">{figure.toLocaleString("en-US")}</b>{" "}
+        <b className="font-display text-[1.75rem]/[1.1] font-[600]">{digits(figure)}</b>{" "}
         <span className="small muted">{note}</span>
       </p>
       <svg
@@ -364,7 +363,7 @@ function Card({ title, figure, note, from, numbers, children }: CardProps) {
         viewBox={`0 0 ${WIDTH} 88`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title} since ${from}: ${numbers.map(number).join(", ")}`}
+        aria-label={`${title} since ${from}: ${numbers.map(digits).join(", ")}`}
       >
         {children}
         <line

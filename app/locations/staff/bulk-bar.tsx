@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from "react";
+import { counted } from "#app/core/counted.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import type { BulkChange } from "./bulk-queries.server.ts";
@@ -28,7 +29,7 @@ const DONE = {
 /** "2 locations hidden" */
 export function doneWords({ done, ids }: BulkDone): string {
   const count = ids.length;
-  return `${count === 1 ? "1 location" : `${count.toLocaleString("en-US")} locations`} ${DONE[done]}`;
+  return `${counted(count, "location")} ${DONE[done]}`;
 }
 
 const BACK: Partial<Record<BulkChange, BulkChange>> = { delete: "restore", hide: "show", show: "hide" };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, Outlet, useMatches, useNavigationType, useSubmit } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -132,7 +133,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
             </>
           )}
           <p className="small muted mt-3" role="status">
-            {list.total === 1 ? "1 location" : `${list.total.toLocaleString("en-US")} locations`}
+            {counted(list.total, "location")}
             {isFiltered(view) && (
               <>
                 {" "}

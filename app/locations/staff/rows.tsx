@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#app/core/counted.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
@@ -175,7 +176,7 @@ function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
       form={ROWS_FORM}
       id={openerId("boxes", id)}
       formAction={`${STAFF_LOCATIONS}/${id}/boxes`}
-      aria-label={`Boxes and note of ${name}: ${boxes === 1 ? "1 box" : `${boxes} boxes`}`}
+      aria-label={`Boxes and note of ${name}: ${counted(boxes, "box", "boxes")}`}
     >
       <StaffIcon name="box" />
       {boxes}

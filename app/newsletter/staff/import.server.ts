@@ -1,6 +1,6 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
@@ -8,8 +8,6 @@ import { checkNewsletter } from "#app/newsletter/schema.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { SUBSCRIBERS } from "./paths.ts";
 import { addSubscribers, type NewSubscriber } from "./subscribers-queries.server.ts";
-
-const number = (count: number) => count.toLocaleString("en-US");
 
 const MOST_LINES = 5000;
 /** In characters: what the largest body of a staff form can hold. */
@@ -34,13 +32,13 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
   const { added, known } = await addSubscribers(context.get(databaseContext), people, agreed, now);
   if (refused.length === 0) {
-    const already = known > 0 ? `, ${number(known)} already on the list` : "";
+    const already = known > 0 ? `, ${digits(known)} already on the list` : "";
     const description = `${counted(added, "person", "people")} added${already}. People who unsubscribed stay unsubscribed.`;
     return { kind: "ok", value: { title: "Added", description }, redirectTo: SUBSCRIBERS };
   }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
   const others = refused.length - shown.length;
-  const more = others > 0 ? ` ${number(others)} more like this.` : "";
+  const more = others > 0 ? ` ${digits(others)} more like this.` : "";
   const message = `${counted(added, "person", "people")} added. ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
@@ -84,8 +82,8 @@ async function readPeople(text: string): Promise<PastedPeople | string> {
     const reason = problems[0] ? `${problems[0].message}.` : error?.field !== "EMAIL" && error?.message;
     if (checked.kind !== "ok" || problems.length > 0) {
       const problem = reason
-        ? `Line ${number(place)}: ${reason}`
-        : `Line ${number(place)} has no email address.`;
+        ? `Line ${digits(place)}: ${reason}`
+        : `Line ${digits(place)} has no email address.`;
       refused.push({ line, problem });
       return;
     }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { letterSchema } from "#app/newsletter/letter-schema.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
@@ -12,10 +12,9 @@ import type { Route } from "./+types/letter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
-const number = (count: number) => count.toLocaleString("en-US");
 const AUDIENCES = {
-  confirmed: (count: number) => `All ${number(count)} confirmed`,
-  opening: (count: number) => `${number(count)} who asked to hear when collection opens`,
+  confirmed: (count: number) => `All ${digits(count)} confirmed`,
+  opening: (count: number) => `${digits(count)} who asked to hear when collection opens`,
   families: (count: number) =>
     `${counted(count, "family that asks", "families that ask")} when registration opens`,
   hosts: (count: number) => `${counted(count, "host")} of this season`,
@@ -141,7 +140,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
             In Bay Area time. Empty: in 5 minutes, with Undo until then.
           </p>
         </div>
-        <p className="small muted">{`At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time. Emails already sent cannot be taken back.`}</p>
+        <p className="small muted">{`At most ${digits(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${digits(minutes)} minutes`}. You can pause at any time. Emails already sent cannot be taken back.`}</p>
         {postal && <p className="small muted">{postal}</p>}
         {(missing.length > 0 || errorOfSending.length > 0) && (
           <div className="border-gold-400 border-l-4 bg-gold-100 p-4">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { countReaders, findLetter, missedBy, type Progress } from "#app/newsletter/letter-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -16,13 +16,12 @@ import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import { FAILED, NewsletterButton } from "./subscribers.tsx";
 
-const number = (count: number) => count.toLocaleString("en-US");
 const STATES = {
   scheduled: () => "Scheduled. To change it, move it back to the drafts.",
-  sending: (done, total) => `Sending: ${number(done)} of ${number(total)}. It can no longer be changed.`,
-  paused: (done, total) => `Paused after ${number(done)} of ${number(total)}. It can no longer be changed.`,
+  sending: (done, total) => `Sending: ${digits(done)} of ${digits(total)}. It can no longer be changed.`,
+  paused: (done, total) => `Paused after ${digits(done)} of ${digits(total)}. It can no longer be changed.`,
   sent: (done) => `Sent to ${counted(done, "person", "people")}. It can no longer be changed.`,
-  stopped: (done, total) => `Stopped after ${number(done)} of ${number(total)}. It can no longer be changed.`,
+  stopped: (done, total) => `Stopped after ${digits(done)} of ${digits(total)}. It can no longer be changed.`,
 } satisfies Record<Exclude<LetterStatus, "draft">, (done: number, total: number) => string>;
 
 export const meta = unlistedMeta("Write a letter", "Write a letter");
@@ -105,7 +104,7 @@ function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus
         )}
         {status === "sending" && (
           <p className="small muted">
-            {minutes < 2 ? "Done within a minute or two." : `Done in about ${number(minutes)} minutes.`}
+            {minutes < 2 ? "Done within a minute or two." : `Done in about ${digits(minutes)} minutes.`}
           </p>
         )}
         {status !== "scheduled" && (
@@ -131,7 +130,7 @@ function Figure({ name, count }: { name: string; count: number }) {
   return (
     <div className="bg-snow p-3">
       <dt className="small muted">{name}</dt>
-      <dd className="h4">{number(count)}</dd>
+      <dd className="h4">{digits(count)}</dd>
     </div>
   );
 }

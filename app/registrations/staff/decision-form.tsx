@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { ASKS } from "#app/content/kinds/asks.ts";
+import { counted } from "#app/core/counted.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import type { Ask } from "#app/registrations/questions.ts";
@@ -19,7 +20,7 @@ export function savedToast({ published = 0, again = 0, removed = 0 }: Saved) {
     published > 0 &&
       (published === 1 ? "1 public location was made." : `${published} public locations were added.`),
     again > 0 &&
-      `${again === 1 ? "1 location from before is" : `${again} locations from before are`} on the site again.`,
+      `${counted(again, "location from before is", "locations from before are")} on the site again.`,
     removed > 0 && (removed === 1 ? "Its location was removed" : `Its ${removed} locations were removed`),
   ].filter(Boolean);
   return { title: "Status updated", ...(words.length > 0 && { description: words.join(" ") }) };

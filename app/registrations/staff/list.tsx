@@ -3,6 +3,7 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { mayOpen } from "#app/accounts/roles.ts";
 import { ASKS } from "#app/content/kinds/asks.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { dayWithYear, shortDate } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -128,7 +129,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         <CountLine
           list={REGISTRATIONS}
           view={view}
-          count={total === 1 ? "1 registration" : `${total.toLocaleString("en-US")} registrations`}
+          count={counted(total, "registration")}
           all="registrations"
           spam={spam}
         />

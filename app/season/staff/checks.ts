@@ -1,10 +1,9 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { counted } from "#app/core/counted.ts";
 import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
 import { holidaysOf } from "#app/core/time/holidays.ts";
 import { daysFrom } from "./plan.ts";
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** A possible mistake in a date, to be confirmed before publishing. */
 export interface Check {
@@ -68,7 +67,7 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
       if (end > eve)
         ask(
           "christmas",
-          `${title} ends on ${dayWords(end)}, ${plural(daysTo(eve, end), "day")} after December 24.`,
+          `${title} ends on ${dayWords(end)}, ${counted(daysTo(eve, end), "day")} after December 24.`,
         );
     } else if (first > christmas) ask("christmas", `${title} is on ${dayWords(first)}, after Christmas.`);
     else if (days.includes(christmas)) ask("christmas", `${title} is on ${dayWords(christmas)}, Christmas.`);
@@ -95,7 +94,7 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
     const left = purpose === "distribution" && distribution ? daysTo(distribution, christmas) : null;
     // A day after Christmas is asked about above.
     if (left !== null && left >= 0 && left < BEFORE_CHRISTMAS)
-      ask("late", `${title} is only ${plural(left, "day")} before Christmas.`);
+      ask("late", `${title} is only ${counted(left, "day")} before Christmas.`);
 
     const before = last?.dates.find((one) => one.id === id);
     if (before && last) {
@@ -110,7 +109,7 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
       }
       const had = daysFrom(before).length;
       const has = daysFrom(date).length;
-      if (has < had) ask("shorter", `${title} has ${plural(has, "day")}. In ${last.year} it had ${had}.`);
+      if (has < had) ask("shorter", `${title} has ${counted(has, "day")}. In ${last.year} it had ${had}.`);
     }
     return checks;
   });

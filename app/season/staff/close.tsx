@@ -4,6 +4,7 @@ import { authorOf } from "#app/accounts/guard.server.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import { controlId, ErrorSummary, Field } from "#app/core/forms/field.tsx";
@@ -145,9 +146,6 @@ interface CloseFormProps {
   result: Route.ComponentProps["actionData"];
 }
 
-const number = (count: number) => count.toLocaleString("en-US");
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
-
 /** What the site knows of each figure; it is read beside the field and never typed into it. */
 function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigures): Record<string, string> {
   const places = counted(boxes.places, "place", "places");
@@ -158,8 +156,8 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
         : "No box was marked as picked up."
     }`,
     children: "The site does not know this number. Ask the partners who handed out the toys.",
-    partners: `${counted(received.companies, "company", "companies")} gave toys. ${number(inquiries)} had written.`,
-    hosts: `${counted(hosts.collected, "host", "hosts")} took part.${hosts.declined > 0 ? ` ${number(hosts.declined)} declined, not counted.` : ""}`,
+    partners: `${counted(received.companies, "company", "companies")} gave toys. ${digits(inquiries)} had written.`,
+    hosts: `${counted(hosts.collected, "host", "hosts")} took part.${hosts.declined > 0 ? ` ${digits(hosts.declined)} declined, not counted.` : ""}`,
     volunteers: `${counted(volunteers, "person", "people")} had a place on a shift.`,
   };
 }
@@ -302,7 +300,7 @@ function Places({ full, typed, running, children }: PlacesProps) {
             <b>
               {full.length === 1
                 ? `1 box still has toys in it: ${full[0]}.`
-                : `${number(full.length)} boxes still have toys in them: ${full.join(", ")}.`}
+                : `${digits(full.length)} boxes still have toys in them: ${full.join(", ")}.`}
             </b>
           </p>
           <p>
@@ -327,7 +325,7 @@ function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"]
         <p>
           {left === 0
             ? `${counted(thanked, "host is", "hosts are")} thanked.`
-            : `${number(thanked)} of ${counted(collected, "host", "hosts")} are thanked. Set a host to Done to send a thank-you letter.`}{" "}
+            : `${digits(thanked)} of ${counted(collected, "host", "hosts")} are thanked. Set a host to Done to send a thank-you letter.`}{" "}
           {left > 0 && <Link to="/admin/registrations">Registrations</Link>}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import { describeFields } from "#app/content/value.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { Checked, Typed } from "#app/core/forms/result.ts";
 
 type Results = Season["results"];
@@ -23,8 +23,6 @@ export interface Question {
 /** The names of all checkboxes that may be asked for. */
 export const ANSWERS = ["answer.hide", "answer.fewer", ...COUNTS.map((name) => `answer.${name}`)];
 
-const said = (count: number) => count.toLocaleString("en-US");
-
 /** Fewer toys than children, and ten times or a tenth of last year's figure. @param before the figures of last year */
 export function figureQuestions(
   figures: Results,
@@ -33,7 +31,7 @@ export function figureQuestions(
   const questions: Question[] = [];
   const { toys, children } = figures;
   if (toys > 0 && children > toys) {
-    const text = `${said(toys)} toys for ${said(children)} children: fewer toys than children. Is that right?`;
+    const text = `${digits(toys)} toys for ${digits(children)} children: fewer toys than children. Is that right?`;
     questions.push({ field: "answer.fewer", text });
   }
   for (const name of COUNTS) {
@@ -41,7 +39,7 @@ export function figureQuestions(
     if (!before || now === 0 || last === 0) continue;
     if (now < last * SUSPICIOUS && now * SUSPICIOUS > last) continue;
     const label = FIGURES.find((one) => one.name === name)?.label ?? name;
-    const text = `${label}: ${said(now)}. In ${before.year} it was ${said(last)}. Is that right?`;
+    const text = `${label}: ${digits(now)}. In ${before.year} it was ${digits(last)}. Is that right?`;
     questions.push({ field: `answer.${name}`, text });
   }
   return questions;

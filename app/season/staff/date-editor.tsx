@@ -4,6 +4,7 @@ import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { blankDate, dateFields, type SeasonDate } from "#app/content/kinds/season.ts";
 import { fieldPath } from "#app/content/staff/paths.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
+import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -179,7 +180,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
       <p className="btn-row items-center">
         <button className="btn compact" type="submit" name="now" value="1" aria-disabled={busy || undefined}>
           {people > 0
-            ? `Cancel now and email ${people === 1 ? "1 person" : `${people} people`}`
+            ? `Cancel now and email ${counted(people, "person", "people")}`
             : "Cancel and publish now"}
         </button>
         <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>

@@ -1,11 +1,11 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { counted } from "#app/core/counted.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { daysTo } from "./checks.ts";
 import { daysFrom } from "./plan.ts";
 
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 const distanceWords = (days: number, mark: string) =>
-  days === 0 ? `on ${mark}` : `${plural(Math.abs(days), "day")} ${days > 0 ? "before" : "after"} ${mark}`;
+  days === 0 ? `on ${mark}` : `${counted(Math.abs(days), "day")} ${days > 0 ? "before" : "after"} ${mark}`;
 const comparedWords = (days: number, was: number | undefined, year: number) => {
   if (was === undefined) return "";
   if (was === days) return `, as in ${year}`;

@@ -1,3 +1,5 @@
+import { counted } from "#app/core/counted.ts";
+
 /** A coming shift of a date. */
 interface Seats {
   seats: number;
@@ -5,14 +7,12 @@ interface Seats {
   isCancelled: boolean;
 }
 
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 /** "2 shifts, 12 of 20 seats taken"; empty without shifts. */
 export function seatsWords(shifts: readonly Seats[]): string {
   const open = shifts.filter(({ isCancelled }) => !isCancelled);
-  if (open.length === 0) return shifts.length > 0 ? `${plural(shifts.length, "shift")}, canceled` : "";
+  if (open.length === 0) return shifts.length > 0 ? `${counted(shifts.length, "shift")}, canceled` : "";
   const sum = (name: "seats" | "taken") => open.reduce((total, shift) => total + shift[name], 0);
-  return `${plural(open.length, "shift")}, ${sum("taken")} of ${sum("seats")} seats taken`;
+  return `${counted(open.length, "shift")}, ${sum("taken")} of ${sum("seats")} seats taken`;
 }
 
 /** A day of a date, and the people who are told if it is canceled: each has a number, as not all staff may see addresses. */
@@ -44,9 +44,9 @@ export function touchedWords(touched: readonly Touched[]): string {
       const all = touched.filter((one) => one.what === what);
       const people = new Set(all.flatMap((one) => one.people)).size;
       if (all.length === 0) return [];
-      const shifts = `${plural(all.length, "shift is", "shifts are")} ${WITH[what]}`;
+      const shifts = `${counted(all.length, "shift is", "shifts are")} ${WITH[what]}`;
       if (people === 0) return [`${shifts}. Nobody is on ${all.length === 1 ? "it" : "them"}.`];
-      return [`${shifts}. ${people === 1 ? "1 person has" : `${people} people have`} signed up.`];
+      return [`${shifts}. ${counted(people, "person has", "people have")} signed up.`];
     })
     .join(" ");
 }
@@ -55,7 +55,7 @@ export function touchedWords(touched: readonly Touched[]): string {
 export function addedWords(added: readonly Pick<Seats, "seats">[]): string {
   const [first] = added;
   if (!first) return "";
-  const seats = plural(first.seats, "seat");
+  const seats = counted(first.seats, "seat");
   return added.length === 1
     ? `1 shift with ${seats} is added.`
     : `${added.length} shifts with ${seats} each are added.`;

@@ -6,6 +6,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { typedIn } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
@@ -40,8 +41,6 @@ import { editSeason, yearOf } from "./edit.server.ts";
 import { addedWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const meta = unlistedMeta(
   "Season",
@@ -376,7 +375,7 @@ function Done({ done, version, isLatest, held, isMailed }: DoneProps) {
         {text}{" "}
         {held &&
           (isMailed
-            ? `${plural(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`
+            ? `${counted(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`
             : callWords(held.count))}
       </p>
       {(done === "published" || done === "closed" || held) && version > 0 && (isLatest || held) && (
@@ -453,10 +452,10 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
         {props.children}
         <div className={`save-bar mt-0! ${draft ? "" : "max-lg:hidden"}`}>
           <p role="status">
-            <b>{draft ? `${plural(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
+            <b>{draft ? `${counted(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
             {draft && `Draft saved ${momentWords(draft.at)} by ${nameOf(draft.actor)}.`}{" "}
             {first &&
-              `Check ${plural(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
+              `Check ${counted(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
           </p>
           {draft && !props.isEditing && (
             <form
@@ -486,7 +485,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
                 value="publish"
                 aria-disabled={publish.busy || undefined}
               >
-                {`Publish ${plural(changed, "change")}`}
+                {`Publish ${counted(changed, "change")}`}
                 {mails && tells && ` and email ${people}`}
               </button>
             </div>

@@ -10,6 +10,7 @@ import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { showHidden } from "#app/locations/state-queries.server.ts";
@@ -20,8 +21,6 @@ import { followBack, followSeason } from "#app/volunteers/season-queries.server.
 import { noticeAbout, publishWithDates, undoWithDates } from "./beside.server.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -135,7 +134,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
-  if (open.length > 0) return invalid(`${plural(open.length, "question")} left to check.`);
+  if (open.length > 0) return invalid(`${counted(open.length, "question")} left to check.`);
   const baseVersion = countIn(typed._base);
   const value = asPublic(parsed.data) as unknown as Json;
   const telling = { mail: typed.tell !== "no", notice: typed.notice === "on" };

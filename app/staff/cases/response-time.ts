@@ -1,3 +1,4 @@
+import { counted } from "#app/core/counted.ts";
 import { shortDate } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 
@@ -44,5 +45,5 @@ export function ageWords(at: string, now: string): string {
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
   const days = Math.floor(ms / DAY_MS);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+  return counted(days, "day ago", "days ago");
 }

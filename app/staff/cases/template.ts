@@ -1,4 +1,5 @@
 import type { Contents } from "#app/content/contents.server.ts";
+import { counted } from "#app/core/counted.ts";
 
 /** The values for the fields of a template; an empty value leaves a gap for staff to fill in. */
 export type ReplyFields = Readonly<Record<string, string>>;
@@ -59,7 +60,7 @@ export function gapWords(draft: Draft): string {
   const places = openPlaces(draft);
   if (places.length === 0) return "";
   const names = [...new Set(places)].join(", ");
-  return `Fill in ${places.length === 1 ? "1 gap" : `${places.length} gaps`} first: ${names}.`;
+  return `Fill in ${counted(places.length, "gap")} first: ${names}.`;
 }
 
 /**

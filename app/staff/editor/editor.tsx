@@ -5,6 +5,7 @@ import { useMemberNames } from "#app/accounts/member-name.ts";
 import { applyEdit, collisions, labelOf, readEdit, titleOf, valueAt } from "#app/content/edits.ts";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
+import { counted } from "#app/core/counted.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, FieldError, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -232,7 +233,7 @@ function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict;
       <p>
         {count === 0
           ? "Nothing conflicts with your changes."
-          : `${count === 1 ? "1 field differs" : `${count} fields differ`} from yours. Choose, then continue. Your other changes are fine.`}
+          : `${counted(count, "field differs", "fields differ")} from yours. Choose, then continue. Your other changes are fine.`}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Contents } from "#app/content/contents.server.ts";
 import { daysSinceCheck } from "#app/content/kinds/needed-toys.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -19,10 +19,9 @@ import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
 import { closedLong, sectionTotals, waitingHosts, waitingInquiries } from "./queries.server.ts";
 
 const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
-const number = (count: number) => count.toLocaleString("en-US");
 const named = (names: readonly string[], count: number) =>
   count > names.length
-    ? `${names.join(", ")} and ${number(count - names.length)} more.`
+    ? `${names.join(", ")} and ${digits(count - names.length)} more.`
     : `${names.join(", ")}.`;
 
 /** One item that needs staff attention, with a link to it. JSON-serializable. */
@@ -223,7 +222,7 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
       id: "shelves",
       count: null,
       title: "Are the toys still short?",
-      text: `The shelves were last checked ${number(old)} days ago. Visitors still read that result.`,
+      text: `The shelves were last checked ${digits(old)} days ago. Visitors still read that result.`,
       isLate: false,
       to: "/admin/content/needed-toys",
       verb: "Check again",
@@ -276,19 +275,19 @@ export async function countSections(db: Database, contents: Contents, now: Date)
   const all: SectionCounts = {
     "/admin": {
       count: inquiries,
-      words: isLate ? `${number(inquiries)} new, some overdue` : `${number(inquiries)} new`,
+      words: isLate ? `${digits(inquiries)} new, some overdue` : `${digits(inquiries)} new`,
       ...(isLate && { isLate }),
     },
     "/admin/boxes": { count: boxes, words: counted(boxes, "full box", "full boxes") },
-    "/admin/registrations": { count: hosts, words: `${number(hosts)} new` },
-    "/admin/volunteers": { count: volunteers, words: `${number(volunteers)} on a waiting list` },
+    "/admin/registrations": { count: hosts, words: `${digits(hosts)} new` },
+    "/admin/volunteers": { count: volunteers, words: `${digits(volunteers)} on a waiting list` },
     "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: "1 thing to do" },
-    "/admin/content": { count: samples, words: `${number(samples)} with samples` },
+    "/admin/content": { count: samples, words: `${digits(samples)} with samples` },
     "/admin/newsletter": {
       count: letters,
       words: `${counted(letters, "letter")} paused`,
     },
-    "/admin/team": { count: invitations, words: `${number(invitations)} invited` },
+    "/admin/team": { count: invitations, words: `${digits(invitations)} invited` },
     "/admin/health": {
       count: mails,
       words: `${counted(mails, "email")} not delivered`,

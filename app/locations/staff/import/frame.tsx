@@ -17,10 +17,6 @@ export function importPath(id: string, step?: Step): string {
   return `${IMPORT_PATH}/${id}${step ? `?step=${step}` : ""}`;
 }
 
-/** "1 row", "1,200 rows" */
-export const many = (count: number, one: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${one}s`;
-
 const STEPS = ["Choose a list", "Match columns", "Fix", "Review and import"];
 
 /** Heading and progress of an import; `step` is 1-based, and 5 is the result. */

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { counted, digits } from "#app/core/counted.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { COLUMN_LABELS } from "./columns.ts";
-import { FootBar, importPath, many, Sheet, type StepProps } from "./frame.tsx";
+import { FootBar, importPath, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const POINT = ["latitude", "longitude"] as const;
@@ -20,8 +21,8 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
   const { rowsToMend, wrongRows, doubtfulRows, fine, name, rows, version } = view;
   const all = wrongRows + doubtfulRows;
   const heading = [
-    ...(wrongRows > 0 ? [`Fix ${many(wrongRows, "row")}`] : []),
-    ...(doubtfulRows > 0 ? [`${wrongRows > 0 ? "look" : "Look"} at ${many(doubtfulRows, "row")}`] : []),
+    ...(wrongRows > 0 ? [`Fix ${counted(wrongRows, "row")}`] : []),
+    ...(doubtfulRows > 0 ? [`${wrongRows > 0 ? "look" : "Look"} at ${counted(doubtfulRows, "row")}`] : []),
   ].join(", ");
   return (
     <>
@@ -30,10 +31,10 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
         <input type="hidden" name="version" value={version} />
         <Sheet
           heading={<h2 tabIndex={-1}>{heading}</h2>}
-          note={`${name}, ${many(rows, "row")}. ${fine.toLocaleString("en-US")} ${fine === 1 ? "is" : "are"} fine and not shown.`}
+          note={`${name}, ${counted(rows, "row")}. ${digits(fine)} ${fine === 1 ? "is" : "are"} fine and not shown.`}
         >
           {all > rowsToMend.length && (
-            <p className="mb-3">{`The first ${rowsToMend.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown. The next come when these are fixed.`}</p>
+            <p className="mb-3">{`The first ${digits(rowsToMend.length)} of ${digits(all)} are shown. The next come when these are fixed.`}</p>
           )}
           <ul className="grid gap-4" aria-label="Rows to fix">
             {rowsToMend.map((row) => (
@@ -49,7 +50,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
       <FootBar
         text={
           <>
-            <b>{`${many(all, "row")} left.`}</b> Nothing is imported yet; this stays here for 7 days.
+            <b>{`${counted(all, "row")} left.`}</b> Nothing is imported yet; this stays here for 7 days.
           </>
         }
       >
@@ -57,7 +58,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
           Back
         </Link>
         <button className="toggle" type="submit" form="leave-out">
-          {all === 1 ? "Leave out this row" : `Leave out all ${all.toLocaleString("en-US")}`}
+          {all === 1 ? "Leave out this row" : `Leave out all ${digits(all)}`}
         </button>
         <button className="btn green compact" type="submit" form="mend" aria-disabled={busy || undefined}>
           Next

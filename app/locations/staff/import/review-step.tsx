@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { counted, digits } from "#app/core/counted.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { COLUMN_LABELS } from "./columns.ts";
-import { FootBar, importPath, many, Sheet, StateWord, type StepProps } from "./frame.tsx";
+import { FootBar, importPath, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const TALLY = {
@@ -47,7 +48,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
       </dl>
       {view.hereRows > 0 && <Stored view={view} onSubmit={onSubmit} />}
       {view.addedRows > 0 && (
-        <Sheet heading={<h3>{`${many(view.addedRows, "new location")}`}</h3>}>
+        <Sheet heading={<h3>{`${counted(view.addedRows, "new location")}`}</h3>}>
           <ul>
             {view.added.map(({ line, name, place }) => (
               <li key={line} className="wrap-anywhere border-linen border-t py-2.5">
@@ -59,7 +60,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
             ))}
           </ul>
           {view.addedRows > view.added.length && (
-            <p>{`${many(view.addedRows - view.added.length, "more row")}`}</p>
+            <p>{`${counted(view.addedRows - view.added.length, "more row")}`}</p>
           )}
         </Sheet>
       )}
@@ -79,8 +80,8 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
               "This list changes nothing."
             ) : (
               <>
-                <b>{`${many(changed, "location")} will change.`}</b> New ones stay hidden until you show them,
-                or are public right away without the check mark.
+                <b>{`${counted(changed, "location")} will change.`}</b> New ones stay hidden until you show
+                them, or are public right away without the check mark.
               </>
             )
           }
@@ -90,7 +91,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           </Link>
           {changed > 0 && (
             <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              {busy ? "Importing..." : `Import ${many(changed, "location")}`}
+              {busy ? "Importing..." : `Import ${counted(changed, "location")}`}
             </button>
           )}
         </FootBar>
@@ -118,10 +119,10 @@ function Cities({ spellings, names }: Review["cities"]) {
   const and = new Intl.ListFormat("en-US");
   const more = spellings.length - MANY_SPELLINGS;
   const shown = [...spellings.slice(0, MANY_SPELLINGS), ...(more > 0 ? [`${more} more`] : [])];
-  const cities = names.length === 1 ? "1 city" : `${names.length} cities`;
+  const cities = counted(names.length, "city", "cities");
   return (
     <Sheet
-      heading={<h3>{`${many(spellings.length, "spelling")} of ${cities}`}</h3>}
+      heading={<h3>{`${counted(spellings.length, "spelling")} of ${cities}`}</h3>}
       note={<StateWord tone="fine">Fixed for you</StateWord>}
     >
       <p className="wrap-anywhere">
@@ -134,7 +135,7 @@ function Cities({ spellings, names }: Review["cities"]) {
 /** Rows that staff have left out, which they can take in again. */
 function LeftOut({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review }) {
   return (
-    <Sheet heading={<h3>{`${many(view.tally.leftOut, "row")} left out`}</h3>}>
+    <Sheet heading={<h3>{`${counted(view.tally.leftOut, "row")} left out`}</h3>}>
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="mend" />
         <input type="hidden" name="version" value={view.version} />
@@ -164,7 +165,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
   return (
     <Sheet
       heading={
-        <h3>{`${many(view.hereRows, "location")} ${view.hereRows === 1 ? "is" : "are"} already here`}</h3>
+        <h3>{`${counted(view.hereRows, "location")} ${view.hereRows === 1 ? "is" : "are"} already here`}</h3>
       }
       note="Found by name and address. Choose once or row by row."
     >
@@ -228,7 +229,9 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
             </li>
           ))}
         </ul>
-        {view.hereRows > view.here.length && <p>{`${many(view.hereRows - view.here.length, "more row")}`}</p>}
+        {view.hereRows > view.here.length && (
+          <p>{`${counted(view.hereRows - view.here.length, "more row")}`}</p>
+        )}
         <button className="btn line compact mt-3" type="submit">
           Show what would change
         </button>
@@ -242,7 +245,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
   const { status, summary } = view;
   const counts = Object.entries(TALLY).flatMap(([kind, label]) => {
     const count = summary?.[kind as keyof typeof summary] ?? 0;
-    return count > 0 ? [`${count.toLocaleString("en-US")} ${label.toLowerCase()}`] : [];
+    return count > 0 ? [`${digits(count)} ${label.toLowerCase()}`] : [];
   });
   const changed = (summary?.added ?? 0) + (summary?.updated ?? 0) + (summary?.restored ?? 0);
   return (
@@ -250,9 +253,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
       heading={
         <h2 tabIndex={-1}>
           {status === "done"
-            ? changed === 1
-              ? "1 location imported"
-              : `${changed.toLocaleString("en-US")} locations imported`
+            ? counted(changed, "location imported", "locations imported")
             : "This import was undone"}
         </h2>
       }
@@ -270,7 +271,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
           <form method="post" onSubmit={onSubmit}>
             <input type="hidden" name="intent" value="show" />
             <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              {`Show ${many(view.hidden, "hidden location")} to visitors`}
+              {`Show ${counted(view.hidden, "hidden location")} to visitors`}
             </button>
           </form>
         )}

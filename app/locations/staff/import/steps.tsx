@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/steps.ts";
 import { runStep, type StepDone } from "./actions.server.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { findImport } from "./draft-queries.server.ts";
-import { FAILED, ImportFrame, importPath, many, type Step } from "./frame.tsx";
+import { FAILED, ImportFrame, importPath, type Step } from "./frame.tsx";
 import { MendStep } from "./mend-step.tsx";
 import { ResultStep, ReviewStep } from "./review-step.tsx";
 import { importView } from "./view.server.ts";
@@ -56,10 +57,10 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
             title:
               value.kept === 0
                 ? "Undone"
-                : `Undone. ${many(value.kept, "value")} changed since ${value.kept === 1 ? "stays" : "stay"} as ${value.kept === 1 ? "it is" : "they are"}.`,
+                : `Undone. ${counted(value.kept, "value")} changed since ${value.kept === 1 ? "stays" : "stay"} as ${value.kept === 1 ? "it is" : "they are"}.`,
           }
         : value.done === "shown"
-          ? { title: `Visitors see ${many(value.count, "more location")}.` }
+          ? { title: `Visitors see ${counted(value.count, "more location")}.` }
           : undefined,
     failure: (failed) => ({
       title: "Import locations",
