@@ -37,8 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Creates the account with the invitation's role, ignoring other fields, and signs in. */
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ typed, request, context, now }) => {
-    const db = context.get(databaseContext);
+  async ({ typed, request, context, db, now }) => {
     const keyHash = keyHashIn(request.url);
     const invited = await openInvitation(db, keyHash, now);
     if (!invited) return { kind: "gone" };

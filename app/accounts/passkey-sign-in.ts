@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
+import { clientContext, limitsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import type { Route } from "./+types/passkey-sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
@@ -22,12 +22,12 @@ export function loader() {
 
 /** `POST /auth/passkey`: without a field returns a challenge; with `proof` verifies the response. For scripts only. */
 export const action = formAction<Route.ActionArgs, PasskeySignIn>(
-  async ({ typed, request, context, now }) => {
+  async ({ typed, request, context, db, now }) => {
     const wait = await context.get(limitsContext).spend("passkey", context.get(clientContext).address);
     if (wait !== null) return tooMany(wait);
     if (typed.proof === undefined) {
       const { options, cookies } = await askForPasskey(context);
-      await dropOldChallenges(context.get(databaseContext), now);
+      await dropOldChallenges(db, now);
       return { kind: "ok", value: { options }, headers: sessionHeaders(cookies) };
     }
     const proof = readProof(typed.proof);

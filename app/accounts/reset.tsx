@@ -30,8 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Sets the password, ends every session of the account and signs in. */
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ typed, request, context, now }) => {
-    const db = context.get(databaseContext);
+  async ({ typed, request, context, db, now }) => {
     const keyHash = keyHashIn(request.url);
     const owner = await openReset(db, keyHash, now);
     if (owner === null) return { kind: "gone" };

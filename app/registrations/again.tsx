@@ -68,7 +68,7 @@ type SentHere = Sent<Route.ActionArgs>;
 function answer(store: (key: InvitationKey, sent: SentHere) => Promise<Answer | undefined>) {
   return async (sent: SentHere): Promise<Answer> => {
     const key = keyOf(sent);
-    if (!key || !(await findInvitation(sent.context.get(databaseContext), key))) return { kind: "gone" };
+    if (!key || !(await findInvitation(sent.db, key))) return { kind: "gone" };
     const refused = await store(key, sent);
     return refused ?? { kind: "ok", value: null, redirectTo: `/join/again/${sent.params.token}` };
   };
@@ -76,12 +76,12 @@ function answer(store: (key: InvitationKey, sent: SentHere) => Promise<Answer | 
 
 export const action = formAction(
   {
-    decline: answer(async (key, { context, typed, now }) => {
-      await declineInvitation(context.get(databaseContext), key, { now, never: typed.never === "yes" });
+    decline: answer(async (key, { db, typed, now }) => {
+      await declineInvitation(db, key, { now, never: typed.never === "yes" });
       return undefined;
     }),
     // The form with the registration has no intent.
-    "": answer(async (key, { context, typed, now }) => {
+    "": answer(async (key, { context, db, typed, now }) => {
       const checked = checkRegistration(typed);
       if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
       const { value } = checked;
@@ -89,7 +89,7 @@ export const action = formAction(
       const facts = factsOf(contentsOf(context));
       const notification = registrationNotification(value, settings, facts);
       const mails = await mailsAbout(context, notification, registrationReceipt(value.email, facts));
-      await confirmInvitation(context.get(databaseContext), key, value, { now, mails, mailFrom });
+      await confirmInvitation(db, key, value, { now, mails, mailFrom });
       return undefined;
     }),
   },

@@ -96,7 +96,7 @@ function withAnswers(before: Typed, typed: Typed, fields: readonly string[]) {
 }
 
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ params, context, typed, now }: Sent<Route.ActionArgs>) => {
+  async ({ params, context, db, typed, now }: Sent<Route.ActionArgs>) => {
     const found = await questionOf({ params, context });
     if (!found) return { kind: "gone" };
     const { question, registration } = found;
@@ -107,9 +107,7 @@ export const action = formAction<Route.ActionArgs, null>(
     const answer = { id: question.id, version: registration.version, registration: value };
     const mail = answerNotification(registration, settings);
     // The history is for staff.
-    const done = await inLanguage("en", () =>
-      answerQuestion(context.get(databaseContext), answer, { now, mail, mailFrom }),
-    );
+    const done = await inLanguage("en", () => answerQuestion(db, answer, { now, mail, mailFrom }));
     if (done === "gone") return { kind: "gone" };
     if (done === "conflict") return { kind: "conflict", current: null, by: null, at: null };
     return { kind: "ok", value: null, redirectTo: localPath(answerPath(params.token)) };

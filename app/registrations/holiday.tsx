@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ params, context, typed, now }: Sent<Route.ActionArgs>) => {
+  async ({ params, context, db, typed, now }: Sent<Route.ActionArgs>) => {
     const found = await askedPlace({ params, context });
     if (!found) return { kind: "gone" };
     const errors: FieldError[] = [];
@@ -65,7 +65,7 @@ export const action = formAction<Route.ActionArgs, null>(
       return [];
     });
     if (errors.length > 0) return { kind: "invalid", errors };
-    await answerHolidayHours(context.get(databaseContext), found.key, said, now);
+    await answerHolidayHours(db, found.key, said, now);
     return { kind: "ok", value: null, redirectTo: localPath(holidayPath(params.token)) };
   },
   {

@@ -46,9 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Cancels one shift of the booking. Needs a button, because link checkers follow links. */
 export const action = formAction(
-  async ({ params, context, typed }: Sent<Route.ActionArgs>) => {
+  async ({ params, context, db, typed }: Sent<Route.ActionArgs>) => {
     const bookingId = linkOf({ params, context })?.id ?? null;
-    const db = context.get(databaseContext);
     const isDone =
       bookingId !== null && (await cancelSignUp(db, bookingId, typed.id ?? "", mailingOf(context)));
     if (!isDone) return { kind: "gone" };

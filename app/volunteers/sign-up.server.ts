@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import pLimit from "p-limit";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
+import { clientContext, limitsContext } from "#app/core/context.ts";
 import {
   type Answer,
   asksForDocument,
@@ -65,7 +65,7 @@ function networkKey(secret: string, address: string, now: Date): string {
 }
 
 async function store(
-  { context, request, now }: Sent,
+  { context, db, request, now }: Sent,
   value: SignUp,
   keys: [string, ...string[]],
 ): Promise<Answer<SignedUpAt>> {
@@ -73,7 +73,7 @@ async function store(
   const mailing = mailingOf(context);
   const bookedAt = (id: string) => signedUp(`${bookingPath(mailing.secret, id)}?new`);
   // Before the limits, which the first click may have used up.
-  const earlier = await bookingWith(context.get(databaseContext), keys);
+  const earlier = await bookingWith(db, keys);
   if (earlier !== undefined) return bookedAt(earlier);
   const limits = context.get(limitsContext);
   const refuse = (message: (minutes: number, email: string) => string, retryAfterSeconds: number) => ({
@@ -92,7 +92,7 @@ async function store(
   const waitForMail = await limits.spend("mail", email);
   if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
   const network = networkKey(mailing.secret, address, now);
-  const result = await signUp(context.get(databaseContext), value, keys, mailing, network);
+  const result = await signUp(db, value, keys, mailing, network);
   if (result.kind !== "ok" || result.isRepeat) await limits.refund("mail", email);
   if (result.kind === "ok") return bookedAt(result.bookingId);
   if (result.kind === "already") {

@@ -4,7 +4,6 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { auditEntry } from "#app/accounts/links.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { checkName, NAME_MAX_LENGTH } from "#app/accounts/name-schema.ts";
-import { databaseContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -24,12 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ typed, context }) => {
+  async ({ typed, context, db }) => {
     const checked = checkName(typed);
     if (checked.kind !== "ok") return checked;
     const { id, email } = context.get(memberContext);
     const member = { userId: id, name: checked.value.name };
-    await renameMember(context.get(databaseContext), member, auditEntry(context, email));
+    await renameMember(db, member, auditEntry(context, email));
     return { kind: "ok", value: null, redirectTo: PATH };
   },
   { log: "a name could not be saved", failure: FAILED, fields: { name: NAME_MAX_LENGTH } },

@@ -78,8 +78,7 @@ function withName(change: (sent: Sent, name: string) => Promise<Answer<PasskeyDo
 }
 
 /** Adding a passkey begins with the password. */
-const begin = withName(async ({ typed, request, context, now }) => {
-  const db = context.get(databaseContext);
+const begin = withName(async ({ typed, request, context, db, now }) => {
   const wrong = { field: "password", message: "That is not your password." };
   const refused = await checkOwnPassword(typed.password ?? "", wrong, context);
   if (refused) return refused;
@@ -92,7 +91,7 @@ const begin = withName(async ({ typed, request, context, now }) => {
 });
 
 /** The cookie set by `begin` proves that the password was correct; its challenge works once. */
-const add = withName(async ({ typed, request, context }, name) => {
+const add = withName(async ({ typed, request, context, db }, name) => {
   const response = readCreation(typed.passkey ?? "");
   if (!response || !(await storePasskey(request, { response, name }, context))) {
     return { kind: "failed", message: "That passkey did not work. Start again with your password." };
@@ -100,7 +99,7 @@ const add = withName(async ({ typed, request, context }, name) => {
   const { email } = context.get(memberContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const mail = passkeyAddedMail(email, siteName(context), { name, url: publicOrigin + PATH });
-  await noteAdded(context.get(databaseContext), { mail, mailFrom }, auditEntry(context, email));
+  await noteAdded(db, { mail, mailFrom }, auditEntry(context, email));
   return done(true, "Passkey added.");
 });
 
@@ -108,15 +107,15 @@ export const action = formAction<Route.ActionArgs, PasskeyDone>(
   {
     begin,
     add,
-    rename: withName(async ({ typed, context }, name) => {
+    rename: withName(async ({ typed, context, db }, name) => {
       const passkey = { userId: context.get(memberContext).id, id: typed.id ?? "", name };
-      return done(await renamePasskey(context.get(databaseContext), passkey), "Passkey renamed.");
+      return done(await renamePasskey(db, passkey), "Passkey renamed.");
     }),
-    async remove({ typed, context }) {
+    async remove({ typed, context, db }) {
       const { id: userId, email } = context.get(memberContext);
       const passkey = { userId, id: typed.id ?? "" };
       const entry = auditEntry(context, email);
-      return done(await removePasskey(context.get(databaseContext), passkey, entry), "Passkey removed.");
+      return done(await removePasskey(db, passkey, entry), "Passkey removed.");
     },
   },
   { log: "a passkey could not be changed", failure: FAILED, fields: { name: NAME_MAX_LENGTH } },

@@ -5,7 +5,7 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { auditEntry, siteName } from "#app/accounts/links.server.ts";
 import { hashNew } from "#app/accounts/new-password.server.ts";
 import { NewPasswordField } from "#app/accounts/new-password.tsx";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { PasswordField } from "#app/core/forms/password-field.tsx";
@@ -23,7 +23,7 @@ export const meta = unlistedMeta("My password", "Change the password of your acc
 
 /** Checks the current password, within the account's limit, and ends all other sessions. */
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ typed, context }) => {
+  async ({ typed, context, db }) => {
     const { current = "", password = "" } = typed;
     const { id, email, sessionId } = context.get(memberContext);
     const wrong = { field: "current", message: "That is not your current password." };
@@ -33,7 +33,7 @@ export const action = formAction<Route.ActionArgs, null>(
     if (made.kind !== "ok") return made;
     const { mailFrom } = context.get(settingsContext);
     await changePassword(
-      context.get(databaseContext),
+      db,
       { userId: id, sessionId, passwordHash: made.hash },
       { mail: passwordChangedMail(email, siteName(context)), mailFrom },
       auditEntry(context, email),

@@ -26,10 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Ends one session of the member, or all but this one. */
-async function end({ context }: Sent, one?: string): Promise<Answer<Changed>> {
+async function end({ context, db }: Sent, one?: string): Promise<Answer<Changed>> {
   const { id: userId, email, sessionId } = context.get(memberContext);
   const which = { userId, but: sessionId, ...(one !== undefined && { one }) };
-  const ended = await endSome(context.get(databaseContext), which, auditEntry(context, email), email);
+  const ended = await endSome(db, which, auditEntry(context, email), email);
   if (ended === 0 && one !== undefined)
     return { kind: "failed", message: "That browser was signed out already." };
   return { kind: "ok", value: { title: "Signed out." }, redirectTo: "/admin/me/sessions" };

@@ -81,8 +81,8 @@ async function sendInvitation({ typed, context }: Sent): Promise<Result> {
 }
 
 /** Sends an invitation again with a new link. */
-async function renewInvitation({ typed, context }: Sent): Promise<Result> {
-  const found = await findInvitation(context.get(databaseContext), typed.id ?? "");
+async function renewInvitation({ typed, context, db }: Sent): Promise<Result> {
+  const found = await findInvitation(db, typed.id ?? "");
   if (!found) return { kind: "gone" };
   const { email, role, note } = found;
   const link = await inviteTo({ email, role, note }, context);
@@ -91,16 +91,16 @@ async function renewInvitation({ typed, context }: Sent): Promise<Result> {
   return invited(title, link, context);
 }
 
-async function withdrawInvitation({ typed, context }: Sent): Promise<Result> {
+async function withdrawInvitation({ typed, context, db }: Sent): Promise<Result> {
   const entry = auditEntry(context, context.get(memberContext).email);
-  const isDone = await withdraw(context.get(databaseContext), typed.id ?? "", entry);
+  const isDone = await withdraw(db, typed.id ?? "", entry);
   return isDone ? done("Invitation withdrawn.") : { kind: "gone" };
 }
 
 function rule(name: Parameters<typeof setRule>[1], isOn: boolean, title: string): Handler {
-  return async ({ context }) => {
+  return async ({ context, db }) => {
     const entry = auditEntry(context, context.get(memberContext).email);
-    await setRule(context.get(databaseContext), name, isOn, entry);
+    await setRule(db, name, isOn, entry);
     return done(title);
   };
 }
@@ -116,8 +116,7 @@ interface Member {
 
 /** A handler that changes one member. */
 function member(change: (of: Member) => Promise<Result>): Handler {
-  return async ({ typed, context }) => {
-    const db = context.get(databaseContext);
+  return async ({ typed, context, db }) => {
     const account = await accountById(db, typed.id ?? "");
     if (!account) return { kind: "gone" };
     const entry = auditEntry(context, context.get(memberContext).email);

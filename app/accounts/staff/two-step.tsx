@@ -77,7 +77,7 @@ function withPassword(isOn: boolean, change: (sent: Sent, password: string) => P
 }
 
 /** Turns two-step sign-in on with the first code, ends other sessions, and shows the backup codes. */
-const confirm = where(false, async ({ typed, request, context }) => {
+const confirm = where(false, async ({ typed, request, context, db }) => {
   const { id, email } = context.get(memberContext);
   const refused = await spendOwn(context);
   if (refused) return refused;
@@ -89,7 +89,7 @@ const confirm = where(false, async ({ typed, request, context }) => {
   await refundOwn(context);
   const { member } = await sessionOf(sentBack(cookies).Cookie, context);
   const entry = auditEntry(context, email);
-  await noteTurnedOn(context.get(databaseContext), id, member?.sessionId ?? "", entry);
+  await noteTurnedOn(db, id, member?.sessionId ?? "", entry);
   return { kind: "ok", value: await spareKeys(id, context), headers: sessionHeaders(cookies) };
 });
 
@@ -100,19 +100,18 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
       await beginSetup(request, password, context);
       return done();
     }),
-    drop: where(false, async ({ context }) => {
+    drop: where(false, async ({ context, db }) => {
       const member = context.get(memberContext);
-      await dropTwoStep(context.get(databaseContext), member, auditEntry(context, member.email), null);
+      await dropTwoStep(db, member, auditEntry(context, member.email), null);
       return done("dropped");
     }),
-    keys: withPassword(true, async ({ request, context }, password) => {
+    keys: withPassword(true, async ({ request, context, db }, password) => {
       const { email } = context.get(memberContext);
       const keys = await newSpareKeys(request, password, context);
-      await record(context.get(databaseContext), auditEntry(context, email), "made new backup codes", email);
+      await record(db, auditEntry(context, email), "made new backup codes", email);
       return { kind: "ok", value: keys };
     }),
-    off: withPassword(true, async ({ context }) => {
-      const db = context.get(databaseContext);
+    off: withPassword(true, async ({ context, db }) => {
       if (await ruleSince(db, "two_step_required_since")) {
         const message = "An administrator requires two-step sign-in of everyone, so it cannot be turned off.";
         return { kind: "failed", message, status: 500 };

@@ -86,7 +86,7 @@ export const boxHandlers = {
     await withdrawRound(db, id, now);
     return true;
   }),
-  async round({ context, typed, now }: Sent): Promise<Answer<BoxDone>> {
+  async round({ context, db, typed, now }: Sent): Promise<Answer<BoxDone>> {
     const chosen = Object.keys(typed).flatMap((name) => /^stop-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
     const stops = chosen.slice(0, MAX_STOPS);
     const checked = checkForm(roundSchema, { ...typed, stops: stops.join() });
@@ -94,7 +94,7 @@ export const boxHandlers = {
     const { email, name, note } = checked.value;
     const { actor } = authorOf(context);
     const { mailFrom } = context.get(settingsContext);
-    await startRound(context.get(databaseContext), {
+    await startRound(db, {
       ...{ email, name, note, stops, actor, mailFrom, now },
       mail(roundId, endsAt) {
         const to = { to: email, replyTo: actor, note, stops: stops.length };

@@ -39,8 +39,12 @@ export async function announce(sent: Sent<Args>): Promise<Answer<Saved> | undefi
   return what === undefined ? undefined : change(sent, what, Number(index));
 }
 
-async function change({ context, typed }: Sent<Args>, what: string, index: number): Promise<Answer<Saved>> {
-  const current = await publishedVersion(context.get(databaseContext), ID);
+async function change(
+  { context, db, typed }: Sent<Args>,
+  what: string,
+  index: number,
+): Promise<Answer<Saved>> {
+  const current = await publishedVersion(db, ID);
   const ready = readySentences(context)[index];
   const baseVersion = current?.version ?? 0;
   // Do not remove or replace an announcement that someone else has published since.
@@ -50,7 +54,7 @@ async function change({ context, typed }: Sent<Args>, what: string, index: numbe
   if (!value) return { kind: "gone" };
   if (what !== "down" && ready)
     for (const language of translations) await keepTexts(context, language, ready.said[language]);
-  const draft = await findDraft(context.get(databaseContext), ID);
+  const draft = await findDraft(db, ID);
   const done =
     what === "take"
       ? await keepDraft(context, ID, { value, seen: countIn(typed._seen), baseVersion })

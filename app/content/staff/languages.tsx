@@ -114,10 +114,10 @@ const refuse = (field: string, message: string): Answer<Changed> => ({
   errors: [{ field, message }],
 });
 
-async function importFile({ context, file }: Sent): Promise<Answer<Changed>> {
+async function importFile({ context, db, file }: Sent): Promise<Answer<Changed>> {
   if (!file) return refuse("file", "Choose the file first.");
   const table = await context.get(tableReaderContext)(file, { rows: MOST_ROWS });
-  const read = await readSentences(context.get(databaseContext), table, authorOf(context));
+  const read = await readSentences(db, table, authorOf(context));
   if ("problem" in read)
     return refuse(
       "file",
@@ -137,14 +137,14 @@ function reviewed({ language, page }: Typed) {
   return isPrefix(language) && where ? { language, page: where } : undefined;
 }
 
-async function remove({ context, typed }: Sent): Promise<Answer<Changed>> {
+async function remove({ db, typed }: Sent): Promise<Answer<Changed>> {
   const of = reviewed(typed);
   if (!of) return refuse("", FAILED);
-  await removeReview(context.get(databaseContext), of);
+  await removeReview(db, of);
   return { kind: "ok", value: { title: DONE.removed }, redirectTo: `${STAFF_LANGUAGES}?done=removed` };
 }
 
-async function note({ context, typed, now }: Sent): Promise<Answer<Changed>> {
+async function note({ context, db, typed, now }: Sent): Promise<Answer<Changed>> {
   const of = reviewed(typed);
   const { speaker = "", day = "" } = typed;
   if (!of) return refuse("", FAILED);
@@ -153,7 +153,7 @@ async function note({ context, typed, now }: Sent): Promise<Answer<Changed>> {
     return refuse("day", "Choose the day. It cannot be in the future.");
   const { actor } = authorOf(context);
   const review = { speaker: speaker.replace(/\p{C}/gu, "").trim(), day, actor, at: now.toISOString() };
-  await noteReview(context.get(databaseContext), of, review);
+  await noteReview(db, of, review);
   return { kind: "ok", value: { title: DONE.noted }, redirectTo: `${STAFF_LANGUAGES}?done=noted` };
 }
 

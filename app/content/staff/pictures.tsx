@@ -56,16 +56,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { q, page, pages, pictures: rows };
 }
 
-async function upload({ context, typed, file }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
+async function upload({ context, db, typed, file }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
   const checked = await checkUpload(file, typed.alt ?? "", context.get(pictureMeasureContext));
   if (checked.kind !== "ok") return checked;
   const { picture, bytes } = checked.value;
-  await addUpload(context.get(databaseContext), picture, bytes, authorOf(context));
+  await addUpload(db, picture, bytes, authorOf(context));
   return { kind: "ok", value: { title: "Picture added" }, redirectTo: PICTURES };
 }
 
-async function remove({ context, typed }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
-  const outcome = await deletePicture(context.get(databaseContext), typed.id ?? "");
+async function remove({ context, db, typed }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> {
+  const outcome = await deletePicture(db, typed.id ?? "");
   if (outcome === "gone") return { kind: "gone" };
   if (outcome !== "deleted") return { kind: "failed", message: USED };
   context.get(pagesChangedContext)();

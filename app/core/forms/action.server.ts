@@ -5,9 +5,11 @@ import {
   clientContext,
   clockContext,
   contactEmailContext,
+  databaseContext,
   limitsContext,
   logContext,
 } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { isStaffPath, type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -31,11 +33,12 @@ interface ActionArgs {
   context: Context;
 }
 
-/** What a handler gets: the route's arguments, the submitted text and the time. */
+/** What a handler gets: the route's arguments, the submitted text, the database and the time. */
 export type Sent<Args extends ActionArgs = ActionArgs> = Args & {
   typed: Typed;
   /** The chosen file; null without one, or if the form has none. */
   file: File | null;
+  db: Database;
   now: Date;
 };
 
@@ -97,9 +100,9 @@ export function formAction<Args extends ActionArgs, Value>(
       const refused: Failed = { kind: "failed", message: formWords.unreadable, typed: again };
       return respond<Value>(args, refused, { status: 400 });
     }
-    const now = context.get(clockContext)();
+    const [db, now] = [context.get(databaseContext), context.get(clockContext)()];
     const done = await attempt(context, { log, message: failure, typed: again }, async () => ({
-      answer: await handle({ ...args, typed, file, now }),
+      answer: await handle({ ...args, typed, file, db, now }),
     }));
     if (!("answer" in done) || done.answer.kind !== "ok") await countRefusal(args);
     if (!("answer" in done)) return respond<Value>(args, done);

@@ -78,8 +78,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const action = formAction<Route.ActionArgs, Changed>(
   {
-    async retry({ typed, context, request, now }) {
-      const isQueued = await retryMail(context.get(databaseContext), typed.id ?? "", now);
+    async retry({ typed, db, request, now }) {
+      const isQueued = await retryMail(db, typed.id ?? "", now);
       const redirectTo = viewPath(DESK, readView(new URL(request.url).searchParams));
       return isQueued
         ? { kind: "ok", value: { title: "We are trying again now" }, redirectTo }

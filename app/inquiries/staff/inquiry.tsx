@@ -107,10 +107,9 @@ function stored(inquiry: DeskInquiry | undefined) {
 export const action = formAction<Route.ActionArgs, Partial<Case>>(
   {
     ...caseHandlers("inquiry", isStatus),
-    async reply({ params: { id }, typed, context }) {
+    async reply({ params: { id }, typed, context, db }) {
       const checked = checkReply(typed);
       if (checked.kind !== "ok") return checked;
-      const db = context.get(databaseContext);
       const inquiry = await findInquiry(db, id);
       if (!inquiry) return { kind: "gone" };
       const replyTo = await replyAddress(inquiry, context);
@@ -127,11 +126,11 @@ export const action = formAction<Route.ActionArgs, Partial<Case>>(
       });
       return { ...result, redirectTo: inquiryPath(id) };
     },
-    async received({ params: { id }, typed, context, now }) {
+    async received({ params: { id }, typed, context, db, now }) {
       const checked = checkGift(typed, pacificDay(now));
       if (checked.kind !== "ok") return checked;
       const gift = { ...checked.value, key: typed.key ?? "" };
-      return stored(await addGift(context.get(databaseContext), id, gift, authorOf(context)));
+      return stored(await addGift(db, id, gift, authorOf(context)));
     },
     "remove-gift": (sent) => setRemoved(sent, true),
     "restore-gift": (sent) => setRemoved(sent, false),
@@ -146,9 +145,9 @@ export const action = formAction<Route.ActionArgs, Partial<Case>>(
   },
 );
 
-async function setRemoved({ params, typed, context }: Sent<Route.ActionArgs>, removed: boolean) {
+async function setRemoved({ params, typed, context, db }: Sent<Route.ActionArgs>, removed: boolean) {
   const change = { inquiryId: params.id, id: typed.gift ?? "", removed };
-  return stored(await setGiftRemoved(context.get(databaseContext), change, authorOf(context)));
+  return stored(await setGiftRemoved(db, change, authorOf(context)));
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,11 +36,11 @@ export const action = formAction(
     typed,
     request,
     context,
+    db,
     params,
   }: Sent<Route.ActionArgs>): Promise<Answer<EditedLocation | null>> => {
     const checked = checkBoxes(typed);
     if (checked.kind !== "ok") return checked;
-    const db = context.get(databaseContext);
     const location = await findLocation(db, params.id);
     if (!location) return { kind: "gone" };
     const { id, version, created_at, state, hidden, state_until, state_at, coordinates, ...fields } =

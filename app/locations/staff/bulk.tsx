@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
@@ -26,7 +26,7 @@ const refuse = (message: string) =>
 
 /** Changes the selected locations, or undoes a deletion. */
 export const action = formAction(
-  async ({ typed, context }: Sent<Route.ActionArgs>): Promise<Answer<BulkDone>> => {
+  async ({ typed, context, db }: Sent<Route.ActionArgs>): Promise<Answer<BulkDone>> => {
     const ids = Object.keys(typed).flatMap((name) => /^row-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
     const { intent } = typed;
     if ((intent === "posters" || intent === "labels") && ids.length > 0)
@@ -37,7 +37,7 @@ export const action = formAction(
     const until = done === "closed" ? (typed.until?.trim() ?? "") : null;
     if (until !== null && (!isDay(until) || until < pacificDay(author.now)))
       return refuse("The last day must be a day from today on, such as 2025-12-01");
-    const changed = await changeMany(context.get(databaseContext), ids, done, until, author);
+    const changed = await changeMany(db, ids, done, until, author);
     if (changed.length > 0) context.get(pagesChangedContext)();
     return { kind: "ok", value: { done, ids: changed } };
   },

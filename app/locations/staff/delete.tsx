@@ -27,8 +27,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.id !== nextParams.id;
 
 export const action = formAction(
-  async ({ request, context, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
-    const db = context.get(databaseContext);
+  async ({ request, context, db, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
     if ((await headquartersId(db)) === params.id) return { kind: "failed", message: IS_CONTENT };
     // A location that someone else has just deleted counts as deleted.
     if (await deleteLocation(db, params.id, authorOf(context))) context.get(pagesChangedContext)();

@@ -67,10 +67,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.id !== nextParams.id;
 
 export const action = formAction(
-  async ({ typed, params, context, request }: Sent<Route.ActionArgs>): Promise<Answer<SavedHours | null>> => {
+  async ({
+    typed,
+    params,
+    context,
+    db,
+    request,
+  }: Sent<Route.ActionArgs>): Promise<Answer<SavedHours | null>> => {
     const checked = checkWeek(typed);
     if (checked.kind !== "ok") return checked;
-    const db = context.get(databaseContext);
     const author = authorOf(context);
     if (await contradictsHeadquarters(db, params.id, checked.value.week, pacificDay(author.now)))
       return {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
@@ -10,8 +10,8 @@ import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Undoes the deletion of a location, within 30 days. */
 export const action = formAction(
-  async ({ context, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
-    const restored = await restoreLocation(context.get(databaseContext), params.id, authorOf(context));
+  async ({ context, db, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
+    const restored = await restoreLocation(db, params.id, authorOf(context));
     if (!restored) return { kind: "gone" };
     context.get(pagesChangedContext)();
     return { kind: "ok", value: null, redirectTo: STAFF_LOCATIONS };

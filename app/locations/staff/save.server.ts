@@ -1,4 +1,4 @@
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import type { EditedLocation, LocationForm, UpdateResult } from "#app/locations/change-queries.server.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
@@ -17,7 +17,7 @@ export const SAVING = {
  * @param id of the location; a new one's is in the form
  */
 export async function saveLocation(
-  { typed, request, context }: Sent,
+  { typed, request, context, db }: Sent,
   id: string,
   write: (fields: LocationForm) => Promise<UpdateResult | Answer<never>>,
 ): Promise<Answer<EditedLocation | null>> {
@@ -25,7 +25,7 @@ export async function saveLocation(
   if (checked.kind !== "ok") return checked;
   // Ask only forms that can send the confirmation.
   if (typed.doubts === "ask" && typed.sure !== "yes") {
-    const errors = await doubtsAbout(context.get(databaseContext), checked.value, id);
+    const errors = await doubtsAbout(db, checked.value, id);
     if (errors.length > 0) return { kind: "invalid", errors, typed: { ...typed, doubted: "yes" } };
   }
   const result = await write(checked.value);

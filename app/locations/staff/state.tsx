@@ -70,11 +70,11 @@ interface Changed {
 }
 
 export const action = formAction(
-  async ({ typed, request, context, params }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> => {
+  async ({ typed, request, context, db, params }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> => {
     const checked = checkState(typed);
     if (checked.kind !== "ok") return checked;
     const after = checked.value;
-    const before = await changeState(context.get(databaseContext), params.id, after, authorOf(context));
+    const before = await changeState(db, params.id, after, authorOf(context));
     if (!before) return { kind: "gone" };
     context.get(pagesChangedContext)();
     return { kind: "ok", value: { before, after }, redirectTo: listPathOf(request) };

@@ -1,5 +1,4 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { databaseContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
@@ -18,7 +17,7 @@ const MOST_PROBLEMS = 5;
 const SPACE_BEFORE_QUOTE = /([,;\t]) +(?=")/g;
 
 /** Adds the pasted people. Lines that cannot be read come back in the field, to be corrected. */
-export async function importPeople({ typed, context, now }: Sent): Promise<Answer<Changed>> {
+export async function importPeople({ typed, context, db, now }: Sent): Promise<Answer<Changed>> {
   const consent = (typed.consent ?? "").trim();
   const read = await readPeople(typed.people ?? "");
   const errors = [
@@ -30,7 +29,7 @@ export async function importPeople({ typed, context, now }: Sent): Promise<Answe
   if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors };
   const { people, refused } = read;
   const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
-  const { added, known } = await addSubscribers(context.get(databaseContext), people, agreed, now);
+  const { added, known } = await addSubscribers(db, people, agreed, now);
   if (refused.length === 0) {
     const already = known > 0 ? `, ${digits(known)} already on the list` : "";
     const description = `${counted(added, "person", "people")} added${already}. People who unsubscribed stay unsubscribed.`;

@@ -100,8 +100,10 @@ function audienceIn(typed: Typed): LetterAudience {
   return AUDIENCES.find((one) => one === audience) ?? "confirmed";
 }
 
-async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: Json): Promise<Answer<Saved>> {
-  const db = context.get(databaseContext);
+async function keep(
+  { context, db, params, typed }: Sent<Route.ActionArgs>,
+  value: Json,
+): Promise<Answer<Saved>> {
   const author = authorOf(context);
   const content = { value, audience: audienceIn(typed), seen: countIn(typed._seen) };
   const saved = await saveLetter(db, params.id, content, author);
@@ -122,11 +124,10 @@ async function keep({ context, params, typed }: Sent<Route.ActionArgs>, value: J
 
 /** A test mail to the signed-in member only. Its unsubscribe link does not work. */
 async function test(
-  { context, params, typed }: Sent<Route.ActionArgs>,
+  { context, db, params, typed }: Sent<Route.ActionArgs>,
   saved: Saved,
   value: Letter,
 ): Promise<Answer<Saved>> {
-  const db = context.get(databaseContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const { id, email } = context.get(memberContext);
   const rendered = renderNow(context, { id: params.id, audience: audienceIn(typed) }, value);
@@ -139,10 +140,9 @@ async function test(
 }
 
 async function send(
-  { context, params, typed, now }: Sent<Route.ActionArgs>,
+  { context, db, params, typed, now }: Sent<Route.ActionArgs>,
   saved: Saved,
 ): Promise<Answer<Saved>> {
-  const db = context.get(databaseContext);
   const errors: FieldError[] = [];
   const [, day = "", time = ""] = MOMENT.exec(typed._when ?? "") ?? [];
   // A letter waits for Undo (R7).

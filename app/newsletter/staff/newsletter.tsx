@@ -71,8 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Creates a letter, also as a copy of an earlier one. */
-async function write({ typed, context }: Sent): Promise<never> {
-  const db = context.get(databaseContext);
+async function write({ typed, context, db }: Sent): Promise<never> {
   const earlier = typed.id ? await findLetter(db, typed.id) : undefined;
   const ready = Object.hasOwn(READY, typed.start ?? "") ? READY[typed.start ?? ""] : undefined;
   const value = earlier?.value ?? ready?.letter ?? blankLetter;
@@ -86,10 +85,8 @@ function one(
   title: string,
   redirectTo = STAFF_NEWSLETTER,
 ) {
-  return async ({ typed, context, now }: Sent): Promise<Answer<Changed>> =>
-    (await change(context.get(databaseContext), typed.id ?? "", now))
-      ? { kind: "ok", value: { title }, redirectTo }
-      : { kind: "gone" };
+  return async ({ typed, db, now }: Sent): Promise<Answer<Changed>> =>
+    (await change(db, typed.id ?? "", now)) ? { kind: "ok", value: { title }, redirectTo } : { kind: "gone" };
 }
 
 export const action = formAction<Route.ActionArgs, Changed>(

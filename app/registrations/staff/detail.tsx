@@ -143,10 +143,9 @@ export const action = formAction<Route.ActionArgs, Saved>(
       context.get(pagesChangedContext)();
       return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
     },
-    async named({ params: { id }, typed, context }) {
+    async named({ params: { id }, typed, context, db }) {
       const named = typed.to === "1";
       const words = { yes: fieldWords.mayBeNamed, no: "No" };
-      const db = context.get(databaseContext);
       if (await setNamed(db, id, named, { ...authorOf(context), words })) context.get(pagesChangedContext)();
       return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
     },
@@ -182,7 +181,7 @@ function answerUrl(
 const DAY_MS = 86_400_000;
 
 /** Sets the status, with a letter if requested. */
-async function decide({ params: { id }, typed, context, now }: Sent<Route.ActionArgs>) {
+async function decide({ params: { id }, typed, context, db, now }: Sent<Route.ActionArgs>) {
   const { status } = typed;
   const version = readVersion(typed);
   if (!isStatus(status) || version === undefined) {
@@ -192,7 +191,6 @@ async function decide({ params: { id }, typed, context, now }: Sent<Route.Action
   const letter = typed.letter === "1" ? checkReply(typed) : undefined;
   if (letter?.kind === "invalid") return letter;
   const { publicOrigin, mailFrom } = context.get(settingsContext);
-  const db = context.get(databaseContext);
   const found = await findCase(db, "registration", id);
   if (!found) return { kind: "gone" as const };
   const replyTo = await replyAddress(found, context);

@@ -44,10 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Corrects the host's entries, with the same rules as the host's form. */
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ params: { id }, typed, context }) => {
+  async ({ params: { id }, typed, context, db }) => {
     const checked = checkRegistration(typed);
     if (checked.kind !== "ok") return checked;
-    const db = context.get(databaseContext);
     const version = readVersion(typed) ?? 0;
     const done = await correctRegistration(db, { id, version }, checked.value, authorOf(context));
     if (done === "ok") return { kind: "ok", value: null, redirectTo: registrationPath(id) };

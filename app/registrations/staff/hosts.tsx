@@ -56,11 +56,11 @@ const LATE = "The emails were sent, so this cannot be undone.";
 
 /** Invites all hosts who are due, or takes that back. */
 export const action = formAction<Route.ActionArgs, Changed>(
-  async ({ context, typed, now }) => {
+  async ({ context, db, typed, now }) => {
     const { season, isOpen } = invitationSeason(now);
     if (!isOpen) throw data(null, { status: 404 });
     if (typed.intent === "undo")
-      return (await takeBackInvitations(context.get(databaseContext), season)) === "ok"
+      return (await takeBackInvitations(db, season)) === "ok"
         ? { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo: HOSTS_PATH }
         : { kind: "failed", message: LATE, status: 400 };
     const { mailFrom, publicOrigin } = context.get(settingsContext);
@@ -70,7 +70,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
       const token = signLink(secret, "host-again", linkId({ ...host, season }), endOfInvitations(season));
       return againMail(host, { url: `${publicOrigin}/join/again/${token}`, season, facts });
     };
-    const count = await inviteHosts(context.get(databaseContext), { season, now, mailFrom, mail });
+    const count = await inviteHosts(db, { season, now, mailFrom, mail });
     const title = count === 0 ? "Every host was invited" : `Inviting ${hostsWords(count)}`;
     return { kind: "ok", value: { title }, redirectTo: HOSTS_PATH };
   },

@@ -34,17 +34,17 @@ type SentHere = Sent<Route.ActionArgs>;
 
 export const action = formAction<Route.ActionArgs, null>(
   {
-    async tick({ typed, params, context, now }: SentHere): Promise<Answer> {
+    async tick({ typed, params, db, now }: SentHere): Promise<Answer> {
       const tick = { shiftId: params.id, id: typed.id ?? "", came: typed.came === "1" };
-      const isDone = await checkIn(context.get(databaseContext), tick, now);
+      const isDone = await checkIn(db, tick, now);
       return isDone ? { kind: "ok", value: null, redirectTo: checkInPath(params.id) } : { kind: "gone" };
     },
-    async "walk-in"({ typed, params, context, now }: SentHere): Promise<Answer> {
+    async "walk-in"({ typed, params, db, now }: SentHere): Promise<Answer> {
       const checked = checkWalkIn(typed);
       if (checked.kind !== "ok") return checked;
       const id = isId(typed.id) ? typed.id : randomKey();
       const walkIn = { shiftId: params.id, id, person: checked.value };
-      const isDone = isId(params.id) && (await addWalkIn(context.get(databaseContext), walkIn, now));
+      const isDone = isId(params.id) && (await addWalkIn(db, walkIn, now));
       return isDone ? { kind: "ok", value: null, redirectTo: checkInPath(params.id) } : { kind: "gone" };
     },
   },

@@ -132,7 +132,7 @@ async function changeDate(
 
 /** Cancels the shift's day in the season, and with it all shifts of that day. */
 async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
-  const shift = await findShift(sent.context.get(databaseContext), sent.params.id);
+  const shift = await findShift(sent.db, sent.params.id);
   if (!shift) return { kind: "gone" };
   const isPublic = await changeDate(sent, shift, { notice: sent.typed.notice === "on" }, (date) => {
     const cancelledDays = [...date.cancelledDays, shift.day].sort();
@@ -237,11 +237,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       );
     },
     async together(sent) {
-      const removed = await takeOffTogether(
-        sent.context.get(databaseContext),
-        idIn(sent),
-        mailingOf(sent.context),
-      );
+      const removed = await takeOffTogether(sent.db, idIn(sent), mailingOf(sent.context));
       if (removed === 0) return { kind: "gone" };
       return done(
         sent,

@@ -37,8 +37,10 @@ const FOR_ROW = /^row-(\d{1,7})$/;
 const MAX_CELL = 4000;
 
 /** Handles the form of an import step. */
-export async function runStep({ typed, context }: Sent, draft: LocationImport): Promise<Answer<StepDone>> {
-  const db = context.get(databaseContext);
+export async function runStep(
+  { typed, context, db }: Sent,
+  draft: LocationImport,
+): Promise<Answer<StepDone>> {
   if (typed.intent === "undo") {
     const undone = await undoImport(db, draft.id, authorOf(context));
     if (!undone) return { kind: "failed", message: "This import can no longer be undone." };

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Reads an uploaded file or pasted cells, and stores the list for the next steps. */
 export const action = formAction(
-  async ({ typed, file, context }: Sent<Route.ActionArgs>) => {
+  async ({ typed, file, context, db }: Sent<Route.ActionArgs>) => {
     const read = await readList(file, typed.rows ?? "", context.get(tableReaderContext));
     if ("errors" in read) return { kind: "invalid", errors: read.errors } as const;
     const { name, table } = read;
@@ -47,7 +47,7 @@ export const action = formAction(
       forStored: "update" as const,
       forRows: {},
     };
-    const id = await keepDraft(context.get(databaseContext), { name, table, choices }, authorOf(context));
+    const id = await keepDraft(db, { name, table, choices }, authorOf(context));
     throw redirect(importPath(id), 303);
   },
   {
