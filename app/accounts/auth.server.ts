@@ -4,8 +4,9 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError, isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import { productName } from "#app/content/organization.ts";
+import type { Context } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
@@ -111,7 +112,6 @@ function requireOwner(wasChecked: boolean | undefined): void {
   if (!wasChecked) throw new APIError("UNAUTHORIZED", { message: "the device did not check its owner" });
 }
 
-type Context = Readonly<RouterContextProvider>;
 type Called<T> = { ok: true; answer: T; cookies: string[] } | { ok: false; status: number; code: string };
 
 /**

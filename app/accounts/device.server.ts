@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
-import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
+import {
+  type Context,
+  clockContext,
+  databaseContext,
+  logContext,
+  settingsContext,
+} from "#app/core/context.ts";
 import { ownCookie } from "#app/core/http/own-cookie.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { isKnownDevice, noteDevice } from "./account-queries.server.ts";
@@ -22,7 +27,7 @@ const COOKIE_S = 400 * 24 * 60 * 60;
 export async function knownBrowser(
   email: string,
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<string | null> {
   const key = KEY.exec(request.headers.get("Cookie") ?? "")?.[1];
   if (!key) return null;
@@ -38,7 +43,7 @@ export async function knownBrowser(
 export async function knownDevice(
   { id, email }: { id: string; email: string },
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<string> {
   const { publicOrigin, mailFrom } = context.get(settingsContext);
   const key =

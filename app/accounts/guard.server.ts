@@ -1,12 +1,6 @@
-import {
-  createContext,
-  data,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-} from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import type { Author } from "#app/core/author.ts";
-import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import { type Context, clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
@@ -23,8 +17,6 @@ import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
 import { ruleSince } from "./team-queries.server.ts";
 import { deadlineOf } from "./two-step-queries.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const READING = new Set(["GET", "HEAD"]);
 

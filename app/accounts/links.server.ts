@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, clockContext, settingsContext } from "#app/core/context.ts";
+import { type Context, clientContext, clockContext, settingsContext } from "#app/core/context.ts";
 import { networkOf } from "#app/core/http/network.server.ts";
 import { hashedKey } from "./hashed-sessions.server.ts";
 import type { AuditEntry } from "./team-queries.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Decision M2. */

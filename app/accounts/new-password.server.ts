@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { Context } from "#app/core/context.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import { newPasswordProblem, staffAuthContext } from "./auth.server.ts";
 import { checkedInTurn } from "./password-checks.server.ts";
@@ -7,7 +7,7 @@ import { checkedInTurn } from "./password-checks.server.ts";
 export async function hashNew(
   password: string,
   email: string,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<{ kind: "ok"; hash: string } | { kind: "invalid"; errors: FieldError[] }> {
   const problem = await newPasswordProblem(password, [email]);
   if (problem) return { kind: "invalid", errors: [{ field: "password", message: problem }] };
@@ -16,11 +16,7 @@ export async function hashNew(
 }
 
 /** Verifies the password of a signed-in member; the caller limits the attempts. */
-export async function isPassword(
-  password: string,
-  hash: string | null,
-  context: Readonly<RouterContextProvider>,
-): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null, context: Context): Promise<boolean> {
   const { password: passwords } = await context.get(staffAuthContext).$context;
   return hash !== null && checkedInTurn(() => passwords.verify({ password, hash }));
 }

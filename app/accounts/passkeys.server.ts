@@ -1,10 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { logContext } from "#app/core/context.ts";
+import { type Context, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { authCall, cookieOf, cookiesOf, granted } from "./auth.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** WebAuthn options for creating a passkey, as `@simplewebauthn/browser` takes them. */
 export type CreationOptions = Awaited<ReturnType<typeof beginPasskey>>["options"];

@@ -1,12 +1,10 @@
-import { createContext, type RouterContextProvider } from "react-router";
-import { databaseContext } from "#app/core/context.ts";
+import { createContext } from "react-router";
+import { type Context, databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { authCall, granted, SESSION_LIFETIME_S } from "./auth.server.ts";
 import { memberName } from "./member-name.ts";
 import { accessOf, endSession } from "./queries.server.ts";
 import type { Access } from "./roles.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Absolute lifetime: even an active session ends after this. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;

@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from "react-router";
-import { databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
 import { queueReset } from "./account-queries.server.ts";
 import { resetMail } from "./emails.server.ts";
 import { auditEntry, newLink, RESET_MS, siteName } from "./links.server.ts";
 import { findAccount } from "./queries.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Sends a password link to the account with this e-mail, if there is one. */
 export async function sendResetTo(typed: string, context: Context): Promise<void> {

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import {
+  type Context,
   clientContext,
   clockContext,
   databaseContext,
@@ -23,8 +23,6 @@ import type { SignedIn } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
 import { tooMany } from "./too-many.ts";
 import { checkCode, type Refused, refused } from "./two-step.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const AGENT_MAX_LENGTH = 300;
 /** Seconds after which the queue of password checks has drained. */

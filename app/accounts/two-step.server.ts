@@ -1,16 +1,13 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
-import type { RouterContextProvider } from "react-router";
 import { productName } from "#app/content/organization.ts";
-import { databaseContext, limitsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, limitsContext } from "#app/core/context.ts";
 import type { Failed } from "#app/core/forms/result.ts";
 import { authCall, cookieOf, cookiesOf, granted, sentBack, staffAuthContext } from "./auth.server.ts";
 import { auditEntry } from "./links.server.ts";
 import { record } from "./team-queries.server.ts";
 import { tooMany } from "./too-many.ts";
 import { twoStepOf, USED_SPARE_KEY } from "./two-step-queries.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Format of an authenticator app's code. */
 const APP_CODE = /^\d{6}$/;

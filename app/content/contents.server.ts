@@ -1,4 +1,5 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
+import type { Context } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
@@ -25,7 +26,7 @@ export interface Contents extends ContentValues {
 export const contentsContext = createContext<() => Contents>();
 
 /** The contents of the request in the current language; used by loaders, mails and feeds. */
-export function contentsOf(context: Readonly<RouterContextProvider>): Contents {
+export function contentsOf(context: Context): Contents {
   return contentsIn(englishContentsOf(context));
 }
 
@@ -36,7 +37,7 @@ export function contentsIn(contents: Contents): Contents {
 }
 
 /** The English contents of the request, whatever the page's language. */
-export function englishContentsOf(context: Readonly<RouterContextProvider>): Contents {
+export function englishContentsOf(context: Context): Contents {
   return context.get(contentsContext)();
 }
 

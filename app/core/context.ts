@@ -3,6 +3,9 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Limits } from "#app/core/http/limits.server.ts";
 import type { Log, Settings } from "./settings.ts";
 
+/** What a loader or an action gets as its context. */
+export type Context = Readonly<RouterContextProvider>;
+
 export interface Client {
   /** Address that rate limits are counted by. */
   address: string;

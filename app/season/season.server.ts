@@ -1,18 +1,17 @@
-import type { RouterContextProvider } from "react-router";
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { addressLine } from "#app/content/site.ts";
-import { clockContext } from "#app/core/context.ts";
+import { type Context, clockContext } from "#app/core/context.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { type Collection, changesOf, collectionOf, type SeasonView, seasonView } from "./season-view.ts";
 
 /** The current season for a request. */
-export function seasonOf(context: Readonly<RouterContextProvider>): SeasonView {
+export function seasonOf(context: Context): SeasonView {
   return seasonAt(contentsOf(context), context.get(clockContext)());
 }
 
 /** When boxes collect, for a request. */
-export function collectionFor(context: Readonly<RouterContextProvider>): Collection {
+export function collectionFor(context: Context): Collection {
   return collectionOf(seasonOf(context), context.get(clockContext)());
 }
 

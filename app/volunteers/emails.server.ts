@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from "react-router";
 import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
-import { clockContext, settingsContext } from "#app/core/context.ts";
+import { type Context, clockContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
@@ -31,7 +30,7 @@ export interface Mailing {
 }
 
 /** Collects it from a request. */
-export function mailingOf(context: Readonly<RouterContextProvider>): Mailing {
+export function mailingOf(context: Context): Mailing {
   const { publicOrigin, mailFrom, mailsGoToFiles } = context.get(settingsContext);
   const contents = englishContentsOf(context);
   return {

@@ -1,14 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { englishContentsOf } from "#app/content/contents.server.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
+import type { Context } from "#app/core/context.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import type { ShiftFacts } from "./shift.ts";
 
 /** Localizes a shift: text copied from a date of the season has a translation. */
-export function inPageLanguage<Shift extends ShiftFacts>(
-  context: Readonly<RouterContextProvider>,
-  shift: Shift,
-): Shift {
+export function inPageLanguage<Shift extends ShiftFacts>(context: Context, shift: Shift): Shift {
   if (currentLanguage() === "en") return shift;
   const english = englishContentsOf(context);
   const [title, note] = [shift.title, shift.note].map((text) => saySeasonSentence(english, text));

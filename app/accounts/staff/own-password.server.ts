@@ -1,13 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { passwordHashOf } from "#app/accounts/account-queries.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { isPassword } from "#app/accounts/new-password.server.ts";
 import { tooMany } from "#app/accounts/too-many.ts";
 import { isOwnCode } from "#app/accounts/two-step.server.ts";
-import { databaseContext, limitsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, limitsContext } from "#app/core/context.ts";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Counts the member's attempts by session, so that a stranger's guesses do not stop a member at work. */
 export async function spendOwn(context: Context) {

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { invitationMail } from "#app/accounts/emails.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
@@ -8,14 +7,12 @@ import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
 import { findInvitation, invite, record, setRule, withdraw } from "#app/accounts/team-queries.server.ts";
 import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull } from "#app/core/forms/field-rules.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The toast, and without a mail server what staff have to pass on themselves. */
 export interface TeamChanged extends Changed {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import type { Author } from "#app/core/author.ts";
-import { databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
@@ -106,7 +105,7 @@ export const boxHandlers = {
 };
 
 /** The driver's link: mailed, and to be copied by staff. */
-export function roundLink(context: Readonly<RouterContextProvider>, id: string, endsAt: Date): string {
+export function roundLink(context: Context, id: string, endsAt: Date): string {
   const token = signLink(context.get(linkSecretContext), "round", id, endsAt);
   return `${context.get(settingsContext).publicOrigin}/round/${token}`;
 }

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
@@ -8,7 +7,7 @@ import { isStorm, stormReason } from "#app/content/storm.server.ts";
 import { starterTexts } from "#app/content/translate.ts";
 import { nameInLanguage, type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
 import { publishedTexts } from "#app/content/translation-queries.server.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -21,7 +20,6 @@ import { MAX_SAID, saidField } from "./announcement-side.tsx";
 import { DONE } from "./content-form.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
 
 const ID = { kind: announcement as never, key: "" } as Parameters<typeof keepDraft>[1];

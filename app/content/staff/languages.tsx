@@ -1,12 +1,11 @@
 import { useState } from "react";
-import type { RouterContextProvider } from "react-router";
 import { Link, useSearchParams } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { englishContentsOf } from "#app/content/contents.server.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind } from "#app/content/kinds.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { type Context, clockContext, databaseContext } from "#app/core/context.ts";
 import { tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
@@ -43,8 +42,6 @@ function importedWords([changed = 0, drafts = 0, gone = 0, tooLong = 0]: readonl
     .filter(Boolean)
     .join(" ");
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The translated pages to review, by their English path. */
 const PAGES = [

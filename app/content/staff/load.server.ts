@@ -1,17 +1,16 @@
-import type { RouterContextProvider } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { merged } from "#app/content/edits.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { type Context, databaseContext } from "#app/core/context.ts";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { languageCodes, languages } from "#app/words/languages.ts";
 import { contentPath, translationPath } from "./paths.ts";
 
 /** Data for the form of a content or translation: the published value, the draft, and the history. */
-export async function loadContent(context: Readonly<RouterContextProvider>, id: ContentId) {
+export async function loadContent(context: Context, id: ContentId) {
   const db = context.get(databaseContext);
   const { kind } = id;
   const [published, draft] = [await publishedVersion(db, id), await findDraft(db, id)];

@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import type { SentenceTexts } from "#app/content/translation-kind.ts";
-import { clockContext } from "#app/core/context.ts";
+import { type Context, clockContext } from "#app/core/context.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
@@ -23,7 +22,7 @@ export interface ReadySentence {
 }
 
 /** Suggested announcements for common cases, filled in from the season, the needed toys and the date. */
-export function readySentences(context: Readonly<RouterContextProvider>): ReadySentence[] {
+export function readySentences(context: Context): ReadySentence[] {
   const today = pacificDay(context.get(clockContext)());
   const endOf = (day: string) => `${day}T23:59`;
   const collection = findDate(seasonOf(context), "collection");

@@ -1,8 +1,8 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { ContentId } from "#app/content/content-id.ts";
 import { applyEdit, errorsOf, readEdit, schemaAt, valueAt } from "#app/content/edits.ts";
 import { describeFields, type Json, stamped, valueFromForm } from "#app/content/value.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import { lookCookie, readLook } from "#app/core/http/look.ts";
@@ -12,7 +12,7 @@ import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { contentPath, previewPaths } from "./paths.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { request: Request; context: Context };
 
 /**
  * The action of every content form. Each button saves the draft first, so that no input is lost, then runs

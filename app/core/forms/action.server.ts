@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import {
+  type Context,
   clientContext,
   clockContext,
   contactEmailContext,
@@ -27,7 +28,6 @@ import {
   type Typed,
 } from "./result.ts";
 
-type Context = Readonly<RouterContextProvider>;
 interface ActionArgs {
   request: Request;
   context: Context;

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext } from "#app/core/context.ts";
+import { type Context, clockContext, databaseContext } from "#app/core/context.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
 import { findPlace } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
@@ -9,8 +9,6 @@ import { STORIES, withPaths } from "#app/site/stories.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { cityCard, pictureOf, seasonCard, storyCard } from "./card.server.ts";
 import { photoOf } from "./photos.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * The cards that other sites show beside a link: /share/drawn/locations/san-jose.jpg for a city,

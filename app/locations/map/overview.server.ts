@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { settingsContext } from "#app/core/context.ts";
+import { type Context, settingsContext } from "#app/core/context.ts";
 import { cityNamed, zipCodesIn } from "#app/locations/city-list.ts";
 import type { Point } from "#app/locations/distance.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
@@ -70,7 +69,7 @@ export function cityCentre({ zipCodes }: Pick<CityContent, "zipCodes">): Point |
 }
 
 /** Settings of an interactive map: the tile server and the city labels. */
-export function mapSettings(context: Readonly<RouterContextProvider>): MapSettings {
+export function mapSettings(context: Context): MapSettings {
   const labels = contentsOf(context).cities.cities.flatMap((city) => {
     const centre = cityCentre(city);
     return centre ? [{ name: city.cityName, ...centre }] : [];

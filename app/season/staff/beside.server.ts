@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type { ContentId } from "#app/content/content-id.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
@@ -11,7 +10,7 @@ import { sentenceId } from "#app/content/sentence-id.ts";
 import { keepTexts } from "#app/content/staff/announce.server.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Author } from "#app/core/author.ts";
-import { clockContext } from "#app/core/context.ts";
+import { type Context, clockContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
@@ -124,7 +123,7 @@ export async function datesWithEvents(db: Database): Promise<string[]> {
 
 /** A public change of dates that a notice on every page can say; null if there is none, or too many. */
 export function noticeAbout(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   before: Season,
   after: Season,
 ): { value: Announcement; texts: () => Promise<void> } | null {
@@ -162,7 +161,7 @@ export function noticeAbout(
 }
 
 /** The title in the current language. A new title has no translation yet. */
-function titleOf(context: Readonly<RouterContextProvider>, year: number, { id, title }: SeasonDate): string {
+function titleOf(context: Context, year: number, { id, title }: SeasonDate): string {
   const titleIn = () =>
     contentsOf(context)
       .seasons.find((season) => season.year === year)

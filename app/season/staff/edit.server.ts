@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { authorName } from "#app/accounts/queries.server.ts";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
@@ -11,7 +11,7 @@ import {
   type SeasonDate,
 } from "#app/content/kinds/season.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { type Context, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { TooLateError } from "#app/core/mail/queries.server.ts";
@@ -30,7 +30,6 @@ import {
   withDates,
 } from "./store.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; params: { year?: string | undefined } };
 
 export type SeasonResult = ActionResult<Saved>;

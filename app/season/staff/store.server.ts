@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { authorName } from "#app/accounts/queries.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
@@ -9,7 +8,7 @@ import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/seas
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { type Context, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
@@ -21,8 +20,6 @@ import { followBack, followSeason } from "#app/volunteers/season-queries.server.
 import { noticeAbout, publishWithDates, undoWithDates } from "./beside.server.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const TRIES = 3;
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
 import { membersWithRole } from "#app/accounts/team-queries.server.ts";
 import type { Author } from "#app/core/author.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import {
@@ -128,10 +127,7 @@ export function undoTap(
 }
 
 /** Reply-To of a letter about a case: its owner, otherwise the staff's address (M5). */
-export async function replyAddress(
-  { owner_id }: Pick<Case, "owner_id">,
-  context: Readonly<RouterContextProvider>,
-): Promise<string> {
+export async function replyAddress({ owner_id }: Pick<Case, "owner_id">, context: Context): Promise<string> {
   const colleagues = owner_id ? await listColleagues(context.get(databaseContext)) : [];
   const owner = colleagues.find(({ id }) => id === owner_id);
   return owner?.email ?? context.get(settingsContext).staffEmail;

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { type Change, describeChanges } from "#app/content/differences.ts";
@@ -11,14 +10,12 @@ import {
 } from "#app/content/draft-queries.server.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { NOT_SAVED, type Saved } from "./use-draft.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const MOST_VERSIONS = 10_000;
 

@@ -1,18 +1,15 @@
-import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Offer, OfferedPictures, Offers } from "#app/content/kinds/field-meta.ts";
 import { listPictures, wordsOfPictures } from "#app/content/pictures/queries.server.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { Json } from "#app/content/value.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { type Context, databaseContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { storyPages } from "#app/site/stories.server.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * Suggestions for the fields of a form.

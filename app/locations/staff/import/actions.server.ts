@@ -1,6 +1,6 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
@@ -142,7 +142,7 @@ function withRows(choices: ImportChoices, typed: Typed): ImportChoices {
 }
 
 async function importStep(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   draft: LocationImport,
   hidden: boolean,
 ): Promise<Answer<StepDone>> {
