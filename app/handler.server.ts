@@ -41,7 +41,6 @@ export interface Services {
   clock: () => Date;
   /** Call after changing anything that public pages show. */
   pagesChanged: () => void;
-  /** Called for each refused sign-in. */
   signInRefused: () => void;
   operations: Operations;
   readTable: TableReader;

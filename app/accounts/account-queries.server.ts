@@ -65,7 +65,6 @@ export function spendReset(
   });
 }
 
-/** The stored password hash of an account. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("staff_account")
@@ -101,7 +100,6 @@ async function storePassword(db: Database, userId: string, password: string) {
     .execute();
 }
 
-/** A member's open sessions, newest first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   const rows = await db
     .selectFrom("staff_session")
@@ -156,7 +154,6 @@ export async function renameMember(
 /** Minimum time between two updates of a member's last request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Records a member's last request. */
 export async function noteSeen(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable("staff_user")

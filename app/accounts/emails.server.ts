@@ -24,7 +24,6 @@ export function invitationMail(
   };
 }
 
-/** The password link. */
 export function resetMail(email: string, site: string, url: string): Mail {
   return {
     kind: "staff-reset",
@@ -39,7 +38,6 @@ export function resetMail(email: string, site: string, url: string): Mail {
   };
 }
 
-/** Notifies a member that the password was changed. */
 export function passwordChangedMail(email: string, site: string): Mail {
   return {
     kind: "staff-password",
@@ -52,7 +50,6 @@ export function passwordChangedMail(email: string, site: string): Mail {
   };
 }
 
-/** Notifies a member that a passkey was added. */
 export function passkeyAddedMail(
   email: string,
   site: string,
@@ -71,7 +68,6 @@ export function passkeyAddedMail(
   };
 }
 
-/** Notifies a member of a sign-in from a new browser. */
 export function newDeviceMail(
   email: string,
   site: string,

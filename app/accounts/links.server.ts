@@ -18,7 +18,6 @@ export function newLink(context: Context, path: string): { url: string; keyHash:
   return { url: `${context.get(settingsContext).publicOrigin}${path}?key=${key}`, keyHash: hashedKey(key) };
 }
 
-/** The hash of a key from a URL. */
 export function keyHashIn(url: URL | string): string {
   return hashedKey(new URL(url).searchParams.get("key") ?? "");
 }
@@ -29,7 +28,6 @@ export function auditEntry(context: Context, actor: string): AuditEntry {
   return { now: context.get(clockContext)(), actor, network };
 }
 
-/** The site's name in mails. */
 export function siteName(context: Context): string {
   return contentsOf(context).organization.name;
 }

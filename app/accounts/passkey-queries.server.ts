@@ -4,7 +4,6 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { type AuditEntry, record } from "./team-queries.server.ts";
 
-/** The passkeys of a member, oldest first. */
 export async function listPasskeys(db: Database, userId: string) {
   const rows = await db
     .selectFrom("staff_passkey")
@@ -32,7 +31,6 @@ export function noteAdded(
   });
 }
 
-/** Records a sign-in with a passkey. */
 export async function notePasskeyUsed(db: Database, credentialId: string, now: Date): Promise<void> {
   await db
     .updateTable("staff_passkey")
@@ -72,12 +70,10 @@ export function removePasskey(
   });
 }
 
-/** Removes all passkeys of an account, after a password reset by mail or from the command line. */
 export async function forgetPasskeys(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("staff_passkey").where("userId", "=", userId).execute();
 }
 
-/** Deletes expired challenges. */
 export async function dropOldChallenges(db: Database, now: Date): Promise<void> {
   await sql`delete from staff_verification where ${sql.ref("expiresAt")} < ${now.toISOString()}`.execute(db);
 }

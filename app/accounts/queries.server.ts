@@ -5,7 +5,6 @@ import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Access, Role } from "./roles.ts";
 import { allMembers, ruleSince } from "./team-queries.server.ts";
 
-/** What an account may open, read from the database. */
 export async function accessOf(db: Database, userId: string): Promise<Access | null> {
   const row = await allMembers(db)
     .select(["administrators.user_id as administrator", "editors.user_id as editor"])
@@ -26,7 +25,6 @@ function namedRole({
   return editor === null ? null : "editor";
 }
 
-/** A staff account, as listed by the command line. */
 export interface StaffAccount {
   id: string;
   email: string;
@@ -54,7 +52,6 @@ function asAccount({
   return { id, email, name, role, isAdministrator: role === "administrator" } satisfies StaffAccount;
 }
 
-/** Lists all staff accounts by e-mail. */
 export async function listAccounts(db: Database): Promise<StaffAccount[]> {
   const rows = await allMembers(db).select(ACCOUNT).orderBy("staff_user.email").execute();
   return rows.map(asAccount);
@@ -69,7 +66,6 @@ export async function findAccount(db: Database, email: string): Promise<StaffAcc
   return row && asAccount(row);
 }
 
-/** Finds an account by id; undefined if there is none. */
 export function accountById(db: Database, id: string): Promise<{ id: string; email: string } | undefined> {
   return db.selectFrom("staff_user").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
 }
@@ -112,7 +108,6 @@ export async function publicName(db: Database, email: string): Promise<string> {
   return memberName({ name: member?.name ?? "", email });
 }
 
-/** Whether any account is an administrator. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const row = await db.selectFrom("administrators").select("user_id").limit(1).executeTakeFirst();
   return row !== undefined;
@@ -181,12 +176,10 @@ async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
     .execute();
 }
 
-/** Ends one session of an account. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom("staff_session").where("userId", "=", userId).where("id", "=", sessionId).execute();
 }
 
-/** Ends every session of an account, in all browsers. */
 export async function endSessions(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("staff_session").where("userId", "=", userId).execute();
 }

@@ -11,7 +11,6 @@ const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 /** A later end was written while the clock was ahead. */
 const FARTHEST_END_MS = SESSION_LIFETIME_S * 1000 + 24 * 60 * 60 * 1000;
 
-/** A signed-in member of the staff. */
 export interface StaffMember {
   id: string;
   email: string;
@@ -22,7 +21,6 @@ export interface StaffMember {
   sessionId: string;
   role: Access | null;
   isAdministrator: boolean;
-  /** Two-step sign-in is on. */
   hasTwoStep: boolean;
   /** Creation time of the account. */
   since: Date;

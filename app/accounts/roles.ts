@@ -4,7 +4,6 @@ export type Role = "administrator" | "editor";
 /** What a member may open: an administrator may let all editors change dates and the announcement (decision R5). */
 export type Access = Role | "dates-editor";
 
-/** The name of each role. */
 export const ROLE_NAMES: Record<Access, string> = {
   administrator: "Administrator",
   editor: "Editor",
@@ -74,7 +73,6 @@ export function sectionAt(path: string): string | undefined {
   return AREAS.find((one) => one.name && one.path !== DESK && path.startsWith(one.path))?.name;
 }
 
-/** Whether a member may open an address. */
 export function mayOpen(access: Access | null, path: string): boolean {
   if (access === "administrator" || access === null) return access !== null;
   const area = areaOf(path);

@@ -50,7 +50,6 @@ const SIGNED_OUT: State = { ...LOADING, loading: false };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session of the signed-in user. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error("useSession outside of SessionProvider");

@@ -41,7 +41,6 @@ export async function ruleSince(db: Database, rule: Rule): Promise<Date | null> 
   return row ? new Date(row.value) : null;
 }
 
-/** Turns a rule on or off. */
 export function setRule(db: Database, rule: Rule, isOn: boolean, entry: AuditEntry): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom("settings").where("key", "=", rule).executeTakeFirst();
@@ -51,12 +50,10 @@ export function setRule(db: Database, rule: Rule, isOn: boolean, entry: AuditEnt
   });
 }
 
-/** One page of the journal, newest first. */
 export function listJournal(db: Database, page: number) {
   return pageOf(db.selectFrom("journal").selectAll().orderBy("at", "desc").orderBy("id", "desc"), page);
 }
 
-/** The whole journal, oldest first. */
 export function wholeJournal(db: Database) {
   return db
     .selectFrom("journal")
@@ -66,7 +63,6 @@ export function wholeJournal(db: Database) {
     .execute();
 }
 
-/** Members, joined with their roles. */
 export function allMembers(db: Database) {
   return db
     .selectFrom("staff_user")
@@ -74,7 +70,6 @@ export function allMembers(db: Database) {
     .leftJoin("editors", "editors.user_id", "staff_user.id");
 }
 
-/** Members who have a role. */
 export function membersWithRole(db: Database) {
   return allMembers(db).where((eb) =>
     eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),

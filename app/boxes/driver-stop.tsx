@@ -5,7 +5,6 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
 
-/** A stop as shown to its driver. */
 export type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
 
 interface DriverStopProps {

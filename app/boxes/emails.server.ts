@@ -23,7 +23,6 @@ const mailWords = {
   },
 };
 
-/** Notifies staff about a reported box. */
 export function boxReportMail(
   place: ReportedPlace,
   { seen, isPublic }: { seen: Seen; isPublic: boolean },
@@ -49,7 +48,6 @@ export function boxReportMail(
   };
 }
 
-/** Mails a driver the link to a round. */
 export function roundMail(
   { to, replyTo, note, stops }: { to: string; replyTo: string; note: string | null; stops: number },
   url: string,

@@ -104,7 +104,6 @@ export async function pickupTotals(db: Database, season: number) {
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name));
 }
 
-/** The latest pick-ups, for the staff's list. */
 export function recentPickups(db: Database) {
   return db
     .selectFrom("box_pickups as pickup")

@@ -16,7 +16,6 @@ export const BY_REPORTS = "two reports";
 
 export type Seen = "full" | "nearly" | "missing";
 
-/** The fields of a location that a report and its mail show. */
 export interface ReportedPlace {
   id: string;
   name: string;

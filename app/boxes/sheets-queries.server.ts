@@ -29,7 +29,6 @@ export async function hostLocations(db: Database, registrationId: string): Promi
   return rows.flatMap(({ location_id }) => location_id ?? []);
 }
 
-/** Contents of a place's poster and label. */
 export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
 
 interface SheetOptions {

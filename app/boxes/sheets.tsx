@@ -7,7 +7,6 @@ import type { Sheet } from "./sheets-queries.server.ts";
 
 export type SheetKind = "poster" | "label";
 
-/** The kind of sheet in an address's query. */
 export function sheetKindOf(searchParams: URLSearchParams): SheetKind {
   return searchParams.get("kind") === "label" ? "label" : "poster";
 }

@@ -7,18 +7,15 @@ function momentOf(field: string): Date {
   return pacificMoment(field.slice(0, 10), field.slice(11));
 }
 
-/** The times at which an announcement starts and ends. */
 export function announcementMoments({ text, from, until }: Announcement): Date[] {
   return text === "" ? [] : [from, until].filter((field) => field !== "").map(momentOf);
 }
 
-/** Whether an announcement is visible at a given time. */
 export function isShown({ text, from, until }: Announcement, now: Date): boolean {
   if (text === "" || until === "") return false;
   return (from === "" || momentOf(from) <= now) && now < momentOf(until);
 }
 
-/** Formats a date-and-time field for staff. */
 export function fieldMomentWords(field: string): string {
   return momentWords(momentOf(field).toISOString());
 }

@@ -3,7 +3,6 @@ import type { ClaimId, Figures } from "./kinds/figures.ts";
 /** A public claim: the figure as printed, its wording, and the period that it covers. */
 export type Claim = Figures[ClaimId] & { id: ClaimId };
 
-/** Selects the claims of a page, for its loader. */
 export function claimsOf(figures: Figures, ids: readonly ClaimId[]): Claim[] {
   return ids.map((id) => ({ id, ...figures[id] }));
 }

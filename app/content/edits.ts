@@ -17,7 +17,6 @@ export function readEdit(intent: string | undefined): ListEdit | undefined {
   return action && path ? { action: action as ListEdit["action"], path } : undefined;
 }
 
-/** The schema of the field at a path, or undefined. */
 export function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
@@ -28,7 +27,6 @@ export function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType 
   return schema instanceof z.ZodArray ? schemaAt(schema.element as z.ZodType, rest) : undefined;
 }
 
-/** The nested value at a path, or undefined. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [name, ...rest] = path;
   if (name === undefined || typeof value !== "object" || value === null)
@@ -37,7 +35,6 @@ export function valueAt(value: Json | undefined, path: readonly string[]): Json 
   return Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
 }
 
-/** A copy of a value with the nested value at a path replaced. */
 export function withValueAt(value: Json, path: readonly string[], part: Json): Json {
   const [name, ...rest] = path;
   if (name === undefined) return part;

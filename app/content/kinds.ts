@@ -12,7 +12,6 @@ export type ContentValues = { [Name in keyof typeof singleKinds]: ValueOf<(typeo
   seasons: readonly ValueOf<typeof season>[];
 };
 
-/** Finds a kind by its name in an address, or undefined. */
 export function findKind(name: string | undefined): Kind | undefined {
   return kinds.find((kind) => kind.name === name);
 }

@@ -127,7 +127,6 @@ export async function publishVersion(
   return { kind: "ok", version };
 }
 
-/** The counter of changes to public pages. */
 export async function pagesVersion(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom("settings")

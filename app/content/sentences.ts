@@ -2,7 +2,6 @@ import type { Kind } from "#app/content/kinds/kind.ts";
 import { sentenceId } from "./sentence-id.ts";
 import { formFromValue, type Json } from "./value.ts";
 
-/** A sentence of a content, and its path in the value. */
 export interface Sentence {
   id: string;
   path: string;

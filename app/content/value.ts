@@ -35,7 +35,6 @@ function describeField(name: string, schema: z.ZodType): FieldDescription | unde
   return single ? { ...meta, name, single } : undefined;
 }
 
-/** The initial value of a new field. */
 export function blankOf(schema: z.ZodType): Json {
   if (fieldMeta.get(schema)?.control === "picture") return { ...noPicture };
   if (schema instanceof z.ZodObject) {
@@ -139,7 +138,6 @@ export interface Difference {
   to: string | undefined;
 }
 
-/** The differences between two values, by path. */
 export function differences(from: Json, to: Json): Difference[] {
   const [before, after] = [formFromValue(from), formFromValue(to)];
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -31,7 +31,6 @@ export const limitsContext = createContext<Limits>();
 export const pagesChangedContext = createContext<() => void>();
 /** When the page changes because of the time, if that is earlier than the contents imply; otherwise null. */
 export const pageChangesAtContext = createContext<Date | null>(null);
-/** Called for each refused sign-in. */
 export const signInRefusedContext = createContext<() => void>();
 /** Whether the request failed because the database is down, full or read-only. */
 export const databaseFailureContext = createContext<{ failed: boolean }>();

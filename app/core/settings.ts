@@ -20,7 +20,6 @@ export interface Settings {
   mailPerMinute: number;
   /** Recipient of reports about boxes; defaults to `staffEmail`. */
   boxesEmail?: string | undefined;
-  /** Sender of every mail. */
   mailFrom: string;
   /** Whether these were configured; the defaults are placeholders that do not reach the organization. */
   given: { staffEmail: boolean; mailFrom: boolean };

@@ -15,7 +15,6 @@ import { englishPath } from "#app/words/paths.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useOpen } from "./use-open.ts";
 
-/** The skip link: the first link of every page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
@@ -24,7 +23,6 @@ export function SkipLink() {
   );
 }
 
-/** The bar at the top of every page. */
 export function TopBar() {
   const pathname = englishPath(useLocation().pathname);
   const { role } = useSession();

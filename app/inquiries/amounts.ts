@@ -15,7 +15,6 @@ export interface Amount {
   unit: Unit;
 }
 
-/** Total by unit. */
 export type Totals = Partial<Record<Unit, number>>;
 
 /** A number, its range's end, and a word that multiplies it: "300-400", "2 dozen", "1.5k". */
@@ -127,7 +126,6 @@ function factorOf(times: string): number {
   return TIMES[times.toLowerCase()] ?? DOZEN;
 }
 
-/** Adds amounts by unit. */
 export function totalsOf(amounts: readonly Amount[]): Totals {
   const totals: Totals = {};
   for (const { quantity, unit } of amounts) totals[unit] = (totals[unit] ?? 0) + quantity;

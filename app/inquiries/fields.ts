@@ -157,9 +157,7 @@ type Value<Field extends InquiryField> = Field["rule"] extends readonly (infer C
     ? string
     : string | null;
 
-/** An inquiry as the rules have settled it. */
 export type Inquiry = { [Name in FieldName]: Value<Fields[Name]> };
-/** Its columns. */
 type FieldColumns = { [Name in FieldName as Fields[Name]["column"]]: Inquiry[Name] };
 export type FieldColumn = keyof FieldColumns;
 /** A row of a file may lack what is optional. */

@@ -203,7 +203,6 @@ function Story() {
   );
 }
 
-/** The steps after an inquiry, next to the form. */
 export function NextSteps() {
   const { organization, phrases } = useSite();
   const { phone } = organization;

@@ -47,5 +47,4 @@ export function storedMessage({
   ].join("\n");
 }
 
-/** Validates the form in the browser. */
 export const checkInquiryForm = (typed: Typed) => checkForm(inquiryFormSchema, typed);

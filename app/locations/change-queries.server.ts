@@ -52,7 +52,6 @@ export const STAFF_COLUMNS = [
   ...STAFF_ONLY,
   ...LOCATION_FIELDS,
 ] as const;
-/** A location, as staff edit it. */
 export type EditedLocation = Awaited<ReturnType<typeof findLocation>> & object;
 /** A location, as staff see it in lists. */
 export type StaffLocation = Omit<EditedLocation, keyof StoredContact>;
@@ -186,7 +185,6 @@ export async function changeLocation(
   return { kind: "ok", value: null };
 }
 
-/** Who has changed a location last, and when. */
 export async function lastChange(db: Database, id: string) {
   const change = await db
     .selectFrom("location_history")
@@ -302,7 +300,6 @@ interface HistoryRow {
   changes: Changes;
 }
 
-/** Adds an entry to a location's history. */
 export function record(tx: Database, entry: HistoryRow): Promise<void> {
   return recordAll(tx, [entry]);
 }

@@ -1,10 +1,8 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 
-/** A city as shown in lists and maps. */
 export type ListedCity = Pick<CityContent, "slug" | "cityName" | "zipSummary" | "gift">;
 
-/** Selects the listed fields of a city, for a loader. */
 export function listedCity({ slug, cityName, zipSummary, gift }: CityContent): ListedCity {
   return { slug, cityName, zipSummary, gift };
 }

@@ -122,7 +122,6 @@ function readLink(text: string): Found {
   return markerIn(url) ?? middleIn(url) ?? NONE;
 }
 
-/** The position of a link's marker. */
 function markerIn(url: URL): Point | undefined {
   const { searchParams } = url;
   const plain = decoded(url.pathname);

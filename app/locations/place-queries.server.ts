@@ -10,7 +10,6 @@ const NEARBY = 3;
 /** One of so many is open or opens next; a page carries their hours. */
 const ALTERNATIVES = 10;
 
-/** Data of a place's page. */
 export type Place = Extract<Awaited<ReturnType<typeof findPlace>>, { kind: "here" }>["place"];
 
 /**

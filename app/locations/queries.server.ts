@@ -44,7 +44,6 @@ export function byName(locations: ReturnType<typeof visible>, now: Date, collect
 /** Weekly hours, only if staff have confirmed them. */
 const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as("hours_week");
 
-/** A location, as public pages show it. */
 export type PublicLocation = Awaited<ReturnType<typeof listPublic>>["rows"][number];
 
 /** A location with its distance from the search's ZIP code, point or city. */
@@ -72,7 +71,6 @@ export function onSite(db: Database, now: Date) {
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", today)]));
 }
 
-/** Whether the public site shows a location. */
 export async function isOnSite(db: Database, now: Date, id: string): Promise<boolean> {
   const place = await onSite(db, now).where("id", "=", id).select("id").executeTakeFirst();
   return place !== undefined;
@@ -288,7 +286,6 @@ export async function nearestOf(
 /** A location in a list, with its distance if the search has a starting point. */
 export type ListedLocation = { location: PublicLocation; miles: number | null };
 
-/** The positions of the given places, by id. */
 export async function pointsOf(db: Database, ids: readonly string[]): Promise<Map<string, Point>> {
   if (ids.length === 0) return new Map();
   const rows = await db

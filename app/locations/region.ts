@@ -39,7 +39,6 @@ export function project({ lat, lon }: Point): { x: number; y: number } {
 /** Size of the drawing in units. */
 export const SIZE = project({ lat: DRAWING.south, lon: DRAWING.east });
 
-/** Whether a point is in the Bay Area. */
 export function isInBayArea({ lat, lon }: Point): boolean {
   return lat >= BAY_AREA.south && lat <= BAY_AREA.north && lon >= BAY_AREA.west && lon <= BAY_AREA.east;
 }

@@ -17,7 +17,6 @@ export interface PlaceHours extends Hours {
   keepsText: boolean;
 }
 
-/** The fields of the state dialog. */
 export interface StateChange {
   state: LocationState;
   hidden: 0 | 1;

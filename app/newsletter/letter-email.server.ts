@@ -90,7 +90,6 @@ ${escapeHtml(postal)}</p>
   return { subject: letter.subject, text: `${text}\n`, html };
 }
 
-/** URL of the unsubscribe page. */
 export function unsubscribeUrl(origin: string, key: string): string {
   return `${origin}/newsletter/unsubscribe?key=${key}`;
 }

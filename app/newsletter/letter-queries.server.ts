@@ -20,7 +20,6 @@ export function readers(db: Database, audience: Exclude<LetterAudience, Part>) {
     .$if(audience === "families", (all) => all.where("wants_families", "=", 1));
 }
 
-/** Number of readers in each audience. */
 export async function countReaders(db: Database, now: Date): Promise<Record<LetterAudience, number>> {
   const count = async (audience: Exclude<LetterAudience, Part>) => {
     const { total } = await readers(db, audience)
@@ -39,7 +38,6 @@ export async function countReaders(db: Database, now: Date): Promise<Record<Lett
 /** A letter with its sending progress. */
 export type StaffLetter = Awaited<ReturnType<typeof findLetter>> & object;
 
-/** All letters, newest first. */
 export async function listLetters(db: Database) {
   const rows = await db
     .selectFrom("letters")

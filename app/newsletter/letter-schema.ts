@@ -5,7 +5,6 @@ import { type Letter, problemIn } from "./letter-text.ts";
 /** Forms of earlier releases could hold as much. */
 const MAX_TEXT = 90_000;
 
-/** The form of a letter. */
 export const letterSchema = z
   .object({
     subject: line("Subject", { max: 120, shownAs: "headline" }),

@@ -8,7 +8,6 @@ export interface Letter {
   preview: string;
 }
 
-/** The initial content of a new letter. */
 export const blankLetter: Letter = { subject: "", text: "", preview: "" };
 
 /** A part of a letter, as mails and pages show it. */

@@ -14,7 +14,6 @@ const ACTION = "/newsletter/subscribe";
 
 const { failure, invalidEmail, unmailed } = newsletter;
 
-/** Label, button and answers of the form. */
 export interface OpeningWords {
   button: string;
   sending: string;

@@ -80,7 +80,6 @@ const PEOPLE: Record<Part, People> = {
       .execute(),
 };
 
-/** Number of people in each audience. */
 export async function countParts(db: Database, now: Date): Promise<Record<Part, number>> {
   const counts = PARTS.map(async (part) => [part, (await partPeople(db, part, now)).length] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<Part, number>;
@@ -154,7 +153,6 @@ export function refusalKey(secret: string, part: Part, email: string): string {
   return signLink(secret, "letter-part", `${part}-${hashOf(email)}`);
 }
 
-/** Reads the id of a refusal link. */
 export function readRefusal(id: string): { part: Part; hash: string } | null {
   const [, word, hash = ""] = /^([a-z]+)-(.{43})$/.exec(id) ?? [];
   const part = PARTS.find((one) => one === word);

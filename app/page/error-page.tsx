@@ -11,7 +11,6 @@ import { errorPage, notFound } from "#app/words/en/shared.ts";
 const CENTERED =
   "grid min-h-[calc(var(--window)-var(--bar)-1px-3.5rem)] content-center justify-items-center px-gutter py-16 text-center";
 
-/** The not-found page. */
 export function NotFound() {
   return (
     <>

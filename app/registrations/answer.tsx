@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = unlistedMeta(
 // The URL contains the key, so it must not stay in a cache.
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** The question of the link, with its registration. */
 async function questionOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const db = context.get(databaseContext);
   const id = openedId(context, "host-answer", params.token);

@@ -28,7 +28,6 @@ export function isAddressTyped(typed: Typed, number: number): boolean {
 }
 
 export interface RegistrationField {
-  /** Step of the form. */
   step: 1 | 2;
   /** How it is typed and checked. */
   rule: "line" | "email" | "phone" | "kind" | "day" | "boxes" | "text" | "tick";
@@ -118,7 +117,6 @@ interface Stored extends Record<HostField, string | number | null> {
   addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: 0 | 1 })[];
 }
 
-/** The form values of a stored registration. */
 export function typedOf(registration: Stored): Typed {
   const typed: Record<string, string> = {};
   for (const { name, rule } of fieldList()) {

@@ -12,7 +12,6 @@ const GREATEST_HEIGHT_PX = 6000;
 const RESERVED = "min-h-[54rem] sm:min-h-[39.5rem]";
 
 interface FormFrameProps {
-  /** URL of the form. */
   src: string;
   /** The form is on another site. */
   external: boolean;

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = unlistedMeta(
 // The URL contains the key, so it must not stay in a cache.
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** The place of the link. */
 async function askedPlace({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const id = openedId(context, "host-hours", params.token);
   const key = id && readHolidayLink(id);

@@ -26,7 +26,6 @@ export function hostFieldWords(phrases?: Phrases) {
   return phrases ? { ...fields, ends_on: { ...fields.ends_on, hint: words.runsFor(phrases) } } : fields;
 }
 
-/** All fields of the host: organization, addresses and drive. */
 export function HostFields({
   form,
   of: { field, errors, typed, round, formProps },

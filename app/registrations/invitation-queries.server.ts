@@ -16,7 +16,6 @@ import type { Registration } from "./schema.ts";
 /** Reason why a host is not invited: they have registered again already, or want no invitations. */
 type LeftOut = "registered" | "unsubscribed";
 
-/** A host of the previous season as shown to staff. */
 export interface EarlierHost {
   from: InvitationKey["from"];
   /** Id of the latest registration in that season, or of the location. */

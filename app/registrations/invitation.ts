@@ -25,7 +25,6 @@ export interface InvitationKey {
 
 const PLACE = "place-";
 
-/** The id in a signed link. */
 export function linkId({ from, id, season }: InvitationKey): string {
   return `${from === "place" ? PLACE : ""}${id}-${season}`;
 }

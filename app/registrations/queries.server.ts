@@ -77,7 +77,6 @@ const addressRows = (registrationId: string, addresses: Registration["addresses"
     is_public: address.is_public ? (1 as const) : (0 as const),
   }));
 
-/** A registration as shown to staff. */
 export type StaffRegistration = Omit<
   NonNullable<Awaited<ReturnType<typeof findRegistration>>>,
   "submission_key" | "search_text"

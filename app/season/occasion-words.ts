@@ -54,7 +54,6 @@ export function occasionWords(occasion: Occasion): string {
   }
 }
 
-/** Capitalizes the first letter. */
 export function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,7 +3,6 @@ import { type Season, season as seasonKind } from "#app/content/kinds/season.ts"
 import { listVersions } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
-/** One published version of a season. */
 export interface PublishedSeason {
   version: number;
   season: Season;
@@ -30,7 +29,6 @@ export async function claimOnce(tx: Database, key: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** E-mail addresses of all administrators. */
 export async function administratorAddresses(tx: Database): Promise<string[]> {
   const rows = await tx
     .selectFrom("administrators")

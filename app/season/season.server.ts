@@ -5,12 +5,10 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { type Collection, changesOf, collectionOf, type SeasonView, seasonView } from "./season-view.ts";
 
-/** The current season for a request. */
 export function seasonOf(context: Context): SeasonView {
   return seasonAt(contentsOf(context), context.get(clockContext)());
 }
 
-/** When boxes collect, for a request. */
 export function collectionFor(context: Context): Collection {
   return collectionOf(seasonOf(context), context.get(clockContext)());
 }

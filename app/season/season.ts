@@ -57,7 +57,6 @@ export function hoursOn(day: string, occasion: Occasion): Hours | null {
   return "from" in occasion ? { from: occasion.from, to: occasion.to } : null;
 }
 
-/** Whether a date takes place on a day. */
 export function isOnDay(date: SeasonDate, day: string): boolean {
   return !date.cancelled && !date.cancelledDays.includes(day) && daysOf(occasionOf(date)).includes(day);
 }

@@ -31,7 +31,6 @@ const FRAME = {
   phoneSizes: "100vw",
 } as const;
 
-/** Preload links of the first picture. */
 export function heroPreloads(name: Slide) {
   return picturePreloads({ name, ...FRAME });
 }

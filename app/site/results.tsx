@@ -67,7 +67,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A closed season: totals, thanks and its past dates. */
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { year, toys, dates, others, hosts, photograph, isOver } = loaderData;
   return (

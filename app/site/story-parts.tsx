@@ -49,7 +49,6 @@ export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
   );
 }
 
-/** The two calls to action at the end of a story. */
 export function Ways() {
   const { becomeAPartner } = useSite().links;
   return (

@@ -53,7 +53,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-/** The page of one story. */
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, others } = loaderData;
   return (

@@ -5,7 +5,6 @@ import { PANEL, tabId } from "./sections.tsx";
 
 export const meta = unlistedMeta("Admin Dashboard", "The staff area of the toy drive.");
 
-/** Heading, tabs and the panel below them. */
 export default function Dashboard() {
   const { pathname } = useLocation();
   const selected = pathname.startsWith("/admin/locations") ? 1 : 0;

@@ -2,11 +2,8 @@ import { Form } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 
 interface ListSearchProps {
-  /** Id of the search field. */
   id: string;
-  /** Path of the list. */
   path: string;
-  /** The current search. */
   q: string;
   label: string;
   placeholder?: string;
@@ -16,7 +13,6 @@ interface ListSearchProps {
   className?: string;
 }
 
-/** Search form above a staff list. */
 export function ListSearch({
   id,
   path,

@@ -113,7 +113,6 @@ interface InputProps {
   /** Fewer fields than required have a star, as specified; the line above the form explains the rest (decision A11). */
   required?: boolean;
   hint?: string;
-  /** Number of lines of a textarea. */
   rows?: number;
 }
 

@@ -29,7 +29,6 @@ export interface Mailing {
   undo?: Undo;
 }
 
-/** Collects it from a request. */
 export function mailingOf(context: Context): Mailing {
   const { publicOrigin, mailFrom, mailsGoToFiles } = context.get(settingsContext);
   const contents = englishContentsOf(context);
@@ -54,7 +53,6 @@ export interface Addressee {
   confirmed_at: string | null;
 }
 
-/** Columns of an addressee. */
 export const ADDRESSEE = ["id", "email", "booking_id", "language", "confirmed_at"] as const;
 
 /** Path of the page that shows and cancels a booking. `isMailed`: opening it confirms the address. */

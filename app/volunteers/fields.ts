@@ -29,7 +29,6 @@ export const GUARDIAN_MAX = 100;
 
 export type FieldName = keyof typeof signUpFields;
 
-/** The person who signs up. */
 export interface Person extends Record<FieldName, string> {
   /** For volunteers under 18: the consenting parent or guardian. */
   guardian: string | null;

@@ -27,12 +27,10 @@ export function shiftFacts(row: ShiftRow, seasons: readonly Season[] = []): Shif
   };
 }
 
-/** Whether a shift has begun. */
 export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now: Date): boolean {
   return now >= pacificMoment(day, starts);
 }
 
-/** Whether a shift is over. */
 export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Date): boolean {
   return now >= pacificMoment(day, ends);
 }

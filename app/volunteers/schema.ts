@@ -10,7 +10,6 @@ const MAX_SHIFTS = 20;
 
 const { errors, fields } = signUpWords;
 
-/** How a field is checked. */
 export function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldList>[number]) {
   const tooLong = () => errors.tooLong(fields[name].label);
   if (rule === "email") {
@@ -40,7 +39,6 @@ export interface SignUp {
   shifts: string[];
 }
 
-/** The ids of the ticked shifts. */
 export function chosenShifts(typed: Typed): string[] {
   return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
 }

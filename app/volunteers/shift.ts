@@ -70,7 +70,6 @@ export function whenWords(shift: Pick<ShiftFacts, "day" | "starts" | "ends">): s
   return `${weekdayName(shift.day)}, ${dayWithYear(shift.day)}, ${hoursWords(shift)}`;
 }
 
-/** Field name of a shift's checkbox. */
 export function choiceField(id: string): string {
   return `shift-${id}`;
 }

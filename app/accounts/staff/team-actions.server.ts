@@ -67,7 +67,6 @@ async function inviteTo(
 
 const known = (email: string) => `${email} can sign in already.`;
 
-/** Sends an invitation. */
 async function sendInvitation({ typed, context }: Sent): Promise<Result> {
   const checked = checkForm(invitationSchema, typed);
   if (checked.kind !== "ok") return checked;
@@ -107,7 +106,6 @@ interface Member {
   account: { id: string; email: string };
   context: Context;
   entry: ReturnType<typeof auditEntry>;
-  /** Adds a line to the journal. */
   note: (action: string) => (tx: Database) => Promise<void>;
 }
 

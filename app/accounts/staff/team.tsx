@@ -106,7 +106,6 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Whether two-step sign-in is optional or mandatory. */
 function TwoStepRule({
   required,
   without,
@@ -149,7 +148,6 @@ function DatesRule({ allowed, changes }: RowProps & { allowed: string | null }) 
   );
 }
 
-/** A member of the team, with the available actions. */
 function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; isYou: boolean }) {
   const { id, email, since, seenAt, role, hasTwoStep } = member;
   const name = useMemberNames()(email);
@@ -196,7 +194,6 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
   );
 }
 
-/** An open invitation. */
 function InvitationRow({ invitation, now, changes }: RowProps & { invitation: Invitation; now: string }) {
   const { id, email, role, invited_by, created_at, expires_at } = invitation;
   const nameOf = useMemberNames();
@@ -254,7 +251,6 @@ interface InviteFormProps {
   onDone: (changed: TeamChanged) => void;
 }
 
-/** The form that sends an invitation. */
 function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [result, setResult] = useState(pageResult);
@@ -321,7 +317,6 @@ function InviteForm({ result: pageResult, onDone }: InviteFormProps) {
   );
 }
 
-/** The permissions of each role. */
 function RolesTable({ areEditorsAllowed }: { areEditorsAllowed: boolean }) {
   return (
     <>

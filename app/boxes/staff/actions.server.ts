@@ -63,7 +63,6 @@ const pickUp = changing("pickup", async (db, id, author, { typed, context }) => 
   return (await recordPickup(db, { locationId: id, id: pickup, boxes, season, ...author })) && { pickup };
 });
 
-/** The forms of the boxes page, by intent. */
 export const boxHandlers = {
   confirm: changing("confirm", confirmFull),
   clear: changing("clear", async (db, id, author) => {

@@ -15,7 +15,6 @@ const DONE = {
 };
 export const FAILED = "This could not be saved. Try again";
 
-/** A change of the boxes page. */
 export interface BoxDone {
   done: keyof typeof DONE;
   /** For Undo. */
@@ -24,7 +23,6 @@ export interface BoxDone {
   pickup?: string;
 }
 
-/** Says what was done. */
 export function useDoneWords(): (value: BoxDone) => string {
   const { sendsMail } = useSite();
   return ({ done }) =>
@@ -59,7 +57,6 @@ interface ChangeFormProps {
   /** Hidden field: the id, or what was ignored. */
   field?: "id" | "ignored";
   value: string;
-  /** Label of the button. */
   label: string;
   /** Name of the place, which screen readers read after the label. */
   name: string;

@@ -43,7 +43,6 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
   );
 }
 
-/** The latest pick-ups, each with an undo button. */
 export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   const nameOf = useMemberNames();
   if (pickups.length === 0) return null;
@@ -68,7 +67,6 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   );
 }
 
-/** Mails the chosen stops to a driver. */
 export function SendRound({
   boxes,
   drivers,
@@ -151,7 +149,6 @@ export function SendRound({
   );
 }
 
-/** Recent rounds, active or revoked. */
 export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
   return (
     <section className="border border-linen bg-snow p-5">

@@ -75,7 +75,6 @@ const near = (cities: readonly string[], places: readonly string[] = []) => [
   ...places.map((name) => ({ name, slug: "" })),
 ];
 
-/** The ten city pages of a new site. */
 const starterCities: CityContent[] = [
   {
     slug: "san-jose",
@@ -229,5 +228,4 @@ export const cities = kind({
   starter: { cities: starterCities },
 });
 
-/** A city page, as edited by staff. */
 export type CityContent = z.output<typeof city>;

@@ -80,7 +80,6 @@ export const events = kind({
 
 export type DriveEvent = z.output<typeof event>;
 
-/** An event without words. */
 export const blankEvent: DriveEvent = {
   ...{
     title: "",

@@ -50,7 +50,6 @@ export interface Translates {
   before?: { english: string; text: string } | undefined;
 }
 
-/** A selectable value and its label. */
 export interface Offer {
   value: string;
   label: string;

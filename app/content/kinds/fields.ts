@@ -130,7 +130,6 @@ export function pattern(
   return shaped("line", label, words, (value) => matching.test(value), error);
 }
 
-/** A whole number. */
 export function number(
   label: string,
   { min = 0, max = 10_000_000, ...words }: Words & { min?: number; max?: number } = {},
@@ -143,7 +142,6 @@ export function number(
     .register(fieldMeta, { control: "number", label, ...words });
 }
 
-/** One of several values. */
 export function choice<const Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -167,7 +165,6 @@ export const despiteNumbers: z.core.$ZodSuperRefineParams = {
     issues.every((issue) => issue.continue || (issue.code === "invalid_type" && issue.expected === "number")),
 };
 
-/** Yes or no. */
 export function flag(label: string, words: Words = {}) {
   return z.boolean("Please choose.").register(fieldMeta, { control: "flag", label, ...words });
 }
@@ -179,7 +176,6 @@ export function sampleFlag() {
   });
 }
 
-/** Fields grouped under one heading. */
 export function group<Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape, words: Words = {}) {
   return z.object(shape).register(fieldMeta, { control: "group", label, ...words });
 }
@@ -200,7 +196,6 @@ export function list<Entry extends z.ZodType>(
     .register(fieldMeta, { control: "list", label, entry, max, ...words });
 }
 
-/** What happened in each year. */
 export function years(label: string) {
   const year = z.object({
     year: number("Year", { min: 1900, max: 2100 }),

@@ -71,7 +71,6 @@ const CLAIMS = {
   driveLength: claim("Promises", "2-4 weeks", "for one drive", "one drive"),
 };
 
-/** The id of a claim. */
 export type ClaimId = keyof typeof CLAIMS;
 
 const forEach = <Value>(of: (claim: Claim) => Value) =>

@@ -29,5 +29,4 @@ export function kind<Schema extends z.ZodObject>(definition: Kind<Schema>): Kind
   return definition;
 }
 
-/** The value type of a kind. */
 export type ValueOf<K> = K extends Kind<infer Schema> ? z.output<Schema> : never;

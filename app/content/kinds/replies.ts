@@ -6,7 +6,6 @@ import { kind } from "./kind.ts";
 const TOKENS =
   "Filled in: {contact}, {company}, {type}, {quantity}, {drive}, {phone}, {address}, {hours}, {taxId}, {me}. What stands in < > has to be checked.";
 
-/** Subject and text of a letter. */
 const letter = { subject: line("Subject", { max: 120 }), text: text("Text", { max: 4000, help: TOKENS }) };
 
 const reply = z.object({

@@ -110,7 +110,6 @@ const date = shape.superRefine((value, context) => {
     wrong(["event", "description"], "Please fill this in.");
 }, despiteNumbers);
 
-/** A new date. */
 export const blankDate: z.output<typeof shape> = {
   ...{ id: "", title: "", purpose: "other", days: "day", start: "", end: "", dates: [], from: "", to: "" },
   ...{ weekendFrom: "", weekendTo: "", place: "", seats: 0, detail: "", note: "", audience: "everybody" },
@@ -261,7 +260,6 @@ export const season = kind({
   },
 });
 
-/** Validation rules of a single date. */
 export const dateSchema = date;
 
 export type SeasonDate = z.output<typeof date>;

@@ -21,11 +21,9 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** The filters of a list of pictures. */
 export interface PictureFilter {
   /** Words of the description or file name; empty for all. */
   q?: string;
-  /** Only pictures that are ready to be shown. */
   ready?: boolean;
 }
 
@@ -36,12 +34,10 @@ function filtered(db: Database, { q = "", ready = false }: PictureFilter) {
     .$if(q !== "", (query) => query.where((eb) => eb.or([textContains("alt", q), textContains("name", q)])));
 }
 
-/** One page of the uploaded pictures, newest first. */
 export function listPictures(db: Database, page = 1, filter: PictureFilter = {}) {
   return pageOf(filtered(db, filter).select(COLUMNS).orderBy("created_at", "desc").orderBy("id"), page);
 }
 
-/** The descriptions of some pictures, by id. */
 export async function wordsOfPictures(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom("pictures").select(["id", "alt"]).where("id", "in", ids).execute();
@@ -101,7 +97,6 @@ export async function claimUpload(
   return upload && { ...free, bytes: upload };
 }
 
-/** Stores one size. */
 export async function addFile(
   db: Database,
   id: string,
@@ -148,7 +143,6 @@ export function troubledPictures(db: Database, before: Date) {
     .execute();
 }
 
-/** The bytes of one file of a picture. */
 export async function findFile(db: Database, id: string, name: string): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom("picture_files")

@@ -12,7 +12,6 @@ export type UploadFormat = (typeof FORMATS)[number];
 /** "3f2a9c1d7b04-1600x1067": the id includes the size, so that a page can render the picture without a query. */
 const UPLOADED = /^[0-9a-f]{12}-(\d{1,5})x(\d{1,5})$/;
 
-/** The id of an upload. */
 export function uploadId(random: string, { width, height }: { width: number; height: number }): string {
   return `${random}-${width}x${height}`;
 }
@@ -36,7 +35,6 @@ export function filesOf(width: number): { name: string; width: number; format: U
   );
 }
 
-/** `srcset` of an uploaded picture. */
 export function uploadSrcSet(id: string, width: number, format: UploadFormat): string {
   return widthsOf(width)
     .map((one) => `/uploads/${id}/${one}.${format} ${one}w`)

@@ -11,7 +11,6 @@ import type { Conflict, Saved, Start } from "#app/staff/editor/use-draft.ts";
 import { contentPath, previewPaths } from "./paths.ts";
 import { SAVED_EVENT } from "./preview.tsx";
 
-/** Data that the server sends for a content. */
 export interface LoadedContent {
   value: Json;
   published: { version: number; value: Json; actor: string | null; at: string | null };
@@ -23,7 +22,6 @@ export interface LoadedContent {
 interface ContentFormProps {
   kind: Kind;
   loaded: LoadedContent;
-  /** Initial value of the fields. */
   value: Json;
   /** Action result of a form submitted without scripts. */
   result: NotDone<Saved> | undefined;

@@ -25,7 +25,6 @@ interface ContentPageProps {
   /** Action result of a form submitted without scripts. */
   result: ActionResult<Saved> | undefined;
   back: { text: string; to: string };
-  /** The form's language. */
   language: string;
   /** Content above and below the confirmation note. */
   above?: ReactNode;

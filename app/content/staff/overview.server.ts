@@ -9,7 +9,6 @@ import { samplePaths } from "#app/content/samples.ts";
 import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
-/** A row of the list of contents. */
 export interface ContentRow {
   name: string;
   title: string;
@@ -55,7 +54,6 @@ function emptyOf(value: Links): ContentRow["empty"] {
   return empty.length > 0 ? { count: empty.length, all } : null;
 }
 
-/** Whether the announcement is showing, scheduled or absent. */
 export function announcementState(
   announcement: Announcement,
   now: Date,
@@ -66,7 +64,6 @@ export function announcementState(
   return isShown(begins, now) ? { state: "waiting", text, at: from } : { state: "nothing", text, at: "" };
 }
 
-/** A search result. */
 export interface Found {
   kind: string;
   /** "Organization, Phone" */
@@ -80,7 +77,6 @@ export interface Found {
 const MOST_FOUND = 50;
 const AROUND = 60;
 
-/** Full-text search in published contents and drafts. */
 export async function searchContents(db: Database, query: string): Promise<Found[]> {
   const known = await readOverview(db);
   const wanted = query.toLowerCase();

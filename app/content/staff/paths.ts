@@ -2,7 +2,6 @@ import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Language } from "#app/words/languages.ts";
 
 export const STAFF_CONTENT = "/admin/content";
-/** Address of the page about translations and their reviews. */
 export const STAFF_LANGUAGES = `${STAFF_CONTENT}/languages`;
 
 /** Address of the form of a content, or of its translation. */
@@ -11,13 +10,11 @@ export function contentPath({ kind }: { kind: { name: string; translation?: Kind
   return translation ? translationPath(translation) : `${STAFF_CONTENT}/${name}`;
 }
 
-/** Address of the form of a translation. */
 export function translationPath(of: { name: string; language: Language; key: string }): string {
   const { name, language, key } = of;
   return `${STAFF_CONTENT}/${name}/in/${language}${key && `/${key}`}`;
 }
 
-/** Address of one version of a content. */
 export function versionPath(kind: Parameters<typeof contentPath>[0]["kind"], version: number): string {
   const { name, translation } = kind;
   if (!translation) return `${STAFF_CONTENT}/${name}/versions/${version}`;

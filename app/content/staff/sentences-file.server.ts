@@ -11,10 +11,8 @@ import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
 import { translatedKinds, translationOf, translationState } from "./translation-state.server.ts";
 
-/** Columns of the reviewers' file. */
 const COLUMNS = ["language", "place", "english", "translation"] as const;
 
-/** Kind and key of all translated contents. */
 export function translatedContents(years: readonly number[]): { name: string; key: string }[] {
   return translatedKinds.flatMap(({ name }) =>
     name === seasonKind.name ? years.map((year) => ({ name, key: String(year) })) : [{ name, key: "" }],
@@ -35,7 +33,6 @@ export async function sentencesFile(db: Database, years: readonly number[]): Pro
   return lines.join("");
 }
 
-/** The result of an import. */
 export interface Imported {
   changed: number;
   drafts: number;

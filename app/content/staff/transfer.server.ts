@@ -13,7 +13,6 @@ import type { Database } from "#app/core/db/tables.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { isPrefix } from "#app/words/languages.ts";
 
-/** A published content in an export file. */
 export interface TransferredContent {
   /** "questions", or "questions.es" for its Spanish translation. */
   kind: string;

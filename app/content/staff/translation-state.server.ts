@@ -17,7 +17,6 @@ import type { Database } from "#app/core/db/tables.ts";
 import { languages, type Translation } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 
-/** Translation progress of a content. */
 export interface TranslationState {
   english: Json;
   /** All displayed sentences, without duplicates. */

@@ -61,7 +61,6 @@ export interface CellError<Field extends string = string> {
 }
 
 interface RowRules<Row, Field extends string> {
-  /** Validates the cells of a row. */
   check: (values: Partial<Record<Field, string>>) => { row: Row } | { errors: CellError<Field>[] };
   /** Two rows with the same key are an error. */
   keyOf: (row: Row) => string;

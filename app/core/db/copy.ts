@@ -176,7 +176,6 @@ export async function seal(copy: Database): Promise<void> {
   await tables.deleteFrom("outbox").where("kind", "like", `${KEY_MAILS}%`).execute();
 }
 
-/** Number of rows in each data table. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await dataTables(db)) {

@@ -5,7 +5,6 @@ import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** Number of rows removed, by kind. */
 export interface Removed {
   inquiries: number;
   registrations: number;
@@ -180,7 +179,6 @@ async function eraseRows(
 
 export type Erasure = Selectable<ErasuresTable>;
 
-/** The hashes of all erased addresses. */
 export function keptErasures(db: Database): Promise<Erasure[]> {
   return db.selectFrom("erasures").selectAll().execute();
 }

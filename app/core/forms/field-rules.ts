@@ -57,7 +57,6 @@ function field({ required, max, tooLong }: Rules, clean: (text: string) => strin
     );
 }
 
-/** A trimmed e-mail address. */
 export function mailAddress({ invalid, max, tooLong }: { invalid: Said; max: number; tooLong: Said }) {
   return z
     .string()

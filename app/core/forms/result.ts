@@ -35,9 +35,7 @@ export type ActionResult<Value = null> =
     };
 
 export type Failed = Extract<ActionResult, { kind: "failed" }>;
-/** All results except success. */
 export type NotDone<Value = null> = Exclude<ActionResult<Value>, { kind: "ok" }>;
-/** The result of validating a form. */
 export type Checked<Value> = Extract<ActionResult<Value>, { kind: "ok" | "invalid" }>;
 
 /** The length of each field in characters, or undefined for what is not a field of the form. */

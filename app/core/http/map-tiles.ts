@@ -2,14 +2,12 @@
 export interface MapTiles {
   /** URL template with {z}, {x} and {y}. */
   url: string;
-  /** Attribution shown below the map. */
   attribution: string;
 }
 
 /** Pages that may show streets: only their security policy allows the tile server. */
 const PAGES = /^(\/(es|vi))?\/locations(\/[a-z0-9-]+\/[a-z0-9-]+)?\/?$|^\/admin\/locations(\/|$)/;
 
-/** Whether a page may show streets. */
 export function mayShowStreets(path: string): boolean {
   return PAGES.test(path);
 }
@@ -41,7 +39,6 @@ export function documentMayShowStreets(): boolean {
   return mayShowStreets(new URL(entry?.name ?? location.href, location.href).pathname);
 }
 
-/** The URL of a tile. */
 export function tileAddress({ url }: MapTiles, z: number, x: number, y: number): string {
   return url.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 }

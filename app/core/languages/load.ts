@@ -8,7 +8,6 @@ const files = {
   vi: () => import("#app/words/translations/vi.ts"),
 } satisfies Record<Translation, () => Promise<{ default: typeof en }>>;
 
-/** The words of a language other than English. */
 export const wordsIn = async (language: Translation): Promise<typeof en> => (await files[language]()).default;
 
 /** Translations of the starter contents, by English sentence. */

@@ -96,12 +96,10 @@ export function InquiryFacts({ inquiry, changing: { action, status }, children }
   );
 }
 
-/** Marks an inquiry as spam, or not. */
 export function Spam({ inquiry, action }: { inquiry: DeskInquiry; action: string }) {
   return <SpamForm type="inquiry" action={action} item={inquiry} name={inquiry.company_name} />;
 }
 
-/** An inquiry card: header, and details once expanded. */
 export function InquiryCard(props: CardProps) {
   const { row, now, isOpen, onToggle, details: preloaded, colleagues, me } = props;
   const { details, failed } = useDetails(row.id, isOpen, preloaded);
@@ -195,7 +193,6 @@ export function InquiryCard(props: CardProps) {
   );
 }
 
-/** Who changed what about an inquiry. */
 export function InquiryHistory(props: Pick<Parameters<typeof CaseHistory>[0], "heading" | "history">) {
   return (
     <CaseHistory

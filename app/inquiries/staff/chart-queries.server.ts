@@ -19,7 +19,6 @@ export interface Charts {
   subscribers: number[] | null;
 }
 
-/** Reads the figures for the three charts. */
 export async function readCharts(db: Database, now: Date, role: Access | null): Promise<Charts> {
   const today = pacificDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));

@@ -430,7 +430,6 @@ function Triage({ view, triage }: { view: DeskView; triage: Desk["triage"] }) {
 
 type Undelivered = Awaited<ReturnType<typeof undelivered>>;
 
-/** Undelivered mails, each with a Retry button. */
 function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
   if (total === 0) return null;
   return (

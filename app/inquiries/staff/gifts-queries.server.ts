@@ -17,7 +17,6 @@ export type ReceivedGift = Pick<
   "id" | "kind" | "quantity" | "unit" | "received_on"
 >;
 
-/** The gifts of an inquiry, by date. */
 export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]> {
   return db
     .selectFrom("received_gifts")

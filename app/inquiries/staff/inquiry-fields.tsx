@@ -9,7 +9,6 @@ export function hasDigit(phone: string | null): phone is string {
   return /\d/.test(phone ?? "");
 }
 
-/** What the donor has entered. */
 export function InquiryFields({
   inquiry,
 }: {

@@ -14,12 +14,10 @@ import type { Draft } from "#app/staff/cases/template.ts";
 const EARLIER_SHOWN = 5;
 const SAME_COMPANY_READ = 200;
 
-/** The columns of an inquiry that the desk shows. */
 export const INQUIRY_COLUMNS = [...STORED_COLUMNS, "owner_id", "notes_version"] as const;
 
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 
-/** Finds an inquiry by id, or undefined. */
 export async function findInquiry(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return db.selectFrom("bulk_donations").select(INQUIRY_COLUMNS).where("id", "=", id).executeTakeFirst();

@@ -49,7 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Mails the letter as displayed. */
 export const action = formAction(
   async (sent: Sent<Route.ActionArgs>) => {
     const { context, typed } = sent;
@@ -190,7 +189,6 @@ function acknowledgement(
   };
 }
 
-/** Formats the letter as plain text. */
 function letterText(letter: Acknowledgement): string {
   const { drive, from, date, to, greeting, thanks, gifts, statements, closing } = letter;
   return [

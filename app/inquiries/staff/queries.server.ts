@@ -10,7 +10,6 @@ import { type DeskView, STATUSES } from "./view.ts";
 
 /** Selects inquiries, regardless of order and page. */
 export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
-  /** Conditions of `whose`. */
   whose?: readonly RawBuilder<boolean>[];
   /** ISO 8601: submitted at or after `since`, and earlier than `before`. */
   since?: string;

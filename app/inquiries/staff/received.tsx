@@ -31,7 +31,6 @@ interface ReceivedProps {
   result: ActionResult<Partial<Partial<Case>>> | undefined;
 }
 
-/** The gifts received from a company, and the acknowledgment letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
   const restore = useChange<Partial<Case>>({

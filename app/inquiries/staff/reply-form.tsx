@@ -21,12 +21,10 @@ interface ReplyFormProps {
   replyKey: string;
   replyTo: string;
   mailIsSent: boolean;
-  /** The form's action. */
   action: string;
   result: ActionResult<Partial<Case>> | undefined;
 }
 
-/** Composes a reply to the company: choose a template, edit and send. */
 export function ReplyForm(props: ReplyFormProps) {
   const { inquiry, templates, start, replyKey, replyTo, mailIsSent, action, result } = props;
   const [chosen, setChosen] = useState(start);

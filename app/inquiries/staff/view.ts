@@ -16,7 +16,6 @@ export const STATUSES = Object.keys(STATUS_NAMES) as readonly InquiryStatus[];
 
 export type DeskView = CaseView<InquiryStatus>;
 
-/** Address of one inquiry. */
 export const inquiryPath = (id: string) => casePath("inquiry", id);
 
 export function isStatus(text: unknown): text is InquiryStatus {

@@ -13,7 +13,6 @@ const words = locationsPage.search.open;
 const FILTERS = ["now", "weekend", "evening"] as const;
 const EVENING = "17:00";
 
-/** Filters by opening time. */
 export type OpenFilter = (typeof FILTERS)[number];
 
 /** `?open=now`, the filter of visitors without scripts. */

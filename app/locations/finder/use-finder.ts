@@ -16,7 +16,6 @@ const MIN_PLACE_LENGTH = 3;
 /** Beyond this distance, "near you" would be misleading. */
 const TOO_FAR_MILES = 100;
 
-/** Search state from the loader. */
 export interface LoadedSearch {
   /** The query in the address, as typed. */
   q: string;
@@ -32,7 +31,6 @@ export interface LoadedSearch {
   today: string | undefined;
 }
 
-/** State of the list. */
 interface View extends Pick<LoadedSearch, "q" | "result"> {
   /** Whether rows are sorted by distance from the visitor. */
   nearYou: boolean;

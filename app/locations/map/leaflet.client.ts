@@ -20,7 +20,6 @@ import coast from "./coast.svg?url";
 /* Leaflet classes styled in app/locations/map/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
    leaflet-disabled, leaflet-control-attribution, leaflet-touch-drag, leaflet-touch-zoom. */
 
-/** A text label on the map. */
 export interface MapLabel {
   name: string;
   lat: number;

@@ -100,7 +100,6 @@ function rowOf(list: HTMLElement | null, path: string | null): Element | null {
 
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** A place's data for pins and cards. */
 interface MapPlace {
   /** Page path below /locations. */
   path: string;

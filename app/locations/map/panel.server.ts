@@ -35,7 +35,6 @@ const STREET_ZOOM = 15;
 
 type Located = Pick<PublicLocation, "name" | "path" | "type"> & { point: Point | null };
 
-/** Loads the panel of a place and its neighbors, see `panelOf`. */
 export async function readPanel(
   db: Database,
   place: Parameters<typeof pointOf>[0] & Pick<PublicLocation, "name" | "path" | "type">,

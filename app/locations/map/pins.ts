@@ -10,9 +10,7 @@ export interface View {
 export interface Mark {
   x: number;
   y: number;
-  /** Label of the pin. */
   name: string;
-  /** Link of the pin. */
   to: string;
   /** Number of places that it represents. */
   count: number;

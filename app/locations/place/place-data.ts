@@ -29,7 +29,6 @@ export const closedOn = (when: SpecialDays) => ({
   closes: "00:00",
 });
 
-/** The hours of a week. */
 export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
   week.flatMap((intervals, day) =>
     intervals.map((interval) => hoursOn(interval, { dayOfWeek: `https://schema.org/${DAYS[day]}`, ...when })),

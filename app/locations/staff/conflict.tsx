@@ -24,7 +24,6 @@ export function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
 }
 
 interface SavedTextProps {
-  /** Id of the form. */
   form: string;
   name: keyof typeof FIELDS;
   conflict: Conflict;

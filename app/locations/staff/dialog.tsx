@@ -13,7 +13,6 @@ import { FIELDS } from "./labels.ts";
 import { PointMap } from "./point-map.tsx";
 import { Cancel, useListDialog } from "./view.tsx";
 
-/** Id of the form. */
 const FORM = "location";
 const FAILED = "Failed to save location";
 
@@ -22,7 +21,6 @@ type FieldName = keyof typeof FIELDS;
 
 interface LocationDialogProps {
   heading: string;
-  /** Label of the submit button. */
   submit: string;
   /** Text of the toast after saving. */
   success: string;
@@ -30,14 +28,12 @@ interface LocationDialogProps {
   hidden: "id" | "version";
   /** Initial field values, including the hidden one. */
   start: Typed;
-  /** The route's `actionData`. */
   result: Result | undefined;
   map: MapSettings;
   /** Content below the fields. */
   children?: ReactNode;
 }
 
-/** The location form, in a dialog over the list. */
 export function LocationDialog(props: LocationDialogProps) {
   const { heading, submit, success, hidden, start, result, map, children } = props;
   const { actionPath, close, closeWith } = useListDialog();
@@ -128,7 +124,6 @@ export function problemOf(result: NotDone<EditedLocation | null>): string {
 }
 
 interface FieldsProps {
-  /** From `useForm`. */
   field: (name: FieldName) => Omit<ComponentProps<typeof Field>, "children">;
   conflict: Conflict | undefined;
   map: MapSettings;

@@ -66,7 +66,6 @@ export const staffFields = {
 /** Validation rules of the staff form: a location, its coordinates, and what only staff know. */
 export const locationFormSchema = locationSchema.extend({ coordinates, ...staffFields });
 
-/** Validation rules of the form for boxes and note. */
 export const boxesSchema = z.object({ boxes: staffFields.boxes, staff_note: staffFields.staff_note });
 
 export const checkLocation = (typed: Typed) => checkForm(locationFormSchema, typed);

@@ -6,7 +6,6 @@ import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 
-/** The fields of the form. */
 export const FIELDS = {
   name: { label: "Location Name", required: true },
   type: { label: "Type" },
@@ -26,7 +25,6 @@ export const FIELDS = {
   },
 } satisfies Record<string, FieldWords>;
 
-/** The states that staff set. */
 export const STATES = {
   open: { label: "Open", note: "Visitors see today’s hours." },
   full: { label: "Box full", note: "Visitors see that the box is full, and where to go instead." },

@@ -112,7 +112,6 @@ export function listDeleted(db: Database, now: Date, page: number) {
   return pageOf(deleted, page);
 }
 
-/** Number of locations that can be restored. */
 export async function countDeleted(db: Database, now: Date): Promise<number> {
   const { total } = await restorable(db, now)
     .select((eb) => eb.fn.countAll<number>().as("total"))

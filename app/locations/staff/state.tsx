@@ -86,7 +86,6 @@ export const action = formAction(
   },
 );
 
-/** The selected option. */
 export function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Choice {
   return hidden === 1 ? "hidden" : state;
 }

@@ -71,7 +71,6 @@ function listParameters({ q, city, state, unchecked, sort, page }: ListView): Re
   };
 }
 
-/** Address of the list with its search, filters and page. */
 export function listPath(view: ListView): string {
   const search = new URLSearchParams(listParameters(view));
   return STAFF_LOCATIONS + (search.size > 0 ? `?${search}` : "");

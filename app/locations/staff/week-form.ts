@@ -44,7 +44,6 @@ function dayText(intervals: readonly Interval[]): string {
     : intervals.map(({ from, to }) => `${from} - ${to}`).join(", ");
 }
 
-/** Initial field values for a stored week. */
 export function typedWeek({ week, exceptions }: Hours): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [day, intervals] of week.entries()) typed[`day${day}`] = dayText(intervals);

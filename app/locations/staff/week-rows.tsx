@@ -11,7 +11,6 @@ interface WeekFields {
   errors: readonly FieldError[];
 }
 
-/** Seven fields, one for each day. */
 export function WeekRow(fields: WeekFields) {
   return (
     <fieldset>

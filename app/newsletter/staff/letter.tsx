@@ -165,7 +165,6 @@ function Missed({ people: missed }: { people: Loaded["missed"] }) {
   );
 }
 
-/** Preview of the mail. */
 function Preview({ id, revision }: { id: string; revision: number }) {
   const path = `${STAFF_NEWSLETTER}/${id}/preview`;
   return (

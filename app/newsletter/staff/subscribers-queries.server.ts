@@ -17,7 +17,6 @@ function filtered(db: Database, filter: SubscriberFilter) {
   return filter === "confirmed" ? some.where("refusals", "<", MOST_REFUSALS) : some;
 }
 
-/** A subscriber as staff see them. */
 export type StaffSubscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
 /** One page of the filtered subscribers, newest first. */
@@ -63,7 +62,6 @@ export async function listSubscribers(
   return { ...list, rows };
 }
 
-/** Number of subscribers for each filter. */
 export async function countSubscribers(db: Database): Promise<Record<SubscriberFilter, number>> {
   const counts = await Promise.all(
     SUBSCRIBER_FILTERS.map(async (filter) => {

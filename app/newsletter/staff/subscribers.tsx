@@ -21,7 +21,6 @@ export const FAILED = "That did not work. Try again in a minute.";
 
 type Changes = ReturnType<typeof useChanges>;
 
-/** A button for one change of a letter or a subscriber. */
 export function NewsletterButton({
   id,
   ...form

@@ -20,7 +20,6 @@ interface Address {
   hours: string;
 }
 
-/** An earlier location at a host's address. */
 export interface EarlierPlace {
   /** Id of the registration's address. */
   addressId: string;

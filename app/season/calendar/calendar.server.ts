@@ -118,7 +118,6 @@ function timesOf(occasion: Occasion, cancelled: readonly string[]): Times[] {
   }
 }
 
-/** The input of a calendar file. */
 export interface CalendarSource {
   contents: Contents;
   /** Every version of each season, oldest first. */

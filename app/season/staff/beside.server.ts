@@ -115,7 +115,6 @@ function added(value: Json, { dates }: Season, headquarters: string): Json {
   return { events: [...known, ...dates.filter(isNew).map(eventOf)] };
 }
 
-/** The ids of the dates that have an event. */
 export async function datesWithEvents(db: Database): Promise<string[]> {
   const published = await publishedVersion(db, EVENTS);
   return published ? eventsIn(published.value).map(({ date }) => date) : [];

@@ -171,7 +171,6 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<A
   };
 }
 
-/** What the form of a date has. */
 export function fieldsOf(date: SeasonDate): Json {
   const names = Object.keys(dateFields.shape) as (keyof SeasonDate)[];
   return Object.fromEntries(names.map((name) => [name, date[name]])) as Json;

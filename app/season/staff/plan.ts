@@ -61,7 +61,6 @@ export function nextSeason(
   };
 }
 
-/** Every day of a date, in order. */
 export function daysFrom(date: SeasonDate): readonly string[] {
   return daysOf(occasionOf(date));
 }

@@ -23,7 +23,6 @@ const reminderMail = {
   },
 } as const;
 
-/** Reminders to administrators about the season. */
 export interface Reminder {
   kind: "plan" | "close";
   year: number;

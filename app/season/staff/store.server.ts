@@ -25,7 +25,6 @@ const TRIES = 3;
 
 export const idOf = (year: number): ContentId => ({ kind: seasonKind as unknown as Kind, key: String(year) });
 
-/** The season's draft and its published version. */
 export async function readSeason(context: Context, year: number) {
   const db = context.get(databaseContext);
   const [published, draft] = [await publishedVersion(db, idOf(year)), await findDraft(db, idOf(year))];
@@ -65,7 +64,6 @@ export async function changeDraft(
   return false;
 }
 
-/** The published season of the previous year. */
 export async function seasonBefore(context: Context, year: number): Promise<Season | undefined> {
   const version = await publishedVersion(context.get(databaseContext), idOf(year - 1));
   return version?.value as unknown as Season | undefined;
@@ -185,7 +183,6 @@ export const followUndone =
     }
   };
 
-/** A copy of the season with its dates mapped. */
 export function withDates(season: Season, dates: SeasonDate[]): Season {
   return { ...season, dates };
 }

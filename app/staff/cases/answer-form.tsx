@@ -30,7 +30,6 @@ interface AnswerFormProps<Value> {
   /** What goes with the letter. */
   withLetter?: ReactNode;
   children?: ReactNode;
-  /** The button's text. */
   button: ReactNode;
   buttonClass?: string;
   success: (value: Value) => Toast;

@@ -137,11 +137,9 @@ interface Base {
 }
 
 interface NotesOptions {
-  /** Id of the case. */
   id: string;
   /** The stored notes. */
   notes: string | null;
-  /** Their version. */
   version: number;
   /** Address of the case's page. */
   action: string;

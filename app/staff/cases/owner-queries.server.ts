@@ -22,7 +22,6 @@ import {
   TABLES,
 } from "./queries.server.ts";
 
-/** A staff member who can take care of cases. */
 export interface Colleague {
   id: string;
   email: string;

@@ -11,7 +11,6 @@ import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import { ANSWER_WITHIN_MS } from "./response-time.ts";
 import { type CaseView, SETTLED } from "./view.ts";
 
-/** An inquiry or a registration. */
 export type CaseType = "inquiry" | "registration";
 
 /** The tables of a type. Queries have the types of inquiries': the columns used here are the same. */

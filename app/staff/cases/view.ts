@@ -83,7 +83,6 @@ export function viewParameters({
   return search;
 }
 
-/** Address of a list with a view. */
 export function viewPath(list: string, view: CaseView): string {
   const search = viewParameters(view).toString();
   return search ? `${list}?${search}` : list;

@@ -241,7 +241,6 @@ function dayHint(text: string): string {
   return `${weekdayName(day)}, ${dayWithYear(day)}`;
 }
 
-/** Hints for filling in a field. */
 function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   if (hints.length === 0) return null;
   return (
@@ -251,7 +250,6 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   );
 }
 
-/** The error of a field. */
 export function Problem({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

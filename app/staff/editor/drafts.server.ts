@@ -146,7 +146,6 @@ async function restore(
   return { kind: "ok", value: { revision: saved.revision, baseVersion, at: author.now.toISOString() } };
 }
 
-/** One version in the history. */
 export interface HistoryEntry {
   version: number;
   /** The staff member who published it; null for the starter. */

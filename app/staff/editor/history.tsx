@@ -52,7 +52,6 @@ export function History({ entries, tool }: HistoryProps) {
   );
 }
 
-/** Fields with their old and new values. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return changes.map(({ path, label, from, to }) => (
     <p key={path} className="content-diff">

@@ -20,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What a search over everything has found. */
 export default function Search({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
     <StaffPage heading="Search" searched={q}>

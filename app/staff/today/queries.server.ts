@@ -43,7 +43,6 @@ export async function waitingInquiries(db: Database, now: Date) {
   return { overdue: total(overdue), fresh: total(fresh), oldest, nextAt: next[0]?.created_at ?? null };
 }
 
-/** Registrations that await a decision. */
 export async function waitingHosts(db: Database, now: Date) {
   const rows = await db
     .selectFrom("registrations")
@@ -134,7 +133,6 @@ export async function sectionTotals(db: Database, now: Date) {
   };
 }
 
-/** Whether a member subscribes to the morning mail. */
 export async function wantsDigest(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("digest_readers")
@@ -191,7 +189,6 @@ export interface TestMail {
 
 const TEST_MAIL = "test";
 
-/** Number of accounts with the administrator role. */
 export async function countAdministrators(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom("administrators")
@@ -209,7 +206,6 @@ export async function linesAside(db: Database): Promise<string[]> {
   return row ? JSON.parse(row.value) : [];
 }
 
-/** Puts a line aside, or takes it up again. */
 export function setAside(db: Database, id: string, isAside: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const others = (await linesAside(tx)).filter((one) => one !== id);
@@ -222,7 +218,6 @@ export function setAside(db: Database, id: string, isAside: boolean): Promise<vo
   });
 }
 
-/** The latest test mail and its delivery state. */
 export async function lastTestMail(db: Database): Promise<TestMail | null> {
   const row = await db
     .selectFrom("outbox")

@@ -355,7 +355,6 @@ function NeedLine({ need }: { need: Need }) {
   );
 }
 
-/** List of the upcoming dates and shifts. */
 function ComingUp({ coming, thanksgiving, source }: Pick<Loaded, "coming" | "thanksgiving" | "source">) {
   return (
     <section className="border border-linen bg-snow px-5 pt-2 pb-4" aria-labelledby="coming-up">

@@ -3,7 +3,6 @@ export const VOLUNTEERS_PATH = "/admin/volunteers";
 /** Lists to print. */
 export const DOOR_PATH = `${VOLUNTEERS_PATH}/door`;
 
-/** Address of one shift's page. */
 export function shiftPath(id: string): string {
   return `${VOLUNTEERS_PATH}/${id}`;
 }

@@ -124,7 +124,6 @@ export function shiftDates(db: Database) {
   return db.selectFrom("shifts").where("date_id", "is not", null).select(["date_id", "day"]).execute();
 }
 
-/** A person on a shift, for staff. */
 export type ShiftPerson = Awaited<ReturnType<typeof peopleOn>>[number];
 
 /** People on a shift and its waiting list, in sign-up order. */

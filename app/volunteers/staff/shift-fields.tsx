@@ -38,7 +38,6 @@ interface ShiftFieldsetProps {
   ) => Pick<ComponentProps<typeof TextField>, "form" | "name" | "words" | "error" | "typed">;
 }
 
-/** The fields of a shift, for adding and editing. */
 export function ShiftFieldset({ field }: ShiftFieldsetProps) {
   const limited = (name: ShiftField) => ({ ...field(name), maxLength: shiftFields[name].max });
   return (

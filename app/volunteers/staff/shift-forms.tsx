@@ -42,7 +42,6 @@ interface DateProps {
 
 const CHECKBOX = "size-5.5 flex-none accent-evergreen-700";
 
-/** Changes day, hours, place and seats. */
 export function EditShift({ shift, date, result }: FormProps & DateProps) {
   const path = shiftPath(shift.id);
   const { title, kind, day, starts, ends, seats, place, note, version } = shift;
@@ -110,7 +109,6 @@ function useSaved(id: string, onDone?: () => void) {
 
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
-/** A mail to everybody on the shift. */
 export function WriteToShift({
   people,
   result,

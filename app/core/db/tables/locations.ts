@@ -95,7 +95,6 @@ export interface LocationHistoryTable {
  */
 export interface LocationImportsTable {
   id: Fixed<string>;
-  /** File name. */
   name: Fixed<string>;
   actor: Fixed<string>;
   created_at: Fixed<Timestamp>;

@@ -36,7 +36,6 @@ const CHOICE = /^(leave|take|sure)-(\d{1,7})$/;
 const FOR_ROW = /^row-(\d{1,7})$/;
 const MAX_CELL = 4000;
 
-/** Handles the form of an import step. */
 export async function runStep(
   { typed, context, db }: Sent,
   draft: LocationImport,

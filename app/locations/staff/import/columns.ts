@@ -98,7 +98,6 @@ export function typeOf(cell: string): string {
 
 /** The match of a column, and its certainty. */
 export interface ColumnMatch {
-  /** Column name in the list. */
   name: string;
   field: ColumnField | null;
   /** "known": an export column that is not imported; "left out": unknown, or its field is already taken. */

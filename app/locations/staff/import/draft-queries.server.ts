@@ -15,7 +15,6 @@ export const UNDO_DAYS = 30;
 /** With four columns per row, stays below SQLite's limit of parameters per statement. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Staff's choices for an import so far. */
 export interface ImportChoices {
   /** The field of each column; null if it is not imported. */
   columns: (ColumnField | null)[];
@@ -72,7 +71,6 @@ export async function keepDraft(
   return id;
 }
 
-/** Finds an import by id, or undefined. */
 export async function findImport(db: Database, id: string): Promise<LocationImport | undefined> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("location_imports").selectAll().where("id", "=", id).executeTakeFirst();

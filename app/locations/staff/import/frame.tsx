@@ -31,16 +31,13 @@ export function ImportFrame({ step, children }: { step: number; children: ReactN
   );
 }
 
-/** Props of each step: its submit handler, and the errors of the last submission. */
 export interface StepProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
   errors: readonly FieldError[];
-  /** The submitted values. */
   typed: Typed;
 }
 
-/** A bordered section. */
 export function Sheet({
   heading,
   note,
@@ -61,7 +58,6 @@ export function Sheet({
   );
 }
 
-/** The bar at the bottom of a step, with its buttons. */
 export function FootBar({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="save-bar">
@@ -77,7 +73,6 @@ const STATE_COLORS = {
   off: "border-2 border-ink-faint",
 } as const;
 
-/** A colored square with a status word. */
 export function StateWord({ tone, children }: { tone: keyof typeof STATE_COLORS; children: ReactNode }) {
   return (
     <span className="small inline-flex items-center gap-2 font-[600]">

@@ -240,7 +240,6 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
   );
 }
 
-/** The result of the import, with an undo button. */
 export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"result"> }) {
   const { status, summary } = view;
   const counts = Object.entries(TALLY).flatMap(([kind, label]) => {
