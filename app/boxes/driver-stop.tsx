@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { randomKey, type useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
 
@@ -117,10 +118,9 @@ export function DriverStop({ stop, number, queue }: DriverStopProps) {
             </button>
           </form>
           {hasProblem && (
-            <p className="error mt-2" role="alert">
-              <Icon name="warning" />
+            <ErrorNote className="mt-2" role="alert">
               This could not be saved. Please try again.
-            </p>
+            </ErrorNote>
           )}
         </>
       )}

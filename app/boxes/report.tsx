@@ -14,6 +14,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Instead } from "#app/locations/place/instead.tsx";
 import { alternativesTo, boxState } from "#app/locations/place-queries.server.ts";
@@ -192,10 +193,9 @@ function ReportForm({
       </fieldset>
       <Honeypot form="box" label={words.honeypot} />
       {problem && (
-        <p className="error mt-2" role="alert" tabIndex={-1}>
-          <Icon name="warning" />
+        <ErrorNote className="mt-2" role="alert" tabIndex={-1}>
           {problem}
-        </p>
+        </ErrorNote>
       )}
       <button className="btn mt-4" type="submit" aria-disabled={busy || undefined}>
         {busy ? words.sending : words.send}

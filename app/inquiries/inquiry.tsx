@@ -96,12 +96,6 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The server's validation; its schema is loaded on the first interaction with the form. */
-async function loadCheck() {
-  const { checkInquiryForm } = await import("./schema.ts");
-  return checkInquiryForm;
-}
-
 const labels = fieldList().map(({ name, label, hint, placeholder, required }) => [
   name,
   { label, hint, placeholder, required: required !== false },
@@ -115,7 +109,7 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
     id: FORM,
     action: PATH,
     fields: formFields,
-    check: loadCheck,
+    check: async () => (await import("./schema.ts")).checkInquiryForm,
     result,
     draft: true,
     success: { title: thanksFor(phrases) },

@@ -150,12 +150,6 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The same check as on the server, loaded when the form is first touched. */
-async function loadCheck() {
-  const { checkRegistration } = await import("./schema.ts");
-  return checkRegistration;
-}
-
 function AnswerForm({
   loaded: { start, hasDates },
   result,
@@ -168,7 +162,7 @@ function AnswerForm({
     id: FORM,
     action: "",
     fields: hostFieldWords(phrases),
-    check: loadCheck,
+    check: async () => (await import("./schema.ts")).checkRegistration,
     result,
     start,
     revalidate: true,

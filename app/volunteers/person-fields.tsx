@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { controlId, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { fieldList, GUARDIAN_MAX } from "./fields.ts";
 
@@ -88,10 +88,5 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
 
 function ErrorText({ id, text }: { id: string | undefined; text: string | undefined }) {
   if (!text) return null;
-  return (
-    <p className="error" id={id}>
-      <Icon name="warning" />
-      {text}
-    </p>
-  );
+  return <ErrorNote id={id}>{text}</ErrorNote>;
 }

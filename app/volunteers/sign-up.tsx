@@ -5,6 +5,7 @@ import { type ActionResult, errorOf, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { withRules } from "#app/core/forms/with-rules.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { footer } from "#app/words/en/navigation.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
@@ -20,12 +21,6 @@ export const VOLUNTEER_PATH = "/volunteer";
 
 /** Path of the booking's page, shown after a sign-up. */
 export type SignedUpAt = { path: string };
-
-/** The same check as on the server, loaded when the form is first touched. */
-async function loadCheck() {
-  const { checkSignUp } = await import("./schema.ts");
-  return checkSignUp;
-}
 
 interface SignUpProps {
   shifts: readonly ShiftView[];
@@ -43,7 +38,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
     id: FORM,
     action: localPath(VOLUNTEER_PATH),
     fields: withRules(words.fields, signUpFields),
-    check: loadCheck,
+    check: async () => (await import("./schema.ts")).checkSignUp,
     result,
     draft: true,
     revalidate: true,
@@ -89,10 +84,9 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
             problem={summary?.kind === "gone" ? words.gone : undefined}
           />
           {missing && (
-            <p className="error mt-4" id={errorId}>
-              <Icon name="warning" />
+            <ErrorNote className="mt-4" id={errorId}>
               {missing}
-            </p>
+            </ErrorNote>
           )}
           {shifts.some(({ isSample }) => isSample) && (
             <p className="mt-4 border-gold-400 border-l-5 bg-gold-100 px-4 py-3">

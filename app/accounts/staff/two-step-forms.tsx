@@ -1,7 +1,7 @@
 import { useRef } from "react";
-
 import { Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { CopyButton } from "#app/staff/copy-button.tsx";
 
@@ -18,12 +18,7 @@ interface FormProps {
 
 function Problem({ result }: Pick<FormProps, "result">) {
   if (result?.kind !== "failed") return null;
-  return (
-    <p className="error" role="alert">
-      <Icon name="warning" />
-      {result.message}
-    </p>
-  );
+  return <ErrorNote role="alert">{result.message}</ErrorNote>;
 }
 
 /** The password field of every change. Its id contains the form's name, so that an error finds the right one. */

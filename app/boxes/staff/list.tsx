@@ -6,7 +6,7 @@ import { addressLine } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -61,10 +61,9 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
     <StaffPage heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }}>
       <div className="wrap tool-body">
         {problem && (
-          <p className="error mb-5" role="alert">
-            <Icon name="warning" />
+          <ErrorNote className="mb-5" role="alert">
             {problem}
-          </p>
+          </ErrorNote>
         )}
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <div>

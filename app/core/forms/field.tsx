@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import { type ActionResult, HONEYPOT } from "./result.ts";
 
@@ -84,12 +84,7 @@ export function Field({
           {words.hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={errorId}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorNote id={errorId}>{error}</ErrorNote>}
     </div>
   );
 }

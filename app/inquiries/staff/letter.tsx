@@ -7,6 +7,7 @@ import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { replyAddress } from "#app/staff/cases/owner-queries.server.ts";
@@ -91,10 +92,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     <StaffPage heading="Acknowledgment letter" back={{ text: "The inquiry", to: inquiryPath(id) }}>
       <div className="wrap grid gap-5 tool-body">
         {actionData && actionData.kind !== "ok" && (
-          <p className="error" role="alert">
-            <Icon name="warning" />
-            {actionData.kind === "failed" ? actionData.message : FAILED}
-          </p>
+          <ErrorNote role="alert">{actionData.kind === "failed" ? actionData.message : FAILED}</ErrorNote>
         )}
         {letter.gifts.length === 0 ? (
           <p className="content-note">{NOTHING}</p>

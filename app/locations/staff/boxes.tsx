@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunction } from "react-router";
+import { data } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
@@ -27,9 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return location ?? null;
 }
 
-/** Keeps the version that the form was opened with. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.id !== nextParams.id;
+export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction(
   async ({
@@ -61,12 +59,6 @@ export const action = formAction(
   },
 );
 
-/** The server's validation, loaded on the first interaction with the form. */
-async function loadCheck() {
-  const { checkBoxes } = await import("./form-schema.ts");
-  return checkBoxes;
-}
-
 /** The number of boxes, the note, and whom to ask. */
 export default function LocationBoxes({ loaderData: location, actionData, params }: Route.ComponentProps) {
   const { actionPath, close, closeWith } = useListDialog();
@@ -77,7 +69,7 @@ export default function LocationBoxes({ loaderData: location, actionData, params
     id: FORM,
     action: actionPath,
     fields: { boxes: { label: "Boxes here" }, staff_note: { ...FIELDS.staff_note, label: "Note for staff" } },
-    check: loadCheck,
+    check: async () => (await import("./form-schema.ts")).checkBoxes,
     result: actionData,
     start: {
       boxes: String(location?.boxes ?? 1),

@@ -1,10 +1,10 @@
-import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
+import { data, useOutletContext } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { deleteLocation, findLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Route } from "./+types/delete.ts";
@@ -23,8 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** After the deletion, the loader would throw a 404. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.id !== nextParams.id;
+export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction(
   async ({ request, context, db, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
@@ -65,12 +64,7 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
           </b>
         </p>
         <p className="muted">It leaves the public pages right away. You can restore it for 30 days.</p>
-        {actionData && actionData.kind !== "ok" && (
-          <p className="error" role="alert">
-            <Icon name="warning" />
-            {FAILED}
-          </p>
-        )}
+        {actionData && actionData.kind !== "ok" && <ErrorNote role="alert">{FAILED}</ErrorNote>}
       </div>
       <div className="dialog-foot">
         <Cancel onCancel={close} />

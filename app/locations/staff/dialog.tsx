@@ -51,7 +51,7 @@ export function LocationDialog(props: LocationDialogProps) {
     id: FORM,
     action: actionPath,
     fields: { ...FIELDS, coordinates: { ...FIELDS.coordinates, hint: pointHint(start) } },
-    check: loadCheck,
+    check: async () => (await import("./form-schema.ts")).checkLocation,
     result,
     start,
     revalidate: true,
@@ -109,12 +109,6 @@ function pointHint({ coordinates, zip_code }: Typed): string {
   return zip_code
     ? `The pin is in the middle of ZIP code ${zip_code.slice(0, 5)}, and distances say "about". Paste a maps link above, or type the numbers.`
     : "If blank: from the maps link, or the middle of the ZIP code.";
-}
-
-/** The server's validation, loaded on the first interaction with the form. */
-async function loadCheck() {
-  const { checkLocation } = await import("./form-schema.ts");
-  return checkLocation;
 }
 
 export function problemOf(result: NotDone<EditedLocation | null>): string {

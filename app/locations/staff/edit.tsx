@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunction } from "react-router";
+import { data, Link } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
 import { databaseContext } from "#app/core/context.ts";
@@ -26,8 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Keeps the version that the form was opened with, so that saving detects a newer one. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.id !== nextParams.id;
+export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction((sent: Sent<Route.ActionArgs>) => {
   const { context, params, typed } = sent;

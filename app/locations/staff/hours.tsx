@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, type ShouldRevalidateFunction } from "react-router";
+import { data, Link } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -62,9 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the version that the form was opened with. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.id !== nextParams.id;
+export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction(
   async ({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
+import { data, useOutletContext } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -32,9 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return location;
 }
 
-/** The dialog keeps the state that it was opened with. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.id !== nextParams.id;
+export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 function checkState(typed: Typed): Checked<StateChange> {
   const choice = CHOICES.find((one) => one === typed.state) ?? "open";

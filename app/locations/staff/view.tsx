@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
+import { type ShouldRevalidateFunction, useLocation, useNavigate } from "react-router";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
@@ -18,6 +18,10 @@ export const LIST_SORTS = {
   boxes: "Most boxes first",
   state: "By state",
 } as const;
+
+/** Of forms: what they were opened with stays until they are for another location. */
+export const ofAnotherLocation: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.id !== nextParams.id;
 
 /** The search, filters and page of the list, stored in the address, so that a reload shows the same. */
 export interface ListView {

@@ -1,6 +1,6 @@
 import { controlId } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { DAY_ORDER } from "#app/locations/hours/hours.ts";
 import { exceptionRows, WEEKDAYS } from "./week-form.ts";
 
@@ -90,9 +90,8 @@ function Mistakes({ form, errors, prefix }: WeekFields & { prefix: string }) {
   return errors
     .filter(({ field }) => field.startsWith(prefix))
     .map(({ field, message }) => (
-      <p key={field} className="error" id={`${controlId(form, field)}-error`}>
-        <Icon name="warning" />
+      <ErrorNote key={field} id={`${controlId(form, field)}-error`}>
         {message}
-      </p>
+      </ErrorNote>
     ));
 }

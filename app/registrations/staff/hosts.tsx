@@ -4,7 +4,7 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { againMail } from "#app/registrations/emails.server.ts";
 import {
@@ -86,10 +86,9 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
     >
       <div className="wrap tool-body">
         {actionData && actionData.kind !== "ok" && (
-          <p className="error mb-5" role="alert">
-            <Icon name="warning" />
+          <ErrorNote className="mb-5" role="alert">
             {actionData.kind === "failed" ? actionData.message : FAILED}
-          </p>
+          </ErrorNote>
         )}
         {hosts.length === 0 ? (
           <div className="empty">

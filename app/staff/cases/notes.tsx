@@ -5,7 +5,7 @@ import { useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { LeaveQuestion } from "#app/staff/unsaved-changes.tsx";
 import { NOTES_MAX_LENGTH } from "./view.ts";
@@ -262,10 +262,9 @@ export function NotesForm({ notes }: { notes: Notes }) {
   return (
     <form method="post" action={action} onSubmit={(event) => event.preventDefault()}>
       {problem && (
-        <p className="error mb-3" role="alert">
-          <Icon name="warning" />
+        <ErrorNote className="mb-3" role="alert">
           {problem}
-        </p>
+        </ErrorNote>
       )}
       <input type="hidden" name="intent" value="notes" />
       <input type="hidden" name="version" value={(conflict?.saved ?? base).version} />

@@ -1,6 +1,6 @@
 import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
 import { ChangeForm } from "#app/staff/change-button.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
@@ -49,12 +49,7 @@ export function RefusedNote({ failed }: { failed: NotDone<unknown> }) {
     invalid: failed.kind === "invalid" && failed.errors[0]?.message,
     gone: "",
   }[failed.kind];
-  return (
-    <p className="error" role="alert">
-      <Icon name="warning" />
-      {reason || "Failed to save the change"}
-    </p>
-  );
+  return <ErrorNote role="alert">{reason || "Failed to save the change"}</ErrorNote>;
 }
 
 const HELD = {

@@ -3,7 +3,7 @@ import type { Offers, Translates } from "#app/content/kinds/field-meta.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { HoursReading } from "#app/staff/hours-reading.tsx";
 
 /** Form-wide state shared by all fields. */
@@ -252,12 +252,7 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
 
 export function Problem({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
-  return (
-    <p className="error" id={id}>
-      <Icon name="warning" />
-      {error}
-    </p>
-  );
+  return <ErrorNote id={id}>{error}</ErrorNote>;
 }
 
 interface OtherProps {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ActionResult } from "#app/core/forms/result.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import type { ChecklistLine } from "./checklist.server.ts";
@@ -49,10 +50,9 @@ export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: C
               : "Sample text is hidden. What is left here is missing on the site, or makes it less safe."}
         </p>
         {result && result.kind === "failed" && (
-          <p className="error mt-3" role="alert">
-            <Icon name="warning" />
+          <ErrorNote className="mt-3" role="alert">
             {result.message}
-          </p>
+          </ErrorNote>
         )}
         <ul className="mt-4 border-t border-linen">
           {lines.map((line) => (

@@ -9,7 +9,7 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayOf } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
@@ -149,10 +149,9 @@ function FromSeason({ proposals: all, result }: { proposals: readonly ProposedDa
           <input type="hidden" name="intent" value={PROPOSALS} />
           <p className="muted">Days without a shift. Choose the ones to add.</p>
           {problem && (
-            <p className="error" role="alert" tabIndex={-1} id={`${PROPOSALS}-error`}>
-              <Icon name="warning" />
+            <ErrorNote role="alert" tabIndex={-1} id={`${PROPOSALS}-error`}>
               {problem}
-            </p>
+            </ErrorNote>
           )}
           <ProposedDays key={round} {...{ all, typed, busy }} />
           <p className="small muted">Volunteers can sign up as soon as you add them.</p>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { data, Link } from "react-router";
 import { counted } from "#app/core/counted.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import "./check-in.css";
 import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -213,10 +214,9 @@ function WalkIn({ queue, refused }: InQueue & { refused: Typed | null }) {
       <form method="post" className="form mt-2 border border-linen bg-snow p-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="walk-in" />
         {isRefused && (
-          <p className="error" role="alert">
-            <Icon name="warning" />
+          <ErrorNote role="alert">
             {refused.name} was not added. Check the name, the email and the phone number.
-          </p>
+          </ErrorNote>
         )}
         {fieldList().map(({ name, rule, max }) => (
           <div className="field" key={name}>

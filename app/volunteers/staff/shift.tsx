@@ -13,7 +13,7 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
@@ -333,10 +333,9 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
     <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
       <div className="wrap tool-body">
         {problem && refused?.kind !== "conflict" && (
-          <p className="error mb-5" role="alert">
-            <Icon name="warning" />
+          <ErrorNote className="mb-5" role="alert">
             {problem}
-          </p>
+          </ErrorNote>
         )}
         {shift.isCancelled && (
           <p className="mb-5 border-cranberry-600 border-l-4 bg-cranberry-50 p-4">

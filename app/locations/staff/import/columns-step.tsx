@@ -1,3 +1,4 @@
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { COLUMN_FIELDS, COLUMN_LABELS, NEEDED } from "./columns.ts";
 import { FootBar, Sheet, StateWord, type StepProps } from "./frame.tsx";
@@ -66,12 +67,7 @@ export function ColumnsStep({
                       </option>
                     ))}
                   </select>
-                  {error && (
-                    <p className="error" id={`${id}-error`}>
-                      <Icon name="warning" />
-                      {error}
-                    </p>
-                  )}
+                  {error && <ErrorNote id={`${id}-error`}>{error}</ErrorNote>}
                 </div>
                 <StateWord tone={TONES[certainty]}>{CERTAINTY[certainty]}</StateWord>
               </li>

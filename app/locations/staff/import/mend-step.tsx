@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { counted, digits } from "#app/core/counted.ts";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { COLUMN_LABELS } from "./columns.ts";
 import { FootBar, importPath, Sheet, type StepProps } from "./frame.tsx";
@@ -92,10 +92,9 @@ function MendRow({ row }: { row: Row }) {
         </span>
       </p>
       {problem && (
-        <p className="error mb-2">
-          <Icon name="warning" />
+        <ErrorNote className="mb-2">
           {`Row ${line}`} {problem}
-        </p>
+        </ErrorNote>
       )}
       <p className="small muted wrap-anywhere">
         <bdi>
@@ -165,13 +164,12 @@ function Cell({ line, field, value, error }: CellProps) {
         <input className="input" autoComplete="off" {...control} defaultValue={value} />
       )}
       {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning" />
+        <ErrorNote id={`${id}-error`}>
           <span>
             {isType && value && <>{`The list says "${value}"`}. </>}
             {error}
           </span>
-        </p>
+        </ErrorNote>
       )}
     </div>
   );
