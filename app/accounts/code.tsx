@@ -2,7 +2,7 @@ import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/code.ts";
-import { DoorPage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { cookieOf } from "./auth.server.ts";
 import CodeForm from "./code-form.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
@@ -47,7 +47,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
-    <DoorPage heading="One more step">
+    <AccountPage heading="One more step">
       <div className="mt-3">
         <CodeForm
           result={actionData}
@@ -63,6 +63,6 @@ export default function Code({ actionData }: Route.ComponentProps) {
           Start again
         </Link>
       </p>
-    </DoorPage>
+    </AccountPage>
   );
 }

@@ -8,7 +8,7 @@ import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { errorOf } from "#app/core/forms/result.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/forgot.ts";
-import { DoorPage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { sendResetTo } from "./reset-link.server.ts";
 import { tooMany } from "./too-many.ts";
@@ -59,7 +59,7 @@ export const action = formAction<Route.ActionArgs, null>(
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsSent) {
     return (
-      <DoorPage heading="How to get back in">
+      <AccountPage heading="How to get back in">
         <p className="mt-4">Email is not set up on this site, so it cannot send you a link.</p>
         <p className="mt-3">
           The person who runs the server can set a new password for you, with this command:
@@ -68,25 +68,25 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           <code className="wrap-anywhere">npm run staff -- reset-password you@example.org</code>
         </p>
         <BackToSignIn />
-      </DoorPage>
+      </AccountPage>
     );
   }
   if (loaderData.sent) {
     return (
-      <DoorPage heading="Check your email">
+      <AccountPage heading="Check your email">
         <p className="mt-4">
           If that address belongs to the team, you will get an email from us in a minute or two. The link
           works for 1 hour.
         </p>
         <p className="small muted mt-3">Nothing there? Check your spam folder, or ask an administrator.</p>
         <BackToSignIn />
-      </DoorPage>
+      </AccountPage>
     );
   }
   const errors = actionData?.kind === "invalid" ? actionData.errors : [];
   const typed = actionData && actionData.kind !== "ok" ? actionData.typed : {};
   return (
-    <DoorPage heading="Forgot your password?">
+    <AccountPage heading="Forgot your password?">
       <p className="mt-3 mb-8 text-ink-muted">
         Enter your email. If it belongs to the team, we send you a link.
       </p>
@@ -106,7 +106,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         </button>
       </form>
       <BackToSignIn />
-    </DoorPage>
+    </AccountPage>
   );
 }
 

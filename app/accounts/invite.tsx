@@ -7,7 +7,7 @@ import { errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/invite.ts";
-import { DoorPage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { auditEntry, keyHashIn } from "./links.server.ts";
 import { checkName, NAME_MAX_LENGTH } from "./name-schema.ts";
@@ -58,20 +58,20 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   const { organization } = useSite();
   if (!invitation) {
     return (
-      <DoorPage heading="This invitation has expired">
+      <AccountPage heading="This invitation has expired">
         <p className="mt-4">It was good for 48 hours. Ask the person who invited you for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth">
             Sign In
           </Link>
         </p>
-      </DoorPage>
+      </AccountPage>
     );
   }
   const { email, role, note, by, until } = invitation;
   const errors = actionData?.kind === "invalid" ? actionData.errors : [];
   return (
-    <DoorPage heading="Welcome">
+    <AccountPage heading="Welcome">
       <p className="mt-3 mb-6 text-ink-muted wrap-anywhere">
         {`${by} invites you to help with ${organization.name} as an`}{" "}
         <b className="font-semibold text-ink">{ROLE_NAMES[role].toLowerCase()}</b>.
@@ -110,6 +110,6 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
         </button>
       </form>
       <p className="small muted mt-5">{`This link is only for you and works until ${momentWords(until)}.`}</p>
-    </DoorPage>
+    </AccountPage>
   );
 }

@@ -6,7 +6,7 @@ import { errorOf } from "#app/core/forms/result.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/reset.ts";
-import { DoorPage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { openReset, spendReset } from "./account-queries.server.ts";
 import { passwordChangedMail } from "./emails.server.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
@@ -49,18 +49,18 @@ export const action = formAction<Route.ActionArgs, null>(
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.open) {
     return (
-      <DoorPage heading="This link has expired">
+      <AccountPage heading="This link has expired">
         <p className="mt-4">It works once, for 1 hour. Ask for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth/forgot">
             Send a new link
           </Link>
         </p>
-      </DoorPage>
+      </AccountPage>
     );
   }
   return (
-    <DoorPage heading="A new password">
+    <AccountPage heading="A new password">
       <form className="form mt-8" method="post">
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
         <NewPasswordField
@@ -72,6 +72,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         </button>
         <p className="small muted">You are signed out everywhere else, and your passkeys are removed.</p>
       </form>
-    </DoorPage>
+    </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
+import { AccountPhotograph } from "./account-page.tsx";
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
-import { Picture } from "#app/content/pictures/picture.tsx";
 import { settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
@@ -102,12 +102,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <div
-        className="relative order-first min-h-52 lg:order-none [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[70%_80%]"
-        aria-hidden="true"
-      >
-        <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
-      </div>
+      <AccountPhotograph name="gifts" />
     </>
   );
 }

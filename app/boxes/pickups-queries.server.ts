@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
@@ -50,11 +51,7 @@ export function recordPickup(db: Database, pickup: Pickup): Promise<boolean> {
 }
 
 /** Dismisses the open reports of a box, so that its place no longer shows as full. */
-export async function settle(
-  tx: Database,
-  locationId: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<void> {
+export async function settle(tx: Database, locationId: string, { actor, now }: Author): Promise<void> {
   await tx
     .updateTable("box_reports")
     .set({ settled_at: now.toISOString() })
@@ -68,7 +65,7 @@ export async function settle(
 export function undoPickup(
   db: Database,
   id: string,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: Author,
   roundId?: string,
 ): Promise<string | undefined> {
   const at = now.toISOString();

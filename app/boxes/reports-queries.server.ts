@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { personalNetwork } from "#app/core/http/network.server.ts";
@@ -128,20 +129,12 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
 }
 
 /** Marks a box as full on the public site. @returns false if it is already marked, or the place is closed */
-export async function tellFull(
-  tx: Database,
-  locationId: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<boolean> {
+export async function tellFull(tx: Database, locationId: string, { actor, now }: Author): Promise<boolean> {
   return changeState(tx, locationId, { from: "open", to: "full", actor, now });
 }
 
 /** Clears "Box is full" on the public site. @returns false if the box was not marked */
-export async function tellEmpty(
-  tx: Database,
-  locationId: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<boolean> {
+export async function tellEmpty(tx: Database, locationId: string, { actor, now }: Author): Promise<boolean> {
   return changeState(tx, locationId, { from: "full", to: "open", actor, now });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldError } from "#app/core/forms/result.ts";
-import { blankOf, type Difference, differences, type FieldDescription, type Json } from "./value.ts";
+import { blankOf, type Difference, differences, type FieldDescription, isGroup, type Json } from "./value.ts";
 
 /** A button's change to a list in a content form, applied before the draft is saved. */
 export interface ListEdit {
@@ -73,8 +73,6 @@ export function applyEdit(schema: z.ZodType, value: Json, edit: ListEdit): { val
 }
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
-const isRecord = (value: Json): value is { [name: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Merges unsaved changes with a version that someone else has published: fields without local changes take
@@ -83,7 +81,7 @@ const isRecord = (value: Json): value is { [name: string]: Json } =>
 export function merged(base: Json, mine: Json, theirs: Json): Json {
   if (same(mine, base)) return theirs;
   if (same(theirs, base) || same(mine, theirs)) return mine;
-  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) {
+  if (isGroup(base) && isGroup(mine) && isGroup(theirs)) {
     return Object.fromEntries(
       Object.keys(mine).map((name) => [
         name,
@@ -164,7 +162,7 @@ const joined = (...words: string[]) => words.filter((word) => word !== "").join(
 /** The first text of an entry, as its name in a list; empty if it has none. */
 export function titleOf(value: Json, field: FieldDescription): string {
   if (typeof value === "string") return value;
-  if (!isRecord(value)) return "";
+  if (!isGroup(value)) return "";
   const first = field.of?.find(
     ({ control }) => control === "line" || control === "text" || control === "number",
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -71,11 +72,7 @@ export function locationChoices(db: Database) {
 }
 
 /** Marks a box as full on the public site. @returns false if the location does not exist or is closed */
-export function confirmFull(
-  db: Database,
-  id: string,
-  author: { actor: string; now: Date },
-): Promise<boolean> {
+export function confirmFull(db: Database, id: string, author: Author): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return false;
     return (await tellFull(tx, id, author)) || (await boxState(tx, id)).full;
@@ -83,7 +80,7 @@ export function confirmFull(
 }
 
 /** Marks a box as not full: closes its reports, and clears "Box is full" on the public site. */
-export function clearBox(db: Database, id: string, author: { actor: string; now: Date }): Promise<void> {
+export function clearBox(db: Database, id: string, author: Author): Promise<void> {
   return db.transaction().execute((tx) => settle(tx, isId(id) ? id : "", author));
 }
 
@@ -96,11 +93,7 @@ export interface Ignored {
 }
 
 /** Ignores the senders of a box's open reports for a day, and dismisses those reports. */
-export function ignoreReporters(
-  db: Database,
-  id: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<Ignored> {
+export function ignoreReporters(db: Database, id: string, { actor, now }: Author): Promise<Ignored> {
   const until = new Date(now.getTime() + DAY_MS).toISOString();
   return db.transaction().execute(async (tx) => {
     const reports = await tx
@@ -127,7 +120,7 @@ export function ignoreReporters(
 export function unignoreReporters(
   db: Database,
   { id, at, wasFull }: Ignored,
-  author: { actor: string; now: Date },
+  author: Author,
 ): Promise<boolean> {
   if (!isId(id)) return Promise.resolve(false);
   const until = new Date(Date.parse(at) + DAY_MS).toISOString();

@@ -1,3 +1,4 @@
+import type { Author } from "#app/core/author.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
@@ -56,7 +57,7 @@ export async function addUpload(
   db: Database,
   picture: NewPicture,
   bytes: Uint8Array,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: Author,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
