@@ -1,4 +1,3 @@
-import { AccountPhotograph } from "./account-page.tsx";
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { settingsContext } from "#app/core/context.ts";
@@ -6,6 +5,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/sign-in.ts";
+import { AccountPhotograph } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { Loading } from "./pending-overlay.tsx";
 import { readSession } from "./read-session.server.ts";

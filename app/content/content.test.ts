@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seasonView } from "#app/season/season-view.ts";
 import { cityPageMeta } from "#app/words/en/city-page.ts";
-import { claimWords, phrasesOf } from "#app/words/facts.ts";
+import { figureWords, phrasesOf } from "#app/words/facts.ts";
 
 import { filledQuestions } from "./questions.ts";
 import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
@@ -23,14 +23,14 @@ test("dates read as the specification words them", () => {
   expect(when("christmas-angels-toy-drive")).toBe("December 21, 2025, 12:00-4:00 PM");
 });
 
-test("claims read as the specification words them", () => {
+test("figures read as the specification words them", () => {
   const { figures } = starterContents;
-  expect(claimWords(figures.childrenAcrossCounties)).toBe("over 11,000 children across 9 counties");
-  expect(claimWords(figures.toysSince2012)).toBe("65,000+ toys collected since 2012");
-  expect(claimWords(figures.toysFromPartners)).toBe("80% of toys come from partners");
-  expect(claimWords(figures.partnershipYears)).toBe("12+ years of partnerships");
-  expect(claimWords(figures.youthLeaders2024)).toBe("over 30 youth leaders");
-  expect(claimWords(figures.toysStored)).toBe("30,000+ toys stored annually");
+  expect(figureWords(figures.childrenAcrossCounties)).toBe("over 11,000 children across 9 counties");
+  expect(figureWords(figures.toysSince2012)).toBe("65,000+ toys collected since 2012");
+  expect(figureWords(figures.toysFromPartners)).toBe("80% of toys come from partners");
+  expect(figureWords(figures.partnershipYears)).toBe("12+ years of partnerships");
+  expect(figureWords(figures.youthLeaders2024)).toBe("over 30 youth leaders");
+  expect(figureWords(figures.toysStored)).toBe("30,000+ toys stored annually");
   expect(phrasesOf(figures)).toMatchObject({
     response: "24 hours",
     setup: "2-3 days",

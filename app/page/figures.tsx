@@ -1,9 +1,9 @@
-import { type Claim, periodWords } from "#app/content/claims.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
+import { type PublicFigure, periodWords } from "#app/content/public-figures.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 
 interface FiguresProps {
-  claims: readonly Claim[];
+  figures: readonly PublicFigure[];
   /** The heading already names the period of all figures. */
   hasPeriod?: boolean;
   /** Classes of the list, of each pair, of its wording and of its figure. */
@@ -13,21 +13,21 @@ interface FiguresProps {
   figure: string | ((index: number) => string);
 }
 
-/** Claims as a list of figures with their wording, and with the period unless the wording includes it (K15). */
-export function Figures({ claims, hasPeriod = false, className, pair, wording, figure }: FiguresProps) {
+/** Figures in a list with their wording, and with the period unless the wording includes it (K15). */
+export function Figures({ figures, hasPeriod = false, className, pair, wording, figure }: FiguresProps) {
   const at = (classes: FiguresProps["pair"], index: number) =>
     typeof classes === "string" ? classes : classes(index);
   const langOf = useLangOf();
   return (
     <dl className={className}>
-      {claims.map((claim, index) => (
-        <div key={claim.id} className={at(pair, index)}>
-          <dt className={wording} lang={langOf(claim.wording)}>
-            {claim.wording}
-            {!hasPeriod && <Period claim={claim} />}
+      {figures.map((one, index) => (
+        <div key={one.id} className={at(pair, index)}>
+          <dt className={wording} lang={langOf(one.wording)}>
+            {one.wording}
+            {!hasPeriod && <Period of={one} />}
           </dt>
-          <dd className={`font-display ${at(figure, index)}`} lang={langOf(claim.figure)}>
-            <NoBreak text={claim.figure} />
+          <dd className={`font-display ${at(figure, index)}`} lang={langOf(one.figure)}>
+            <NoBreak text={one.figure} />
           </dd>
         </div>
       ))}
@@ -35,8 +35,8 @@ export function Figures({ claims, hasPeriod = false, className, pair, wording, f
   );
 }
 
-/** The period of a claim, shown after its wording. */
-export function Period({ claim }: { claim: Claim }) {
-  const period = periodWords(claim);
+/** The period of a figure, shown after its wording. */
+export function Period({ of }: { of: PublicFigure }) {
+  const period = periodWords(of);
   return period && <span className="text-(length:--text-sm)"> ({period})</span>;
 }

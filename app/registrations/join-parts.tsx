@@ -1,8 +1,8 @@
-import type { Claim } from "#app/content/claims.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
 import type { PartnerPost } from "#app/content/kinds/partners.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
+import type { PublicFigure } from "#app/content/public-figures.ts";
 import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink } from "#app/core/ui/contact-links.ts";
@@ -18,7 +18,7 @@ export function useJoinWords() {
   return joinWords(useSite().phrases);
 }
 
-export function Hero({ claims }: { claims: readonly Claim[] }) {
+export function Hero({ figures }: { figures: readonly PublicFigure[] }) {
   const { heading, lead, button } = useJoinWords().hero;
   const langOf = useLangOf();
   return (
@@ -37,17 +37,17 @@ export function Hero({ claims }: { claims: readonly Claim[] }) {
           </a>
         </p>
         <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-3 gap-y-6 border-evergreen-600 border-t pt-6 sm:gap-x-6">
-          {claims.map((claim) => (
-            <div key={claim.id} className="flex flex-col-reverse justify-end">
+          {figures.map((one) => (
+            <div key={one.id} className="flex flex-col-reverse justify-end">
               <dt
                 className="hyphens-auto text-(length:--text-sm) text-evergreen-200"
-                lang={langOf(claim.wording)}
+                lang={langOf(one.wording)}
               >
-                {claim.wording}
-                <Period claim={claim} />
+                {one.wording}
+                <Period of={one} />
               </dt>
               <dd className="font-[600] font-display text-[2.25rem]/[1.1] text-gold-300 tracking-hero">
-                {claim.figure}
+                {one.figure}
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
+import { figuresOf, partnershipFigures } from "#app/content/public-figures.ts";
 import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
@@ -39,18 +39,18 @@ export function loader({ context }: Route.LoaderArgs) {
     externalForm: context.get(settingsContext).hostFormUrl ?? null,
     ...partners,
     questions: filledQuestions(questions.join, {}, english),
-    claims: claimsOf(figures, partnershipClaims),
+    figures: figuresOf(figures, partnershipFigures),
     season: seasonOf(context),
   };
 }
 
 export default function Join({ loaderData }: Route.ComponentProps) {
-  const { externalForm, companies, posts, questions, claims } = loaderData;
+  const { externalForm, companies, posts, questions, figures } = loaderData;
   const { partnersLabel, faqHeading } = useJoinWords();
   return (
     <>
       <VoiceStrip season={loaderData.season} />
-      <Hero claims={claims} />
+      <Hero figures={figures} />
       {companies.length > 0 && (
         <section className="border-b border-linen" aria-label={partnersLabel}>
           <div className="wrap">

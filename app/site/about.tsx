@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { PictureUse } from "#app/content/kinds/fields.ts";
-import type { ClaimId } from "#app/content/kinds/figures.ts";
+import type { FigureId } from "#app/content/kinds/figures.ts";
 import { agreed } from "#app/content/kinds/photographs.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
+import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -13,18 +13,18 @@ import { metaOf } from "#app/page/metadata.ts";
 import { People } from "#app/page/people.tsx";
 import { headquartersPlace, organization as organizationData } from "#app/page/structured-data.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
-import { claimWords } from "#app/words/facts.ts";
+import { figureWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/about.ts";
 import { Beside, Years } from "./parts.tsx";
 
-const IMPACT_CLAIMS = [
+const IMPACT = [
   "toys2024",
   "children2024",
   "businessPartners2024",
   "nonprofitPartners2024",
   "activeVolunteers2024",
   "youthLeaders2024",
-] as const satisfies ClaimId[];
+] as const satisfies FigureId[];
 
 const PILLARS = [
   {
@@ -59,7 +59,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { founder, host, sorting, distribution } = photographs;
   return {
     ...team,
-    claims: claimsOf(figures, IMPACT_CLAIMS),
+    figures: figuresOf(figures, IMPACT),
     photographs: {
       founder: agreed(founder),
       host: agreed(host),
@@ -72,16 +72,16 @@ export function loader({ context }: Route.LoaderArgs) {
 type Photographs = Route.ComponentProps["loaderData"]["photographs"];
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { members, timeline, quote, claims, photographs } = loaderData;
+  const { members, timeline, quote, figures, photographs } = loaderData;
   return (
     <>
       <Opening photograph={photographs.founder} />
-      <Story claims={claims} photographs={photographs} />
+      <Story figures={figures} photographs={photographs} />
       {quote.words && quote.name && <Quote {...quote} />}
       <Pillars />
-      {timeline.length > 0 && <Timeline years={timeline} toys={claims[0] ? claimWords(claims[0]) : ""} />}
+      {timeline.length > 0 && <Timeline years={timeline} toys={figures[0] ? figureWords(figures[0]) : ""} />}
       {members.length > 0 && <Team members={members} />}
-      <ImpactAndContact claims={claims} />
+      <ImpactAndContact figures={figures} />
     </>
   );
 }
@@ -124,7 +124,7 @@ function Opening({ photograph }: { photograph: PictureUse | null }) {
 }
 
 interface StoryProps {
-  claims: readonly Claim[];
+  figures: readonly PublicFigure[];
   photographs: Photographs;
 }
 
@@ -132,9 +132,9 @@ const CHAPTER = "grid items-center gap-x-12 gap-y-5";
 const CHAPTER_NAME = "mb-3 font-display text-h3/none font-[620] text-cranberry-700";
 
 /** The box, the table and the day: one scene and one sentence each, with the figures of the year. */
-function Story({ claims, photographs }: StoryProps) {
+function Story({ figures, photographs }: StoryProps) {
   const { phrases } = useSite();
-  const [toys, children, , nonprofits, volunteers, leaders] = claims;
+  const [toys, children, , nonprofits, volunteers, leaders] = figures;
   return (
     <section aria-labelledby="story">
       <h2 id="story" className="sr-only">
@@ -171,8 +171,8 @@ function Story({ claims, photographs }: StoryProps) {
             <h3 className="h2">Then hands that sort</h3>
             {volunteers && leaders && (
               <p className="lead mt-4 max-w-[32rem]">
-                In {volunteers.period}, {claimWords(volunteers)} and {claimWords(leaders)} sorted the toys by
-                age.
+                In {volunteers.period}, {figureWords(volunteers)} and {figureWords(leaders)} sorted the toys
+                by age.
               </p>
             )}
           </div>
@@ -192,8 +192,8 @@ function Story({ claims, photographs }: StoryProps) {
         </div>
         {toys && children && nonprofits && (
           <p className="lead [--c:7/13]">
-            In {toys.period}, {claimWords(toys)} went to {children.figure} children in {phrases.counties},
-            with {claimWords(nonprofits)} who know the families.
+            In {toys.period}, {figureWords(toys)} went to {children.figure} children in {phrases.counties},
+            with {figureWords(nonprofits)} who know the families.
           </p>
         )}
       </div>
@@ -277,16 +277,16 @@ function Team({ members }: { members: readonly TeamMember[] }) {
 const CONTACT_LINK = "inline-flex min-h-11 items-center wrap-anywhere";
 
 /** The figures of the year in a row, and one line with the contact details. */
-function ImpactAndContact({ claims }: { claims: readonly Claim[] }) {
+function ImpactAndContact({ figures }: { figures: readonly PublicFigure[] }) {
   const { organization, headquarters, stormHours } = useSite();
   const { email, phone } = organization;
-  const impactHeading = `Our impact in ${claims[0]?.period ?? ""}`;
+  const impactHeading = `Our impact in ${figures[0]?.period ?? ""}`;
   return (
     <section className="section-tight pt-0" aria-label={`${impactHeading}. Talk to us`}>
       <div className="wrap">
         <h2 className="sr-only">{impactHeading}</h2>
         <Figures
-          claims={claims}
+          figures={figures}
           hasPeriod
           className="mb-7 grid grid-cols-2 border-t-[1.5px] border-evergreen-900 lg:grid-cols-6 print:grid-cols-6"
           pair="flex flex-col-reverse justify-end border-b border-linen py-3"

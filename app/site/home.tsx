@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
@@ -48,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         english: englishContentsOf(context).neededToys,
       }),
     ),
-    headline: claimsOf(figures, ["toysSince2012"]),
-    impact: claimsOf(figures, ["childrenServed", "counties", "communityDriven"]),
+    headline: figuresOf(figures, ["toysSince2012"]),
+    impact: figuresOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };
 }
 
@@ -137,7 +137,13 @@ function Story() {
   );
 }
 
-function Impact({ headline, others }: { headline: readonly Claim[]; others: readonly Claim[] }) {
+function Impact({
+  headline,
+  others,
+}: {
+  headline: readonly PublicFigure[];
+  others: readonly PublicFigure[];
+}) {
   return (
     <StarBand labelledBy="impact" reveal>
       <div className="wrap cols relative items-end">
@@ -145,20 +151,20 @@ function Impact({ headline, others }: { headline: readonly Claim[]; others: read
           {impact.heading}
         </h2>
         <div className="[--c:1/8]">
-          {headline.map((claim) => (
-            <Fragment key={claim.id}>
+          {headline.map((one) => (
+            <Fragment key={one.id}>
               <p className="-ml-[0.045em] font-display text-numeral font-[600] tracking-[-0.05em] text-gold-300">
-                {claim.figure}
+                {one.figure}
               </p>
               <p className="mt-[clamp(1.5rem,1rem+2vw,2.75rem)] font-display text-h2/[1.1] font-[520] tracking-[-0.02em]">
-                {claim.wording}
-                <Period claim={claim} />
+                {one.wording}
+                <Period of={one} />
               </p>
             </Fragment>
           ))}
         </div>
         <Figures
-          claims={others}
+          figures={others}
           className="[--c:8/13]"
           pair="grid grid-cols-[minmax(min(8.5rem,43vw),12rem)_minmax(min(7rem,35vw),1fr)] items-baseline gap-5 border-t border-evergreen-600 py-[1.625rem] last:border-b"
           wording="text-lead/[1.6] text-evergreen-200"

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
-import type { ClaimId } from "#app/content/kinds/figures.ts";
+import type { FigureId } from "#app/content/kinds/figures.ts";
 import { Picture, picturePreloads } from "#app/content/pictures/picture.tsx";
+import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { useSite } from "#app/content/site.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";
@@ -11,20 +11,15 @@ import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
-import { claimWords } from "#app/words/facts.ts";
+import { figureWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/logistics-partner.ts";
 
-const STATS_CLAIMS = [
-  "toysStored",
-  "familiesReached",
-  "collectionSites",
-  "support",
-] as const satisfies ClaimId[];
+const STATS = ["toysStored", "familiesReached", "collectionSites", "support"] as const satisfies FigureId[];
 const SERVICES = [
-  { claim: "partnerSites", text: "Collection sites served during the drive." },
-  { claim: "warehouse", text: "Room to store the toys until they go to children." },
-  { claim: "trucks", text: "To bring the toys where they are needed." },
-  { claim: "partnerStaff", text: "People who know how to move and store things well." },
+  { id: "partnerSites", text: "Collection sites served during the drive." },
+  { id: "warehouse", text: "Room to store the toys until they go to children." },
+  { id: "trucks", text: "To bring the toys where they are needed." },
+  { id: "partnerStaff", text: "People who know how to move and store things well." },
 ] as const;
 
 /** `sizes` exceeds the frame's width, because the frame is taller than the photograph. */
@@ -43,10 +38,10 @@ export const links: Route.LinksFunction = () => picturePreloads(HEAD_PICTURE);
 export function loader({ context }: Route.LoaderArgs) {
   const { figures } = contentsOf(context);
   return {
-    stored: claimWords(figures.toysStored),
+    stored: figureWords(figures.toysStored),
     history: figures.partnerHistory,
-    stats: claimsOf(figures, STATS_CLAIMS),
-    services: SERVICES.map(({ claim, text }) => ({ id: claim, ...figures[claim], text })),
+    stats: figuresOf(figures, STATS),
+    services: SERVICES.map(({ id, text }) => ({ id, ...figures[id], text })),
   };
 }
 
@@ -60,8 +55,8 @@ export const meta = metaOf(
   "/silicon-valley-moving-storage",
   "Powered by SVM",
   () => [],
-  ({ stats }: { stats: Claim[] }) =>
-    `Our logistics partner Silicon Valley Moving & Storage: ${stats.slice(0, 3).map(claimWords).join(", ")}.`,
+  ({ stats }: { stats: PublicFigure[] }) =>
+    `Our logistics partner Silicon Valley Moving & Storage: ${stats.slice(0, 3).map(figureWords).join(", ")}.`,
 );
 
 export default function LogisticsPartner({ loaderData }: Route.ComponentProps) {
@@ -69,8 +64,8 @@ export default function LogisticsPartner({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head history={history.figure} stored={stored} />
-      <Manifest claims={stats} />
-      <Services services={services} history={`The partner has ${claimWords(history)}.`} />
+      <Manifest figures={stats} />
+      <Services services={services} history={`The partner has ${figureWords(history)}.`} />
     </>
   );
 }
@@ -105,13 +100,13 @@ function Head({ history, stored }: { history: string; stored: string }) {
   );
 }
 
-function Manifest({ claims }: { claims: readonly Claim[] }) {
+function Manifest({ figures }: { figures: readonly PublicFigure[] }) {
   return (
     <section className="section" aria-labelledby="manifest" data-reveal>
       <div className="wrap">
         <h2 id="manifest">The manifest</h2>
         <Figures
-          claims={claims}
+          figures={figures}
           className="mt-10 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[3fr_3fr_2fr_2fr] lg:gap-x-0"
           pair="flex flex-col-reverse justify-end border-b border-linen py-6 lg:border-b-0 lg:px-6 lg:py-8 lg:first:pl-0 lg:not-first:border-l"
           wording="mt-2"
@@ -126,7 +121,7 @@ function Services({
   services,
   history,
 }: {
-  services: readonly (Claim & { text: string })[];
+  services: readonly (PublicFigure & { text: string })[];
   history: string;
 }) {
   return (

@@ -1,20 +1,25 @@
-import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { Award } from "#app/content/kinds/awards.ts";
-import type { ClaimId } from "#app/content/kinds/figures.ts";
+import type { FigureId } from "#app/content/kinds/figures.ts";
 import type { MediaItem } from "#app/content/kinds/media.ts";
+import { figuresOf } from "#app/content/public-figures.ts";
 import { Period } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { organization as organizationData } from "#app/page/structured-data.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
-import { claimWords } from "#app/words/facts.ts";
+import { figureWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/media.ts";
 import { Beside, Years } from "./parts.tsx";
 import { PressKit } from "./press-kit.tsx";
 
-const MASTHEAD = ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"] as const satisfies ClaimId[];
+const MASTHEAD = [
+  "mediaToys2024",
+  "mediaToys2022",
+  "mediaChildren",
+  "counties",
+] as const satisfies FigureId[];
 
 const BADGE_COLORS: Record<MediaItem["type"], string> = {
   "TV News": "bg-press-tv-bg text-press-tv-fg",
@@ -45,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...coverage,
     ...awards,
     founded: figures.mediaFounded.figure,
-    masthead: claimsOf(figures, MASTHEAD),
+    masthead: figuresOf(figures, MASTHEAD),
   };
 }
 
@@ -58,16 +63,16 @@ export default function Media({ loaderData }: Route.ComponentProps) {
           <h1>In the Media</h1>
           <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] lg:justify-between">
             <li>Founded {founded}</li>
-            {masthead.map((claim) => (
-              <li key={claim.id}>
-                {claimWords(claim)}
-                <Period claim={claim} />
+            {masthead.map((one) => (
+              <li key={one.id}>
+                {figureWords(one)}
+                <Period of={one} />
               </li>
             ))}
           </ul>
         </header>
       </div>
-      <PressKit claims={masthead} boilerplate={boilerplate} pictureTerms={pictureTerms} />
+      <PressKit figures={masthead} boilerplate={boilerplate} pictureTerms={pictureTerms} />
       <div className="wrap section-tight grid gap-section-tight">
         <Coverage id="featured" heading="Featured Coverage" items={items.filter((item) => item.featured)} />
         {years.length > 0 && (

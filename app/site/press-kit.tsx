@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Claim } from "#app/content/claims.ts";
 import { Picture, pictureSources } from "#app/content/pictures/picture.tsx";
+import type { PublicFigure } from "#app/content/public-figures.ts";
 import { useSite } from "#app/content/site.ts";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -13,14 +13,14 @@ const MARKS = [
 ] as const;
 
 interface PressKitProps {
-  claims: readonly Claim[];
+  figures: readonly PublicFigure[];
   /** Entered by staff; may be empty. */
   boilerplate: string;
   pictureTerms: string;
 }
 
 /** The press kit: who we are, figures with their period, the mark, the media contact, and pictures with their terms. */
-export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
+export function PressKit({ figures, boilerplate, pictureTerms }: PressKitProps) {
   const { description } = useSite().organization;
   return (
     <section
@@ -37,11 +37,11 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
           <div>
             <h3 className="h4">Figures</h3>
             <ul className="mt-2.5 grid gap-1.5">
-              {claims.map((claim) => (
-                <li key={claim.id}>
-                  <b className="mr-1.5 font-display text-[1.25rem]/[1.2] font-[620]">{claim.figure}</b>{" "}
-                  {claim.wording}
-                  <Period claim={claim} />
+              {figures.map((one) => (
+                <li key={one.id}>
+                  <b className="mr-1.5 font-display text-[1.25rem]/[1.2] font-[620]">{one.figure}</b>{" "}
+                  {one.wording}
+                  <Period of={one} />
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Claim } from "#app/content/claims.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { Story as StoryContent } from "#app/content/kinds/stories.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
+import type { PublicFigure } from "#app/content/public-figures.ts";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Figures } from "#app/page/figures.tsx";
@@ -12,8 +12,8 @@ import { StarBand } from "./parts.tsx";
 
 export const storyKeywords = [...commonKeywords, "success stories", "corporate event", "partners"];
 
-/** A story with the path of its page and its figures as claims. */
-export type Told = StoryContent & { path: string; claims: Claim[] };
+/** A story with the path of its page and its figures. */
+export type Told = StoryContent & { path: string; figures: PublicFigure[] };
 
 /** The head of a story: its kind and year, its title, and its results in figures. */
 export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
@@ -31,11 +31,11 @@ export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
             {story.title}
           </h1>
         </div>
-        {story.claims.length > 0 && (
+        {story.figures.length > 0 && (
           <div>
             <p className="sr-only">Impact</p>
             <Figures
-              claims={story.claims}
+              figures={story.figures}
               hasPeriod
               className="flex flex-wrap gap-x-[clamp(1.25rem,0.5rem+3vw,3.5rem)] gap-y-3 lg:flex-nowrap"
               pair="flex flex-col-reverse justify-end"

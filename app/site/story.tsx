@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { figuresOf } from "#app/content/public-figures.ts";
 import { siteOf } from "#app/content/site.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
@@ -20,7 +20,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   // Not for good: with a second story this page is back.
   if (all.length < 2) throw redirect("/partnership-highlights");
   return {
-    story: { ...story, claims: claimsOf(figures, story.impact) },
+    story: { ...story, figures: figuresOf(figures, story.impact) },
     others: all
       .filter((one) => one !== story)
       .slice(0, MOST_OTHERS)

@@ -1,10 +1,10 @@
-import { type Claim, claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { agreed } from "#app/content/kinds/photographs.ts";
+import { figuresOf, type PublicFigure, partnershipFigures } from "#app/content/public-figures.ts";
 import { Figures } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { People } from "#app/page/people.tsx";
-import { claimWords } from "#app/words/facts.ts";
+import { figureWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/success-stories.ts";
 import { StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";
@@ -21,17 +21,17 @@ import {
 export function loader({ context }: Route.LoaderArgs) {
   const { stories, figures, photographs } = contentsOf(context);
   return {
-    headline: claimsOf(figures, partnershipClaims),
+    headline: figuresOf(figures, partnershipFigures),
     stories: withPaths(stories.stories).map(
-      (story): Told => ({ ...story, claims: claimsOf(figures, story.impact) }),
+      (story): Told => ({ ...story, figures: figuresOf(figures, story.impact) }),
     ),
     photograph: agreed(photographs.stories),
   };
 }
 
 /** "What partners make possible: a bike-building event with 150+ bikes, ..." */
-function descriptionOf({ event, claims }: Told): string {
-  const impact = new Intl.ListFormat("en-US").format(claims.map(claimWords));
+function descriptionOf({ event, figures }: Told): string {
+  const impact = new Intl.ListFormat("en-US").format(figures.map(figureWords));
   return `What partners make possible: a ${event.charAt(0).toLowerCase()}${event.slice(1)} with ${impact}.`;
 }
 
@@ -64,7 +64,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
     return (
       <article aria-labelledby="story-title">
         <StoryHead story={only} above={<p className="display h4 mb-4">Success Stories</p>} />
-        <Headline claims={headline} />
+        <Headline figures={headline} />
         <StoryPicture story={only} />
         <StoryText story={only} aside={people} />
       </article>
@@ -76,7 +76,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
           <h1>Success Stories</h1>
         </div>
       </StarBand>
-      <Headline claims={headline} />
+      <Headline figures={headline} />
       <div className="wrap section-tight cols items-start">
         <div className="[--c:1/8]">
           {only ? (
@@ -98,12 +98,12 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
 
 /** One of several stories: kind, figures, title and link. */
 function Row({ story }: { story: Told }) {
-  const { category, year, title, partner, claims } = story;
+  const { category, year, title, partner, figures } = story;
   return (
     <li>
       <p className="when">
         {category}, {year}
-        <small>{claims.map(claimWords).join(", ")}</small>
+        <small>{figures.map(figureWords).join(", ")}</small>
       </p>
       <h2 className="h3">{title}</h2>
       <p>{partner}</p>
@@ -115,12 +115,12 @@ function Row({ story }: { story: Told }) {
 }
 
 /** What partners make possible over the years, in one line. */
-function Headline({ claims }: { claims: readonly Claim[] }) {
+function Headline({ figures }: { figures: readonly PublicFigure[] }) {
   return (
     <div className="border-b border-linen bg-paper">
       <div className="wrap">
         <Figures
-          claims={claims}
+          figures={figures}
           className="flex flex-wrap gap-x-10 gap-y-1 py-4"
           pair="flex flex-row-reverse items-baseline justify-end gap-1.5"
           wording="small"

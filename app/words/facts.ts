@@ -20,8 +20,8 @@ type PhraseFigures = Readonly<
   >
 >;
 
-/** A claim as one phrase: "65,000+ toys collected since 2012". */
-export function claimWords({ figure, wording }: Pick<Figure, "figure" | "wording">): string {
+/** A figure as one phrase: "65,000+ toys collected since 2012". */
+export function figureWords({ figure, wording }: Pick<Figure, "figure" | "wording">): string {
   return `${figure} ${wording}`;
 }
 
@@ -47,10 +47,10 @@ export interface Phrases {
 /** Formats the figures for the sentences. */
 export function phrasesOf(figures: PhraseFigures): Phrases {
   return {
-    children: claimWords(figures.childrenAcrossCounties),
+    children: figureWords(figures.childrenAcrossCounties),
     childrenPeriod: figures.childrenAcrossCounties.period,
-    counties: claimWords(figures.counties),
-    fromPartners: claimWords(figures.toysFromPartners),
+    counties: figureWords(figures.counties),
+    fromPartners: figureWords(figures.toysFromPartners),
     response: figures.response.figure,
     setup: figures.setup.figure,
     staffTime: figures.staffTime.figure,

@@ -76,8 +76,8 @@ function* textsOf(node: Node): Generator<Node> {
       (node.type === "Property" && (field === "key" || (isLiteral(value) && NAMES.has(keyOf(node))))) ||
       (/^TS/.test(node.type) && field === "typeAnnotation") ||
       (/^Export/.test(node.type) && field === "source") ||
-      namesClaims(node.typeAnnotation) ||
-      namesClaims((node.id as Node | undefined)?.typeAnnotation);
+      namesFigures(node.typeAnnotation) ||
+      namesFigures((node.id as Node | undefined)?.typeAnnotation);
     if (skipped) continue;
     for (const part of Array.isArray(value) ? value : [value]) {
       const isLookedUp = isLookup && isLiteral(part);
@@ -92,7 +92,7 @@ const keyOf = ({ key }: Node) => String(nameOf(key));
 const called = ({ callee }: Node) =>
   String(nameOf(isNode(callee) && callee.type === "MemberExpression" ? callee.property : callee));
 
-const namesClaims = (type: unknown) => JSON.stringify(type)?.includes('"ClaimId"') ?? false;
+const namesFigures = (type: unknown) => JSON.stringify(type)?.includes('"FigureId"') ?? false;
 
 /** A file of the English dictionary, translated into the pseudo-language. */
 export function translated(file: string, source: string): string {

@@ -3,7 +3,7 @@ import { choice, despiteNumbers, line, list, number, pattern, picture, sampleFla
 import { figures } from "./figures.ts";
 import { kind } from "./kind.ts";
 
-const claimOptions = Object.fromEntries(
+const figureOptions = Object.fromEntries(
   Object.entries(figures.starter).map(([id, { figure, wording }]) => [id, `${figure} ${wording}`]),
 ) as Record<keyof typeof figures.starter, string>;
 
@@ -19,7 +19,7 @@ const story = z.object({
   event: line("Event", { max: 60 }),
   category: line("Category", { max: 40 }),
   year: number("Year", { min: 1900, max: 2100 }),
-  impact: list("Impact", choice("Figure", claimOptions, { choicesFrom: "figures" }), {
+  impact: list("Impact", choice("Figure", figureOptions, { choicesFrom: "figures" }), {
     entry: "figure",
     max: 4,
   }),
