@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { randomKey, type useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
+import type { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
+import { randomKey } from "#app/core/random-key.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";

@@ -26,13 +26,13 @@ function asText(text: string): string {
 
 /** Messages of a field's rules; lengths count UTF-16 units, as maxlength does. */
 interface Rules {
-  required?: Said;
+  required?: Message;
   max: number;
-  tooLong: Said;
+  tooLong: Message;
 }
 
 /** A message, or a function for one in the page's language. */
-type Said = string | (() => string);
+type Message = string | (() => string);
 
 /** A trimmed single line. Blank input gives the message of `required`, or the empty string without one. */
 export function line(rules: Rules) {
@@ -57,7 +57,7 @@ function field({ required, max, tooLong }: Rules, clean: (text: string) => strin
     );
 }
 
-export function mailAddress({ invalid, max, tooLong }: { invalid: Said; max: number; tooLong: Said }) {
+export function mailAddress({ invalid, max, tooLong }: { invalid: Message; max: number; tooLong: Message }) {
   return z
     .string()
     .optional()

@@ -1,6 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRouteLoaderData } from "react-router";
+import { randomKey } from "#app/core/random-key.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { placeToasts, withdrawToast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
@@ -247,13 +248,6 @@ async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>
   } catch {
     return undefined;
   }
-}
-
-/** 128 random bits; `randomUUID` is unavailable on pages without https. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 /* Drafts of unsent forms, in session storage only: they survive navigation, reloads and a removed iframe,

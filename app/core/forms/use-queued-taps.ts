@@ -138,9 +138,3 @@ function keepTap(key: string, tap: Tap | null, sent?: Tap) {
     // Without storage, the tap is kept only while the page is open.
   }
 }
-
-/** 128 random bits; `randomUUID` is unavailable on pages without https. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -1,13 +1,14 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { data, Link } from "react-router";
 import { counted } from "#app/core/counted.ts";
+import { randomKey } from "#app/core/random-key.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import "./check-in.css";
 import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { randomKey, useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
+import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
