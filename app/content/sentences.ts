@@ -34,9 +34,9 @@ export function sentencesOf(kind: Pick<Kind, "sentences">, value: Json): Sentenc
 export function withSentences(
   kind: Pick<Kind, "sentences">,
   value: Json,
-  say: (sentence: Sentence) => string,
+  wordsFor: (sentence: Sentence) => string,
 ): Json {
-  const said = new Map(sentencesOf(kind, value).map((sentence) => [sentence.path, say(sentence)]));
+  const said = new Map(sentencesOf(kind, value).map((sentence) => [sentence.path, wordsFor(sentence)]));
   const walk = (part: Json, path: string): Json => {
     if (typeof part === "string") return said.get(path) ?? part;
     if (typeof part !== "object" || part === null) return part;

@@ -100,9 +100,9 @@ export function unlistedMeta<Loaded>(title: TextOf<Loaded>, description: TextOf<
     loaderData?: Loaded | undefined;
   }): MetaDescriptor[] => {
     const site = siteOf(matches);
-    const say = (text: TextOf<Loaded>) => (typeof text === "string" ? text : text(loaderData, site));
+    const filledIn = (text: TextOf<Loaded>) => (typeof text === "string" ? text : text(loaderData, site));
     const { failed } = (loaderData ?? {}) as { failed?: boolean };
-    const page = { title: titled(say(title), site), description: say(description), failed };
+    const page = { title: titled(filledIn(title), site), description: filledIn(description), failed };
     return metadata({ ...page, noindex: true }, matches);
   };
 }

@@ -135,10 +135,10 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
   if (!collection || collection.state === "cancelled") return voiceWords.noSeason;
   const { start, end, state } = collection;
   const today = pacificDay(now);
-  const say = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayWithYear(day));
-  if (state === "coming") return voiceWords.before(say(start));
+  const dayOf = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayWithYear(day));
+  if (state === "coming") return voiceWords.before(dayOf(start));
   if (state === "past") return voiceWords.collectionEnded(dayWithYear(end));
-  return today === end ? voiceWords.lastDay : voiceWords.during(say(end));
+  return today === end ? voiceWords.lastDay : voiceWords.during(dayOf(end));
 }
 
 /** One date at a moment; see `seasonView`. */

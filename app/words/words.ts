@@ -6,8 +6,8 @@ export type Words<T> = T extends string
   ? T extends `/${string}` | `#${string}`
     ? T
     : string
-  : T extends (...values: infer Values) => infer Said
-    ? (...values: Values) => Words<Said>
+  : T extends (...values: infer Values) => infer Result
+    ? (...values: Values) => Words<Result>
     : T extends object
       ? { [Name in keyof T]: Name extends "id" | "mark" ? T[Name] : Words<T[Name]> }
       : T;

@@ -223,7 +223,7 @@ export function previewRestore(file: string, db: Database, workFolder: string): 
     try {
       await migrate(stored, "sqlite");
       const preview: RestorePreview = { newest: await newestEntry(stored), lost: [], changed: [], back: [] };
-      const say = (count: number, [one, many]: readonly [string, string, string?]) =>
+      const countWords = (count: number, [one, many]: readonly [string, string, string?]) =>
         count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
       const tables = (await dataTables(stored)).filter(({ name }) => Object.hasOwn(COUNTED, name));
       for (const [name, words] of Object.entries(COUNTED)) {
@@ -232,9 +232,9 @@ export function previewRestore(file: string, db: Database, workFolder: string): 
         const [here, there] = [await versionsOf(db, table), await versionsOf(stored, table)];
         const only = (a: Versions, b: Versions) => [...a.keys()].filter((id) => !b.has(id)).length;
         const changed = [...here].filter(([id, version]) => (there.get(id) ?? version) !== version).length;
-        preview.lost.push(...say(only(here, there), words));
-        preview.changed.push(...say(changed, words));
-        preview.back.push(...say(only(there, here), words));
+        preview.lost.push(...countWords(only(here, there), words));
+        preview.changed.push(...countWords(changed, words));
+        preview.back.push(...countWords(only(there, here), words));
       }
       return preview;
     } finally {

@@ -58,7 +58,7 @@ const overlap = (a: Box, b: Box) =>
  * @param scale drawing units per pin unit
  */
 export function layOut(marks: readonly Mark[], scale = 1): Pin[] {
-  const kept = apart(
+  const kept = movedApart(
     marks.filter(({ stays }) => stays),
     TARGET * scale,
   );
@@ -87,7 +87,7 @@ export function layOut(marks: readonly Mark[], scale = 1): Pin[] {
  * Moves marks apart until they differ by at least `distance` in one direction; each of a pair moves by half
  * of the missing distance.
  */
-function apart(marks: readonly Mark[], distance: number): Mark[] {
+function movedApart(marks: readonly Mark[], distance: number): Mark[] {
   const moved = marks.map((mark) => ({ ...mark }));
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, a] of moved.entries()) {

@@ -70,11 +70,11 @@ export function staffWords(date: SeasonDate): string {
   const occasion = occasionOf(date);
   const days = daysOf(occasion);
   const [first = "", last = ""] = [days[0], days.at(-1)];
-  const say = (day: string) => `${shortWeekday(day)}, ${dayWithYear(day)}`;
-  if (occasion.kind === "days") return days.map(say).join("; ");
+  const weekdayWords = (day: string) => `${shortWeekday(day)}, ${dayWithYear(day)}`;
+  if (occasion.kind === "days") return days.map(weekdayWords).join("; ");
   if (occasion.kind === "day") return `${shortWeekday(first)}, ${sentenceCase(occasionWords(occasion))}`;
-  if (occasion.kind === "period") return `${say(first)} - ${say(last)}`;
-  return `${sentenceCase(occasionWords(occasion))} (${say(first)} - ${say(last)})`;
+  if (occasion.kind === "period") return `${weekdayWords(first)} - ${weekdayWords(last)}`;
+  return `${sentenceCase(occasionWords(occasion))} (${weekdayWords(first)} - ${weekdayWords(last)})`;
 }
 
 /** Counts the changes of a draft: one for each date that was added, removed or changed, and one for anything else. */

@@ -32,7 +32,6 @@ import {
 } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
 import { Act } from "./act.tsx";
-import { datesWithEvents, noticeAbout } from "./beside.server.ts";
 import { type Check, checksOf } from "./checks.ts";
 import { NewDate, SEASON_FORM } from "./date-editor.tsx";
 import { Row, resultOf } from "./date-row.tsx";
@@ -41,6 +40,7 @@ import { editSeason, yearOf } from "./edit.server.ts";
 import { addedWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
+import { datesWithEvents, noticeAbout } from "./with-dates.server.ts";
 
 export const meta = unlistedMeta(
   "Season",

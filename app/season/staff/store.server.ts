@@ -17,9 +17,9 @@ import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/edi
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
-import { noticeAbout, publishWithDates, undoWithDates } from "./beside.server.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
+import { noticeAbout, publishWithDates, undoWithDates } from "./with-dates.server.ts";
 
 const TRIES = 3;
 
