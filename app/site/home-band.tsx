@@ -50,7 +50,7 @@ export function Band({ drive, next, open }: BandProps) {
           </p>
           {drive.kind !== "collecting" && (
             <p className="print:hidden">
-              <Link className="opening-link" to={OPENING_PATH}>
+              <Link className="-mt-2 -mb-3 inline-flex min-h-11 items-center font-[620]" to={OPENING_PATH}>
                 {openingForm.label}
               </Link>
             </p>

@@ -108,7 +108,7 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
                 <td className="max-lg:row-[1/span_3]">
                   <SelectBox location={location} />
                 </td>
-                <th className="row-name max-lg:col-[2/-1]" scope="row">
+                <th className="text-base/[1.3] font-[640] max-lg:col-[2/-1]" scope="row">
                   <bdi>{location.name}</bdi>
                   <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
                   {location.staff_note && (

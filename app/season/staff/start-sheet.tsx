@@ -62,17 +62,17 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
           const was = last.dates[index];
           return (
             <li key={moved.id} id={moved.id}>
-              <p className="sheet-title">
+              <p className="lg:row-[1/3] lg:self-start">
                 <b>{moved.title}</b>
-                <small>{DATE_KINDS[moved.days]}</small>
+                <small className="block text-ink-muted">{DATE_KINDS[moved.days]}</small>
               </p>
-              <p className="sheet-was">{was && `${last.year}: ${shortDays(was)}`}</p>
+              <p className="text-ink-muted text-sm/[1.45]">{was && `${last.year}: ${shortDays(was)}`}</p>
               {date ? (
                 <Days {...{ moved, date, typed, set }} year={season.year} />
               ) : (
                 <p className="muted">Left out</p>
               )}
-              <div className="sheet-more">
+              <div className="text-ink-muted text-sm/[1.45] lg:col-[2/4] lg:row-[2]">
                 {date && <p>{distancesOf(date, season, last).join("; ")}</p>}
                 <p className="flex flex-wrap gap-x-5">
                   <label className="flex min-h-11 items-center gap-2">
@@ -213,24 +213,24 @@ function SheetBars({ date, was, season, last }: BarsProps) {
   const marks = [thanksgivingOf(season.year), ...(distribution ? [distribution] : [])];
   return (
     <svg
-      className="sheet-bars"
+      className="h-7 w-full bg-cream lg:col-[4] lg:row-[1/3] lg:h-12"
       viewBox={`0 0 ${AXIS_DAYS} 10`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
     >
       {bars(was, last.year).map(({ key, ...bar }) => (
-        <rect key={key} className="bar-was" y="2" height="2" {...bar} />
+        <rect key={key} className="fill-linen-strong" y="2" height="2" {...bar} />
       ))}
       {date &&
         bars(date, season.year).map(({ key, ...bar }) => (
-          <rect key={key} className="bar-now" y="5" height="4" {...bar} />
+          <rect key={key} className="fill-evergreen-500" y="5" height="4" {...bar} />
         ))}
       {marks.map((day) => (
-        <rect key={day} className="bar-mark" x={at(day, season.year)} y="0" width="0.25" height="10" />
+        <rect key={day} className="fill-ink-muted" x={at(day, season.year)} y="0" width="0.25" height="10" />
       ))}
       <rect
-        className="bar-christmas"
+        className="fill-cranberry-600"
         x={at(`${season.year}-12-25`, season.year)}
         y="0"
         width="0.25"
