@@ -123,16 +123,11 @@ function Opening({ photograph }: { photograph: PictureUse | null }) {
   );
 }
 
-interface StoryProps {
-  figures: readonly PublicFigure[];
-  photographs: Photographs;
-}
-
 const CHAPTER = "grid items-center gap-x-12 gap-y-5";
 const CHAPTER_NAME = "mb-3 font-display text-h3/none font-[620] text-cranberry-700";
 
 /** The box, the table and the day: one scene and one sentence each, with the figures of the year. */
-function Story({ figures, photographs }: StoryProps) {
+function Story({ figures, photographs }: { figures: readonly PublicFigure[]; photographs: Photographs }) {
   const { phrases } = useSite();
   const [toys, children, , nonprofits, volunteers, leaders] = figures;
   return (

@@ -87,14 +87,8 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface CoverageProps {
-  id: string;
-  heading: string;
-  items: readonly MediaItem[];
-}
-
 /** Articles in rows; nothing if there are none. One note marks the examples among them. */
-function Coverage({ id, heading, items }: CoverageProps) {
+function Coverage({ id, heading, items }: { id: string; heading: string; items: readonly MediaItem[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -163,14 +163,8 @@ function FromSeason({ proposals: all, result }: { proposals: readonly ProposedDa
 
 type Tick = (keys: readonly string[], isChosen: boolean) => void;
 
-interface ProposedDaysProps {
-  all: readonly ProposedDay[];
-  typed: Typed;
-  busy: boolean;
-}
-
 /** The days by date, and the button that counts the chosen ones. The fields keep what was ticked before scripts. */
-function ProposedDays({ all, typed, busy }: ProposedDaysProps) {
+function ProposedDays({ all, typed, busy }: { all: readonly ProposedDay[]; typed: Typed; busy: boolean }) {
   const fields = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
   const boxes = () => [
