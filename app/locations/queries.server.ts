@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -113,9 +114,7 @@ export async function listPublic(
 ) {
   const { q = "", limit, offset = 0, collection } = options;
   const found = matching(onSite(db, now), q);
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(found);
   // Counting first avoids searching the whole table for an empty page.
   return {
     rows: total > offset ? await byName(found, now, collection).limit(limit).offset(offset).execute() : [],
@@ -162,10 +161,7 @@ export async function inAndNearCity(
     .orderBy(lastIfNotTaking(now, collection))
     .orderBy(sql`case when type = 'headquarters' then 0 else 1 end`);
   const inCity = await byName(listed, now, collection).limit(limits.inCity).execute();
-  const { total } = await onSite(db, now)
-    .where(isIn)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(onSite(db, now).where(isIn));
   const near = await nearestBy(db, now, milesFromCity(zipCodes), {
     count: limits.near,
     collection,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -22,10 +23,7 @@ export function readers(db: Database, audience: Exclude<LetterAudience, Part>) {
 
 export async function countReaders(db: Database, now: Date): Promise<Record<LetterAudience, number>> {
   const count = async (audience: Exclude<LetterAudience, Part>) => {
-    const { total } = await readers(db, audience)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    return countOf(readers(db, audience));
   };
   return {
     confirmed: await count("confirmed"),

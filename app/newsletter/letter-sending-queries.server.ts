@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -125,14 +126,13 @@ export async function queueLetter(
 async function roomOf(db: Database, now: Date, perMinute: number): Promise<number> {
   const since = new Date(now.getTime() - MINUTE_MS).toISOString();
   const count = async (which: "minute" | "waiting") => {
-    const { total } = await db
-      .selectFrom("outbox")
-      .where("kind", "=", LETTER)
-      .$if(which === "minute", (rows) => rows.where("created_at", ">", since))
-      .$if(which === "waiting", (rows) => rows.where("status", "=", "queued"))
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    return countOf(
+      db
+        .selectFrom("outbox")
+        .where("kind", "=", LETTER)
+        .$if(which === "minute", (rows) => rows.where("created_at", ">", since))
+        .$if(which === "waiting", (rows) => rows.where("status", "=", "queued")),
+    );
   };
   return Math.min(perMinute - (await count("minute")), 2 * perMinute - (await count("waiting")));
 }

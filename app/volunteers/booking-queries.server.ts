@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Season } from "#app/content/kinds/season.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { ShiftSignUpsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -224,15 +225,14 @@ export async function bookingOf(
 }
 
 /** Position on the waiting list. */
-async function lineOf(db: Database, shiftId: string, position: number): Promise<number> {
-  const { before } = await db
-    .selectFrom("shift_signups")
-    .where("shift_id", "=", shiftId)
-    .where("status", "=", "waiting")
-    .where("position", "<=", position)
-    .select((eb) => eb.fn.countAll<number>().as("before"))
-    .executeTakeFirstOrThrow();
-  return Number(before);
+function lineOf(db: Database, shiftId: string, position: number): Promise<number> {
+  return countOf(
+    db
+      .selectFrom("shift_signups")
+      .where("shift_id", "=", shiftId)
+      .where("status", "=", "waiting")
+      .where("position", "<=", position),
+  );
 }
 
 /**

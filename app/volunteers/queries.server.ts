@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Contents } from "#app/content/contents.server.ts";
 import type { Season } from "#app/content/kinds/season.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -112,12 +113,9 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
  */
 export async function fillSeats(tx: Database, shift: ShiftRow, now: Date, most = Number.POSITIVE_INFINITY) {
   if (shift.cancelled_at !== null || hasBegun(shift, now)) return [];
-  const { taken } = await tx
-    .selectFrom("shift_signups")
-    .where("shift_id", "=", shift.id)
-    .where("status", "=", "seat")
-    .select((eb) => eb.fn.countAll<number>().as("taken"))
-    .executeTakeFirstOrThrow();
+  const taken = await countOf(
+    tx.selectFrom("shift_signups").where("shift_id", "=", shift.id).where("status", "=", "seat"),
+  );
   const free = Math.min(shift.seats - Number(taken), most);
   if (free <= 0) return [];
   const next = await tx

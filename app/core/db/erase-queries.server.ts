@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { ErasuresTable } from "#app/core/db/tables/running.ts";
 import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
@@ -69,11 +70,7 @@ export async function findPerson(db: Database, email: string): Promise<PersonFou
     if (found.length > 0) rows[name] = found.length;
     if (hasId) ids.push(...found.map(({ id }) => String(id)));
   }
-  const { mails } = await db
-    .selectFrom("outbox")
-    .where(mailsOf(address, ids))
-    .select((eb) => eb.fn.countAll<number>().as("mails"))
-    .executeTakeFirstOrThrow();
+  const mails = await countOf(db.selectFrom("outbox").where(mailsOf(address, ids)));
   return { rows, mails, places: await placesOf(db, ids) };
 }
 

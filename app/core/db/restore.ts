@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { type Selectable, sql } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { StaffSessionTable } from "#app/core/db/tables/accounts.ts";
 import { backup, verify } from "./backup.ts";
 import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
@@ -338,11 +339,7 @@ const STARTER_TABLES = [
 /** Rows beyond those of a first start, by table: "3 in bulk_donations". */
 export async function rowsInUse(db: Database): Promise<string[]> {
   const { location_history = 0, ...counts } = await countRows(db);
-  const { starter } = await db
-    .selectFrom("location_history")
-    .where("actor", "=", "starter data")
-    .select((eb) => eb.fn.countAll<number>().as("starter"))
-    .executeTakeFirstOrThrow();
+  const starter = await countOf(db.selectFrom("location_history").where("actor", "=", "starter data"));
   return Object.entries({ ...counts, location_history: location_history - starter })
     .filter(([table, count]) => count > 0 && !STARTER_TABLES.includes(table))
     .map(([table, count]) => `${count} in ${table}`);

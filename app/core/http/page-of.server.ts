@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import { countPages, PAGE_SIZE } from "./search-params.ts";
 
 /**
@@ -9,12 +10,7 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   page: number,
 ) {
-  const { total } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow();
+  const total = await countOf(query.clearSelect().clearOrderBy());
   const pages = countPages(total);
   const shown = Math.min(page, pages);
   const rows = await query

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { OutboxTable } from "#app/core/db/tables/running.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { domainOf, type Mail, safeMail } from "./mail.ts";
@@ -206,7 +207,7 @@ export async function undelivered(db: Database, limit = 20) {
     .orderBy("id")
     .limit(limit)
     .execute();
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countOf(all);
   return { rows, total };
 }
 
@@ -243,12 +244,7 @@ export function heldMails(db: Database, of: string) {
  * @returns the deleted mails
  */
 export async function takeBackMails(tx: Database, of: string, undo: string) {
-  const all = await tx
-    .selectFrom("outbox")
-    .where("undo_of", "=", of)
-    .where("undo", "=", undo)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const all = await countOf(tx.selectFrom("outbox").where("undo_of", "=", of).where("undo", "=", undo));
   const taken = await tx
     .deleteFrom("outbox")
     .where("undo_of", "=", of)
@@ -257,7 +253,7 @@ export async function takeBackMails(tx: Database, of: string, undo: string) {
     .where("attempts", "=", 0)
     .returning(["kind", "about_id"])
     .execute();
-  return taken.length > 0 && taken.length === Number(all.count) ? taken : undefined;
+  return taken.length > 0 && taken.length === all ? taken : undefined;
 }
 
 /** How many mails can still be taken back, and when they leave. @param undo the column of the mails of one tap */

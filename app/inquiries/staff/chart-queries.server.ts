@@ -1,4 +1,5 @@
 import { type Access, mayOpen } from "#app/accounts/roles.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -39,14 +40,13 @@ export async function readCharts(db: Database, now: Date, role: Access | null): 
 function inquiriesSince(db: Database, starts: readonly string[], ends: readonly string[]): Promise<number[]> {
   return Promise.all(
     starts.map(async (start, index) => {
-      const { total } = await db
-        .selectFrom("bulk_donations")
-        .where("suspected_spam", "=", 0)
-        .where("created_at", ">=", start)
-        .where("created_at", index === starts.length - 1 ? "<=" : "<", ends[index] ?? "")
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return total;
+      return countOf(
+        db
+          .selectFrom("bulk_donations")
+          .where("suspected_spam", "=", 0)
+          .where("created_at", ">=", start)
+          .where("created_at", index === starts.length - 1 ? "<=" : "<", ends[index] ?? ""),
+      );
     }),
   );
 }
@@ -92,13 +92,12 @@ async function boxesAt(db: Database, ends: readonly string[]) {
 function subscribersAt(db: Database, ends: readonly string[]): Promise<number[]> {
   return Promise.all(
     ends.map(async (end) => {
-      const { total } = await db
-        .selectFrom("subscribers")
-        .where("confirmed_at", "<=", end)
-        .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)]))
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return total;
+      return countOf(
+        db
+          .selectFrom("subscribers")
+          .where("confirmed_at", "<=", end)
+          .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)])),
+      );
     }),
   );
 }

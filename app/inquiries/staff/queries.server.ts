@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
@@ -146,11 +147,8 @@ function ordered<DB, Table extends keyof DB, Output>(
   return rows.orderBy(sql.ref("created_at"), direction).orderBy(sql.ref("id"), direction);
 }
 
-async function countMatching(db: Database, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+function countMatching(db: Database, filter: Filter): Promise<number> {
+  return countOf(matching(db, filter));
 }
 
 /** Number of inquiries by status in the whole table, not counting suspected spam, which has its own count. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { asStaffSee, type Changes, restorable, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
@@ -112,9 +113,6 @@ export function listDeleted(db: Database, now: Date, page: number) {
   return pageOf(deleted, page);
 }
 
-export async function countDeleted(db: Database, now: Date): Promise<number> {
-  const { total } = await restorable(db, now)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countDeleted(db: Database, now: Date): Promise<number> {
+  return countOf(restorable(db, now));
 }

@@ -1,4 +1,5 @@
 import type { Author } from "#app/core/author.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { restorable, setDeleted } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
@@ -11,13 +12,9 @@ export async function countSampleLocations(
   db: Database,
   now: Date,
 ): Promise<{ shown: number; removed: number }> {
-  const count = (rows: ReturnType<typeof visible>) =>
-    rows
-      .where("name", "like", isSample)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+  const count = (rows: ReturnType<typeof visible>) => countOf(rows.where("name", "like", isSample));
   const [shown, removed] = [await count(visible(db)), await count(restorable(db, now))];
-  return { shown: Number(shown.total), removed: Number(removed.total) };
+  return { shown, removed };
 }
 
 /**

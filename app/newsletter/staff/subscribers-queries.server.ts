@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { countOf } from "#app/core/db/count-of.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
@@ -65,9 +66,7 @@ export async function listSubscribers(
 export async function countSubscribers(db: Database): Promise<Record<SubscriberFilter, number>> {
   const counts = await Promise.all(
     SUBSCRIBER_FILTERS.map(async (filter) => {
-      const { total } = await filtered(db, filter)
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
+      const total = await countOf(filtered(db, filter));
       return [filter, total] as const;
     }),
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pickupTotals } from "#app/boxes/pickups-queries.server.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
@@ -8,16 +9,16 @@ import { PERSON } from "#app/volunteers/queries.server.ts";
 export async function siteFigures(db: Database, year: number) {
   // Midnight on January 1 in the Bay Area is eight o'clock UTC.
   const [from, to] = [`${year}-01-01T08:00:00.000Z`, `${year + 1}-01-01T08:00:00.000Z`];
-  const [received, pickups, written, hosts, people] = await Promise.all([
+  const [received, pickups, inquiries, hosts, people] = await Promise.all([
     receivedBetween(db, `${year}-01-01`, `${year}-12-31`),
     pickupTotals(db, year),
-    db
-      .selectFrom("bulk_donations")
-      .where("suspected_spam", "=", 0)
-      .where("created_at", ">=", from)
-      .where("created_at", "<", to)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countOf(
+      db
+        .selectFrom("bulk_donations")
+        .where("suspected_spam", "=", 0)
+        .where("created_at", ">=", from)
+        .where("created_at", "<", to),
+    ),
     db
       .selectFrom("registrations")
       .where("suspected_spam", "=", 0)
@@ -40,7 +41,7 @@ export async function siteFigures(db: Database, year: number) {
   return {
     received,
     boxes: { count: pickups.reduce((sum, { boxes }) => sum + boxes, 0), places: pickups.length },
-    inquiries: Number(written.total),
+    inquiries,
     hosts: {
       collected: inStatus("approved", "live", "done"),
       declined: inStatus("declined"),

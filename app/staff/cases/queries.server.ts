@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { BulkDonationHistoryTable } from "#app/core/db/tables/inquiries.ts";
 import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations.ts";
@@ -248,13 +249,12 @@ export function whose({ mine, nobody, late }: Whose, me: string, now: Date): Raw
 /** Numbers beside the filters of a list. */
 export async function countTriage(db: Database, type: CaseType, me: string, now: Date) {
   const count = async (filter: Whose) => {
-    const { total } = await db
-      .selectFrom(TABLES[type].rows)
-      .where("suspected_spam", "=", 0)
-      .where((eb) => eb.and(whose(filter, me, now)))
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    return total;
+    return countOf(
+      db
+        .selectFrom(TABLES[type].rows)
+        .where("suspected_spam", "=", 0)
+        .where((eb) => eb.and(whose(filter, me, now))),
+    );
   };
   const [mine, nobody, late] = await Promise.all([
     count({ mine: true }),

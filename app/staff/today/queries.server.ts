@@ -1,4 +1,5 @@
 import { membersWithRole } from "#app/accounts/team-queries.server.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -8,8 +9,6 @@ import { fullBoxes } from "#app/locations/state-queries.server.ts";
 const ASK_AGAIN_MS = 7 * DAY_MS;
 /** Maximum number of names in a line. */
 const NAMED = 3;
-
-const total = (rows: { total: number }) => rows.total;
 
 function unanswered(db: Database) {
   return db
@@ -22,11 +21,9 @@ function unanswered(db: Database) {
 /** Unanswered inquiries: those older than 24 hours first, each group oldest first. */
 export async function waitingInquiries(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
-  const count = (rows: ReturnType<typeof unanswered>) =>
-    rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const [overdue, fresh, oldest, next] = await Promise.all([
-    count(unanswered(db).where("created_at", "<", due)),
-    count(unanswered(db).where("created_at", ">=", due)),
+    countOf(unanswered(db).where("created_at", "<", due)),
+    countOf(unanswered(db).where("created_at", ">=", due)),
     unanswered(db)
       .where("created_at", "<", due)
       .select(["company_name", "created_at"])
@@ -40,7 +37,7 @@ export async function waitingInquiries(db: Database, now: Date) {
       .limit(1)
       .execute(),
   ]);
-  return { overdue: total(overdue), fresh: total(fresh), oldest, nextAt: next[0]?.created_at ?? null };
+  return { overdue, fresh, oldest, nextAt: next[0]?.created_at ?? null };
 }
 
 export async function waitingHosts(db: Database, now: Date) {
@@ -78,12 +75,7 @@ export function closedLong(db: Database, now: Date) {
 export async function sectionTotals(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
   const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
-    db
-      .selectFrom("bulk_donations")
-      .where("suspected_spam", "=", 0)
-      .where("status", "=", "new")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countOf(db.selectFrom("bulk_donations").where("suspected_spam", "=", 0).where("status", "=", "new")),
     unanswered(db)
       .where("created_at", "<", due)
       .select("id")
@@ -91,45 +83,28 @@ export async function sectionTotals(db: Database, now: Date) {
       .limit(1)
       .executeTakeFirst(),
     fullBoxes(db, now),
-    db
-      .selectFrom("registrations")
-      .where("suspected_spam", "=", 0)
-      .where("status", "=", "new")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("outbox")
-      .where("status", "=", "failed")
-      .where("kind", "!=", "letter")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("shift_signups")
-      .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
-      .where("shifts.day", ">=", pacificDay(now))
-      .where("shifts.cancelled_at", "is", null)
-      .where("shift_signups.status", "=", "waiting")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("letters")
-      .where("status", "=", "paused")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("staff_invitations")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countOf(db.selectFrom("registrations").where("suspected_spam", "=", 0).where("status", "=", "new")),
+    countOf(db.selectFrom("outbox").where("status", "=", "failed").where("kind", "!=", "letter")),
+    countOf(
+      db
+        .selectFrom("shift_signups")
+        .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+        .where("shifts.day", ">=", pacificDay(now))
+        .where("shifts.cancelled_at", "is", null)
+        .where("shift_signups.status", "=", "waiting"),
+    ),
+    countOf(db.selectFrom("letters").where("status", "=", "paused")),
+    countOf(db.selectFrom("staff_invitations")),
   ]);
   return {
-    inquiries: total(inquiries),
+    inquiries,
     isLate: late !== undefined,
     boxes: boxes.length,
-    hosts: total(hosts),
-    mails: total(mails),
-    volunteers: total(volunteers),
-    letters: total(letters),
-    invitations: total(invitations),
+    hosts,
+    mails,
+    volunteers,
+    letters,
+    invitations,
   };
 }
 
@@ -189,12 +164,8 @@ export interface TestMail {
 
 const TEST_MAIL = "test";
 
-export async function countAdministrators(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom("administrators")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countAdministrators(db: Database): Promise<number> {
+  return countOf(db.selectFrom("administrators"));
 }
 
 /** Settings key; its value lists the ids of lines of "Before you open" that staff have put aside. */
