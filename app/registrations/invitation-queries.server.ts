@@ -116,33 +116,21 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
 }
 
 async function invitationsOf(db: Database, season: number) {
-  const columns = ["invitation.sent_at", "answer", "new_registration_id", "mail.status"] as const;
-  const ofRegistrations = await db
-    .selectFrom("host_invitations as invitation")
-    .leftJoin("outbox as mail", (join) =>
-      join.onRef("mail.about_id", "=", "invitation.registration_id").on("mail.kind", "=", AGAIN_MAIL),
-    )
-    .where("invitation.season", "=", season)
-    .select("registration_id as host")
-    .select(columns)
-    .orderBy("mail.created_at")
-    .execute();
-  const ofPlaces = await db
-    .selectFrom("contact_invitations as invitation")
-    .leftJoin("outbox as mail", (join) =>
-      join.onRef("mail.about_id", "=", "invitation.location_id").on("mail.kind", "=", AGAIN_MAIL),
-    )
-    .where("invitation.season", "=", season)
-    .select("location_id as host")
-    .select(columns)
-    .orderBy("mail.created_at")
-    .execute();
-  return new Map(
-    [...ofRegistrations, ...ofPlaces].map((row) => [
-      row.host,
-      { sentAt: row.sent_at, answer: row.answer, newId: row.new_registration_id, mail: row.status },
-    ]),
-  );
+  const found = new Map<string, EarlierHost["invitation"]>();
+  for (const { table, host } of Object.values(TABLES)) {
+    const rows = await db
+      .selectFrom(table)
+      .leftJoin("outbox as mail", (join) =>
+        join.on("mail.about_id", "=", sql.ref<string>(host)).on("mail.kind", "=", AGAIN_MAIL),
+      )
+      .where("season", "=", season)
+      .select(["answer", "new_registration_id as newId", "mail.status as mail"])
+      .select([sql.ref<string>(host).as("host"), sql.ref<string>(`${table}.sent_at`).as("sentAt")])
+      .orderBy("mail.created_at")
+      .execute();
+    for (const { host: id, ...invitation } of rows) found.set(id, invitation);
+  }
+  return found;
 }
 
 interface Sending {
