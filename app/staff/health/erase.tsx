@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import {
   erasePerson,
   findPerson,
@@ -14,8 +14,6 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/erase.ts";
 import { operationsContext } from "./operations.ts";
-
-const number = (count: number) => count.toLocaleString("en-US");
 
 const FORM = "person";
 const NO_ADDRESS = "Enter one email address";
@@ -128,7 +126,7 @@ function Found({ email, found: { rows, mails, places } }: { email: string; found
                 <input type="checkbox" name="places" value="yes" />
                 {places.length === 1
                   ? "Remove this place from the site, too"
-                  : `Remove these ${number(places.length)} places from the site, too`}
+                  : `Remove these ${digits(places.length)} places from the site, too`}
               </label>
             </div>
           )}
@@ -145,7 +143,7 @@ function Row({ name, count }: { name: string; count: number }) {
   return (
     <div className="flex justify-between gap-6 border-linen border-t px-5 py-2 first:border-t-0">
       <dt>{name}</dt>
-      <dd className="font-[620]">{count.toLocaleString("en-US")}</dd>
+      <dd className="font-[620]">{digits(count)}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { BackupError } from "#app/core/db/copy.ts";
 import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
@@ -16,8 +16,6 @@ import { healthLines } from "./lines.server.ts";
 import { retryAllMails, unsentMails } from "./mail-queries.server.ts";
 import { operationsContext } from "./operations.ts";
 import { errorKinds, findError } from "./queries.server.ts";
-
-const number = (count: number) => count.toLocaleString("en-US");
 
 const FAILED = "That did not work";
 const WEEK_MS = 7 * 86_400_000;
@@ -116,7 +114,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
                 ? "Everything is fine"
                 : needed === 1
                   ? "1 problem, everything else is fine"
-                  : `${number(needed)} problems`}
+                  : `${digits(needed)} problems`}
             </h2>
             <Link className="btn green compact" to="/admin/health/download">
               Download a backup
@@ -277,7 +275,7 @@ function MailRow({ mail }: { mail: Loaded["mails"][number] }) {
         {isBack
           ? mail.attempts === 1
             ? "tried once"
-            : `tried ${number(mail.attempts)} times`
+            : `tried ${digits(mail.attempts)} times`
           : `Next try ${momentWords(mail.next_attempt_at)}`}
       </p>
       {(error || isBack) && (
@@ -311,7 +309,7 @@ function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors
             >
               <p>
                 <b className="font-[620]">{kind}</b>{" "}
-                <span className="muted">{count === 1 ? "once" : `${number(count)} times`}</span>
+                <span className="muted">{count === 1 ? "once" : `${digits(count)} times`}</span>
               </p>
               <p className="small muted">
                 {[detail, path, `last on ${momentWords(last_at)}`, reference && `Reference ${reference}`]

@@ -1,5 +1,5 @@
 import { troubledPictures } from "#app/content/pictures/queries.server.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -11,7 +11,6 @@ import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
 import type { Operations } from "./operations.ts";
 import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
 
-const number = (count: number) => count.toLocaleString("en-US");
 const mails = (count: number) => counted(count, "email");
 
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
@@ -93,13 +92,13 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
       detail: `${mails(waiting)} ${waiting === 1 ? "waits" : "wait"}. We keep trying automatically for two and a half days.`,
     };
   }
-  const detail = `Waiting ${number(waiting)}, sent today ${number(sentToday)}, bounced ${number(back)}.`;
+  const detail = `Waiting ${digits(waiting)}, sent today ${digits(sentToday)}, bounced ${digits(back)}.`;
   const lastBack = failing.filter(({ status }) => status === "failed").at(-1);
   if (lastBack) {
     const why = `${mailErrorWords(lastBack.last_error ?? "")}.`;
     return {
       tone: "bad",
-      state: `${number(back)} bounced`,
+      state: `${digits(back)} bounced`,
       fact: `The latest, to ${lastBack.to_address}: ${why}`,
       detail,
     };
@@ -134,7 +133,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
   ]);
   const { rows = {} } = trial.facts;
   const tried = trial.doneAt
-    ? `Checked on ${momentWords(trial.doneAt)}: ${number(rows.bulk_donations ?? 0)} inquiries, ${number(rows.locations ?? 0)} locations, all there.`
+    ? `Checked on ${momentWords(trial.doneAt)}: ${digits(rows.bulk_donations ?? 0)} inquiries, ${digits(rows.locations ?? 0)} locations, all there.`
     : "Each week we check that a backup can be restored. The first check has not run yet.";
   const last = backup.doneAt ?? files[0]?.at ?? null;
   const problem = operations.backupProblem() ?? backup.problem;
@@ -203,7 +202,7 @@ async function picturesLine({ db, now }: Sources): Promise<State | null> {
     const fact = `The latest, “${latest.alt}”: ${latest.problem ?? ""}`;
     return {
       tone: "look",
-      state: `${number(failed.length)} failed`,
+      state: `${digits(failed.length)} failed`,
       fact,
       detail: "Delete it in the library of pictures, and add it again.",
     };
@@ -235,8 +234,8 @@ async function errorsLine({ db, now }: Sources): Promise<State> {
   const day = await countSince(DAY_MS);
   return {
     tone: "look",
-    state: `${number(day)} in 24 hours`,
-    fact: `${number(day)} in the last 24 hours, ${number(week)} in the last 7 days.`,
+    state: `${digits(day)} in 24 hours`,
+    fact: `${digits(day)} in the last 24 hours, ${digits(week)} in the last 7 days.`,
     detail: "Visitors saw an error page. The person who runs the server finds the details below.",
   };
 }

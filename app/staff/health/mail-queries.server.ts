@@ -1,3 +1,4 @@
+import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
 /** Counts of the outbox. @param today start of the current day */
@@ -18,13 +19,8 @@ export async function mailCounts(db: Database, today: Date) {
 }
 
 /** Number of mails, including those written to files. */
-export async function countMails(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("outbox")
-    .where("status", "=", "sent")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMails(db: Database): Promise<number> {
+  return countOf(db.selectFrom("outbox").where("status", "=", "sent"));
 }
 
 /**

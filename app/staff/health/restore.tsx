@@ -10,6 +10,7 @@ import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { BACKUP_PIECE_BYTES } from "#app/core/http/upload-size.ts";
+import { randomKey } from "#app/core/random-key.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -275,9 +276,7 @@ function Upload() {
   const navigate = useNavigate();
 
   async function send(file: File) {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
+    const id = randomKey();
     for (let from = 0; from === 0 || from < file.size; from += BACKUP_PIECE_BYTES) {
       setState({ sent: `${Math.round(from / MB)} of ${Math.ceil(file.size / MB)} MB` });
       const piece = file.slice(from, from + BACKUP_PIECE_BYTES);
