@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMemberNames } from "#app/accounts/member-name.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -63,7 +63,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             <bdi>{staff_note}</bdi>
           </p>
         )}
-        {boxes > 1 && <p className="small muted">{`${boxes.toLocaleString("en-US")} boxes stand here`}</p>}
+        {boxes > 1 && <p className="small muted">{`${digits(boxes)} boxes stand here`}</p>}
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told

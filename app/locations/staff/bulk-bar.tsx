@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import type { BulkChange } from "./bulk-queries.server.ts";
@@ -52,7 +52,7 @@ export function SelectAll({ total, text }: { total: number; text?: string }) {
           document.dispatchEvent(new CustomEvent(SELECT_ALL, { detail: currentTarget.checked }));
         }}
       />
-      <span className="sr-only">{`Select all ${total.toLocaleString("en-US")}`}</span>
+      <span className="sr-only">{`Select all ${digits(total)}`}</span>
       {text && <span aria-hidden="true">{text}</span>}
     </label>
   );
@@ -160,7 +160,7 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       aria-label={LABEL}
       onSubmit={onSubmit}
     >
-      <p role="status">{selected > 0 ? `${selected.toLocaleString("en-US")} selected` : LABEL}</p>
+      <p role="status">{selected > 0 ? `${digits(selected)} selected` : LABEL}</p>
       {others.map((id) => (
         <input key={id} type="hidden" name={`row-${id}`} value="on" />
       ))}

@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -188,15 +188,15 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
   const [state, tone] = STATES[status];
   const { waiting, queued, sent, refused, left } = progress;
   const total = waiting + queued + sent + refused;
-  const [done, all] = [sent + refused, total].map((count) => count.toLocaleString("en-US"));
+  const [done, all] = [sent + refused, total].map(digits);
   const isMoving = status === "sending" || status === "paused";
   const facts = [
     status === "scheduled" && send_at
       ? `Leaves ${momentWords(send_at)}`
       : `${nameOf(actor)}, changed ${momentWords(updated_at)}`,
     ...(status === "sent" || status === "stopped" ? [`Sent to ${counted(sent, "person", "people")}`] : []),
-    ...(refused > 0 ? [`${refused.toLocaleString("en-US")} bounced`] : []),
-    ...(left > 0 ? [`${left.toLocaleString("en-US")} unsubscribed before`] : []),
+    ...(refused > 0 ? [`${digits(refused)} bounced`] : []),
+    ...(left > 0 ? [`${digits(left)} unsubscribed before`] : []),
   ];
   return (
     <li className="grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0 sm:grid-cols-[1fr_auto] sm:items-center">

@@ -208,7 +208,7 @@ function Offer({ row, today }: { row: RowData; today: string }) {
   const days = [starts_on && `from ${dayOf(starts_on)}`, ends_on && `until ${dayOf(ends_on)}`]
     .filter(Boolean)
     .join(" ");
-  const many = boxes === 1 ? "1 box" : `${(boxes ?? 0).toLocaleString("en-US")} boxes`;
+  const many = counted(boxes ?? 0, "box", "boxes");
   const line = (message ?? "").replace(/\s+/g, " ").trim();
   return (
     <>

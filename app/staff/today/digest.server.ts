@@ -1,5 +1,5 @@
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -52,6 +52,6 @@ export async function sendDigests(
 }
 
 function lineOf({ count, title, text }: Need): string {
-  const line = count === null ? title : `${count.toLocaleString("en-US")} ${title}`;
+  const line = count === null ? title : `${digits(count)} ${title}`;
   return text ? `${line}. ${text.replace(/\.$/, "")}` : line;
 }

@@ -1,4 +1,4 @@
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import type { Attendance } from "./check-in-queries.server.ts";
 import { FAILED } from "./shift-people.tsx";
@@ -6,9 +6,9 @@ import { FAILED } from "./shift-people.tsx";
 /** "11 came, 1 did not, 2 came without signing up" */
 export function attendanceWords({ came, missing, walkIns }: Attendance): string {
   const words = [
-    `${came.toLocaleString("en-US")} came`,
-    missing > 0 && `${missing.toLocaleString("en-US")} did not`,
-    walkIns > 0 && `${walkIns.toLocaleString("en-US")} came without signing up`,
+    `${digits(came)} came`,
+    missing > 0 && `${digits(missing)} did not`,
+    walkIns > 0 && `${digits(walkIns)} came without signing up`,
   ];
   return words.filter(Boolean).join(", ");
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { data, Link } from "react-router";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { randomKey } from "#app/core/random-key.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import "./check-in.css";
@@ -83,7 +83,7 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
           <p className="wrap-anywhere min-w-0 font-[640]">{`${shift.title}, ${whenWords(shift)}`}</p>
           <p role="status">
             <b>
-              {here.toLocaleString("en-US")} of {all.toLocaleString("en-US")}
+              {digits(here)} of {digits(all)}
             </b>{" "}
             here
           </p>

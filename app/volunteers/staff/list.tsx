@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Initials } from "#app/accounts/initials.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
@@ -229,7 +229,7 @@ function ShiftRow({ shift, wrong }: ShiftRowProps) {
         {attendance && isOver && <p>{attendanceWords(attendance)}</p>}
         {waiting > 0 && (
           <Link className="inline-flex min-h-11 items-center" to={`${shiftPath(id)}#waiting`}>
-            {waiting.toLocaleString("en-US")} waiting
+            {digits(waiting)} waiting
           </Link>
         )}
       </div>

@@ -41,7 +41,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           >
             <dt className="small muted">{label}</dt>
             <dd className="font-[600] font-display text-[2rem]/[1.1]">
-              {tally[kind as keyof typeof tally].toLocaleString("en-US")}
+              {digits(tally[kind as keyof typeof tally])}
             </dd>
           </div>
         ))}
