@@ -29,6 +29,7 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
       ["/admin/volunteers", page.getByRole("link", { name: "Sorting 1", exact: true })],
       ["/admin/registrations", page.getByRole("link", { name: "Sample School 1", exact: true })],
       ["/admin/registrations?status=live", page.getByRole("link", { name: /^Sample Host 0 / })],
+      ["/admin/registrations/calls", page.getByRole("link", { name: /^408-555-/ }).first()],
       ["/admin/newsletter", page.getByRole("link", { name: "The boxes are out" })],
       [
         "/admin/newsletter?status=confirmed",
@@ -48,7 +49,7 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     }
   });
 
-  await test.step("the first inquiry and the first location stand as high as the design says", async () => {
+  await test.step("the first inquiry, location and host to call stand as high as the design says", async () => {
     const topOf = async (first: Locator) => (await first.boundingBox())?.y;
     const locations = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Delete / }) });
     await page.goto("/admin");
@@ -57,7 +58,11 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     expect(await topOf(locations.first())).toBeLessThanOrEqual(284);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await topOf(locations.first())).toBeLessThanOrEqual(284);
+    await page.goto("/admin/registrations/calls");
+    const call = page.getByRole("region", { name: /^Call list/ }).getByRole("listitem");
+    expect(await topOf(call.first())).toBeLessThanOrEqual(450);
     await page.setViewportSize({ width: 390, height: 844 });
+    expect(await topOf(call.first())).toBeLessThanOrEqual(450);
   });
 
   await test.step("what is new: 0 taps", async () => {

@@ -44,11 +44,12 @@ export async function fillNovember(site: RunningSite): Promise<void> {
     }
     for (let at = 0; at < 60; at += 1) {
       await addLocation(db, {
-        name: at === 0 ? "Pear Lane Bakery" : `Sample Place ${at}`,
-        address: `${at + 1} Example Avenue`,
+        name: at === 0 ? "Pear Lane Bakery" : `Corner Shop ${at}`,
+        address: `${at + 1} Maple Avenue`,
         city: CITIES[at % CITIES.length] ?? "San Jose",
         zip_code: "95112",
         hours: "Mon-Fri: 9 AM - 5 PM",
+        ...(at % 2 && { phone: `408-555-${String(300 + at).padStart(4, "0")}` }),
         created_at: ago(at),
         ...(at < 3 && { state: "full" as const, state_at: ago(at + 2) }),
         ...(at >= 20 && at < 40 && { hidden: 1 }),

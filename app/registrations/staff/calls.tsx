@@ -6,7 +6,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWithWeekday, shortDay } from "#app/core/time/date-words.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -141,12 +141,12 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
   const unreachable = open.filter(({ phone, email }) => !phone && !email).length;
   return (
     <StaffPage heading="Ask the hosts" back={{ text: "All registrations", to: REGISTRATIONS }}>
-      <div className="wrap grid gap-2 tool-body lg:gap-4">
-        <nav className="filter-row print:hidden" aria-label="What to ask">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 tool-body lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <nav className="filter-row lg:col-span-2 print:hidden" aria-label="What to ask">
           {Object.entries(TOPICS).map(([one, { name }]) => (
             <Link
               key={one}
-              className={one === topic ? "btn green compact" : "btn line compact"}
+              className={`btn compact flex-none ${one === topic ? "green" : "line"}`}
               to={`?ask=${one}`}
               aria-current={one === topic ? "true" : undefined}
             >
@@ -156,19 +156,11 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
         </nav>
         {topic === "hours" && (
           <section
-            className="grid gap-3 border border-linen bg-snow p-5 print:hidden"
+            className="grid gap-2 border border-linen bg-snow px-4 py-3 lg:order-1 lg:p-5 print:hidden"
             aria-labelledby="by-link"
           >
-            <h2 id="by-link" className="h4">{`By email, for ${dayWithWeekday(day)}`}</h2>
-            <p>
-              Each host gets a link and says the hours without an account, in the language of their form. You
-              put the answer on the site with one tap.
-            </p>
-            {!mailIsSent && (
-              <p className="small">
-                Email is not set up: emails are saved as files on the server, and the hosts get nothing.
-              </p>
-            )}
+            <h2 id="by-link" className="h4 max-lg:text-lg">{`By email, for ${shortDay(day)}`}</h2>
+            {!mailIsSent && <p className="small">Email is not set up: the hosts get nothing.</p>}
             {held && (
               <HeldMail
                 words={`${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email`}
@@ -177,62 +169,72 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
                 action={CALLS}
               />
             )}
-            {!isOpen ? (
-              <p className="muted">{`Hosts can be asked from ${DAYS_BEFORE} days before Thanksgiving.`}</p>
-            ) : due === 0 ? (
-              <p className="font-[620]">No host is left to ask by email.</p>
-            ) : (
-              <ChangeForm
-                action={CALLS}
-                intent="ask"
-                text={`Email ${hostsWords(due)}`}
-                className="btn green compact"
-                changes={changes}
-              />
+            <div className="flex flex-wrap items-center gap-x-5">
+              {!isOpen ? (
+                <p className="muted">{`Hosts can be asked from ${DAYS_BEFORE} days before Thanksgiving.`}</p>
+              ) : due === 0 ? (
+                <p className="font-[620]">No host is left to ask by email.</p>
+              ) : (
+                <ChangeForm
+                  action={CALLS}
+                  intent="ask"
+                  text={`Email ${hostsWords(due)}`}
+                  className="btn green compact"
+                  changes={changes}
+                />
+              )}
+              <details className="open:basis-full">
+                <summary className="toggle">How it works</summary>
+                <p>
+                  Each host gets a link and says the hours without an account, in the language of their form.
+                  You put the answer on the site with one tap.
+                </p>
+              </details>
+            </div>
+            {answered.length > 0 && (
+              <>
+                <h3 className="h4 mt-2">Answers to put on the site</h3>
+                <ul>
+                  {answered.map(({ id, name, answer }) => (
+                    <li
+                      key={id}
+                      className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
+                    >
+                      <p>
+                        <Link to={`/admin/locations/${id}/hours`}>{name}</Link>{" "}
+                        <span className="small block">
+                          {answer
+                            ?.map(({ date, intervals }) => `${shortDay(date)}: ${intervalWords(intervals)}`)
+                            .join("; ")}
+                        </span>
+                      </p>
+                      <ChangeForm
+                        action={CALLS}
+                        intent="use"
+                        fields={{ id }}
+                        text="Use these hours"
+                        label={`Use these hours for ${name}`}
+                        className="btn line compact"
+                        changes={changes}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </>
             )}
-            {answered.length > 0 && <h3 className="h4 mt-2">Answers to put on the site</h3>}
-            <ul>
-              {answered.map(({ id, name, answer }) => (
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
-                >
-                  <p>
-                    <Link to={`/admin/locations/${id}/hours`}>{name}</Link>{" "}
-                    <span className="small block">
-                      {answer
-                        ?.map(({ date, intervals }) => `${shortDay(date)}: ${intervalWords(intervals)}`)
-                        .join("; ")}
-                    </span>
-                  </p>
-                  <ChangeForm
-                    action={CALLS}
-                    intent="use"
-                    fields={{ id }}
-                    text="Use these hours"
-                    label={`Use these hours for ${name}`}
-                    className="btn line compact"
-                    changes={changes}
-                  />
-                </li>
-              ))}
-            </ul>
           </section>
         )}
         <section aria-labelledby="call-list">
-          <div className="flex flex-wrap items-center justify-between gap-x-5">
-            <h2 id="call-list" className="h4">
-              {`Call list: ${TOPICS[topic].name} (${toCall.length})`}
-            </h2>
-            <button className="toggle print:hidden" type="button" onClick={() => window.print()}>
+          <h2 id="call-list" className="h4 max-lg:text-lg">
+            {`Call list: ${TOPICS[topic].name} (${toCall.length})`}
+          </h2>
+          <div className="flex items-center justify-between gap-x-5">
+            <p className="max-lg:text-sm">{`Ask: ${TOPICS[topic].ask}`}</p>
+            <button className="toggle flex-none print:hidden" type="button" onClick={() => window.print()}>
               <StaffIcon name="printer" />
               Print
             </button>
           </div>
-          <p>{`Ask: ${TOPICS[topic].ask}`}</p>
-          {unreachable > 0 && (
-            <p className="small muted">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
-          )}
           {toCall.length === 0 ? (
             <p className="mt-2 font-[620]">Nobody is left to call.</p>
           ) : (
@@ -260,6 +262,9 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ol>
+          )}
+          {unreachable > 0 && (
+            <p className="small muted mt-2">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
           )}
         </section>
         {topic !== "hours" && (
