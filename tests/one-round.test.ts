@@ -59,6 +59,15 @@ test.each<[form: string, error: string, errors: readonly { field: string }[], fi
     ["seats", "to"],
   ],
   [
+    "a date with half a seat",
+    "an end before its start",
+    errorsOf(dateSchema, {
+      ...{ ...blankDate, id: "sorting", title: "Sorting", seats: 2.5, start: "2025-12-01" },
+      ...{ from: "13:00", to: "09:00" },
+    }),
+    ["seats", "to"],
+  ],
+  [
     "a story without a year",
     "an address that another story has",
     errorsOf(stories.schema, { stories: [story, { ...story, year: "" }] }),

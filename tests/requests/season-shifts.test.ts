@@ -206,6 +206,15 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await refused.text()).toContain("That day is canceled in the season");
   });
 
+  it("a wrong number of seats and an end before its start are said in one round", async () => {
+    const date = { title: "Wrapping party", start: "2025-12-06", from: "20:00", to: "18:00", seats: "2,5.1" };
+    const id = await forms().addDate(2025, "day", date);
+    const text = await (await publish()).text();
+    expect(text).toContain("Wrapping party: A whole number");
+    expect(text).toContain("Wrapping party: Ends before it begins.");
+    await send({ intent: "remove", id });
+  });
+
   it("a date that says its seats gets its shifts when it is published, and loses them with Undo", async () => {
     const date = {
       title: "Wrapping evening",

@@ -258,6 +258,8 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(hiding.status).toBe(400);
     expect(textOf(await hiding.text())).toContain("1 location will leave the site. Hide it?");
     expect(await shownPlaces()).toEqual(onSite);
+    const both = await send("/admin/season/2025/close", { ...unasked, toys: "2,5.1" });
+    expect((await both.text()).match(/aria-invalid="true"/g), "a figure and a question").toHaveLength(2);
     const closed = await send("/admin/season/2025/close", {
       "answer.hide": "on",
       toys: "31,240",

@@ -135,8 +135,10 @@ export function number(
   { min = 0, max = 10_000_000, ...words }: Words & { min?: number; max?: number } = {},
 ) {
   const error = `A whole number from ${min.toLocaleString("en-US", { useGrouping: min > 9999 })} to ${max.toLocaleString("en-US", { useGrouping: max > 9999 })}.`;
+  // `z.int` would end the check there, before the rules about several fields.
   return z
-    .int(error)
+    .number(error)
+    .multipleOf(1, error)
     .min(min, error)
     .max(max, error)
     .register(fieldMeta, { control: "number", label, ...words });

@@ -25,11 +25,11 @@ import type { Route } from "./+types/close.ts";
 import {
   ANSWERS,
   checkClosing,
-  checkTotals,
   FIGURES,
   figureQuestions,
   hidingQuestions,
   type Question,
+  readTotals,
   results,
 } from "./closing.ts";
 import { NOT_SAVED } from "./plan.ts";
@@ -180,8 +180,8 @@ function CloseForm({ loaded, result }: CloseFormProps) {
   );
   const [now, setNow] = useState<Typed>({ ...stored, ...typed });
   useEffect(() => setNow((shown) => ({ ...shown, ...typed })), [typed]);
-  const checked = checkTotals(now);
-  const questions = checked.kind === "ok" ? figureQuestions(checked.value, before) : [];
+  const { totals, errors: wrong } = readTotals(now);
+  const questions = figureQuestions(totals, before);
   const words = knownWords(known);
   const ask = (question: Question) => (
     <label key={question.field} className="content-note flex min-h-11 items-center gap-3">
@@ -242,9 +242,9 @@ function CloseForm({ loaded, result }: CloseFormProps) {
         <Thanks hosts={known.hosts} />
         <section className="grid gap-4" aria-labelledby="preview">
           <h3 id="preview">What becomes public</h3>
-          {checked.kind === "ok" && (
+          {wrong.length === 0 && (
             <div className="overflow-hidden border border-linen wrap-anywhere" data-results-preview>
-              <ResultsHead figures={resultFigures(year, checked.value)} heading="h3" />
+              <ResultsHead figures={resultFigures(year, totals)} heading="h3" />
             </div>
           )}
           {questions.map(ask)}

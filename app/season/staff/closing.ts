@@ -1,5 +1,6 @@
+import { errorsOf } from "#app/content/edits.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
-import { describeFields } from "#app/content/value.ts";
+import { blankOf, describeFields } from "#app/content/value.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Checked, Typed } from "#app/core/forms/result.ts";
 
@@ -10,6 +11,7 @@ export const results = seasonKind.schema.shape.results;
 /** The figures of the results page, with their labels. */
 export const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "results")?.of ?? [];
 
+const NONE = blankOf(results) as Results;
 const COUNTS = ["toys", "children", "partners", "hosts", "volunteers"] as const;
 const SUSPICIOUS = 10;
 
@@ -52,18 +54,18 @@ export function hidingQuestions(typed: Typed, shown: number): Question[] {
   return [{ field: "answer.hide", text }];
 }
 
-/** Reads the totals, in the browser and on the server. An empty figure is left out of the page. */
-export function checkTotals(typed: Typed): Checked<Results> {
+/** The totals, in the browser and on the server. One that is wrong counts as left out, like an empty one. */
+export function readTotals(typed: Typed) {
   const figures = Object.fromEntries(
     FIGURES.map(({ name, control }) => {
       const text = (typed[name] ?? "").trim();
       return [name, control === "number" ? Number(text.replaceAll(",", "")) : text];
     }),
   );
-  const parsed = results.safeParse(figures);
-  if (parsed.success) return { kind: "ok", value: parsed.data };
-  const errors = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  return { kind: "invalid", errors, typed };
+  const errors = errorsOf(results, figures);
+  const right = FIGURES.filter(({ name }) => !errors.some(({ field }) => field === name));
+  const totals = { ...NONE, ...Object.fromEntries(right.map(({ name }) => [name, figures[name]])) };
+  return { totals: totals as Results, errors };
 }
 
 /** The totals, once every question about them is answered. */
@@ -72,11 +74,11 @@ export function checkClosing(
   before: { year: number; results: Results } | null,
   shown: number,
 ): Checked<Results> {
-  const checked = checkTotals(typed);
-  if (checked.kind !== "ok") return checked;
-  const questions = [...hidingQuestions(typed, shown), ...figureQuestions(checked.value, before)];
-  const open = questions.filter(({ field }) => typed[field] !== "on");
-  if (open.length === 0) return checked;
-  const errors = open.map(({ field, text }) => ({ field, message: text }));
-  return { kind: "invalid", errors, typed };
+  const { totals, errors } = readTotals(typed);
+  const questions = [...hidingQuestions(typed, shown), ...figureQuestions(totals, before)];
+  const open = questions
+    .filter(({ field }) => typed[field] !== "on")
+    .map(({ field, text }) => ({ field, message: text }));
+  if (errors.length + open.length === 0) return { kind: "ok", value: totals };
+  return { kind: "invalid", errors: [...errors, ...open], typed };
 }

@@ -3,6 +3,7 @@ import { authorName } from "#app/accounts/queries.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
+import { errorsOf } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
@@ -117,13 +118,20 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (draft.revision !== seen) return changedBy(draft.actor);
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) {
-    const { path = [], message = NOT_SAVED } = parsed.error.issues[0] ?? {};
-    const [, index, ...field] = path;
-    const date = (draft.value as unknown as Season).dates[Number(index)];
-    if (!date) return invalid(message);
-    return date.id === typed.id
-      ? invalid(message, field.join("."))
-      : invalid(`${date.title || "The new date"}: ${message}`);
+    const { dates } = draft.value as unknown as Season;
+    const errors = errorsOf(seasonKind.schema, draft.value).map(({ field, message }) => {
+      const [, index, ...path] = field.split(".");
+      const date = dates[Number(index)];
+      if (date?.id === typed.id) return { field: path.join("."), message };
+      return { field: "", message: date ? `${date.title || "The new date"}: ${message}` : message };
+    });
+    // Those of dates that are not open have no field to stand beside.
+    const others = errors.filter(({ field }) => field === "").map(({ message }) => message);
+    const beside = errors.filter(({ field }) => field !== "");
+    return {
+      ...{ kind: "invalid", typed },
+      errors: [...beside, ...(others.length > 0 ? [{ field: "", message: others.join(" ") }] : [])],
+    };
   }
   const { ids } = changedDates(publicValue, parsed.data);
   const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
