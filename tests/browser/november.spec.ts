@@ -58,6 +58,11 @@ test("a November's day on a phone: what is new, a box emptied, hours corrected, 
     expect(await topOf(locations.first())).toBeLessThanOrEqual(284);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await topOf(locations.first())).toBeLessThanOrEqual(284);
+    const cutOff = (field: HTMLInputElement) => {
+      field.value = field.placeholder;
+      return field.scrollWidth - field.clientWidth;
+    };
+    expect(await page.getByRole("searchbox", { name: "Search locations" }).evaluate(cutOff)).toBe(0);
     await page.goto("/admin/registrations/calls");
     const call = page.getByRole("region", { name: /^Call list/ }).getByRole("listitem");
     expect(await topOf(call.first())).toBeLessThanOrEqual(450);

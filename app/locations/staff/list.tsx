@@ -227,7 +227,7 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
               type="search"
               name="q"
               maxLength={100}
-              placeholder="Search by name, address, city or zip code..."
+              placeholder="Name, address or zip"
               autoComplete="off"
               value={q}
               onChange={({ currentTarget: { form, value } }) => {
