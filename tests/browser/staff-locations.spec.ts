@@ -454,6 +454,24 @@ test.describe("the Locations tab", () => {
     await expect(page).toHaveURL("/admin/locations?sort=name");
   });
 
+  test("a form in a row has the focus as soon as it is there, so that no key is lost", async ({ page }) => {
+    const isFocused = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const observer = new MutationObserver(() => {
+            const form = document.querySelector("[aria-label^='Hours of']");
+            if (form) resolve(form.contains(document.activeElement));
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page
+      .getByRole("button", { name: /^Edit the hours of/ })
+      .first()
+      .press("Enter");
+    expect(await isFocused).toBe(true);
+  });
+
   test("is a list of cards on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const first = page.getByRole("row").nth(1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 /** Ids of the row's buttons, which get the focus back when their panel closes. */
 export const openerId = (panel: "hours" | "state" | "boxes", id: string) => `${panel}-of-${id}`;
@@ -21,17 +21,23 @@ interface RowPanelProps {
 export function RowPanel({ label, opener, onClose, children }: RowPanelProps) {
   const panel = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  // Before the panel is painted: whoever sees it may type.
+  useLayoutEffect(() => {
     const { current } = panel;
     const first = current?.querySelector<HTMLElement>("input:not([type=hidden]), button");
     first?.focus({ preventScroll: true });
     // As after Tab: what is typed replaces what the field holds.
     if (first instanceof HTMLInputElement) first.select();
     current?.scrollIntoView({ block: "nearest" });
-    return () => {
+  }, []);
+
+  // After the panel is gone, with the focus that was in it.
+  useEffect(
+    () => () => {
       if (document.activeElement === document.body) document.getElementById(opener)?.focus();
-    };
-  }, [opener]);
+    },
+    [opener],
+  );
 
   return (
     <section
