@@ -67,6 +67,10 @@ test("a backup is uploaded and restored: the page says what is lost, and then th
   await page.getByRole("link", { name: "Restore a backup" }).click();
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByLabel("Backup file")).toHaveAccessibleDescription("Choose a file first.");
+  const nothing = { name: "empty.sqlite", mimeType: "", buffer: Buffer.alloc(0) };
+  await page.getByLabel("Backup file").setInputFiles(nothing);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByLabel("Backup file")).toHaveAccessibleDescription("The file is empty.");
   await page.getByLabel("Backup file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("1 inquiry", { exact: true })).toBeVisible();
@@ -74,6 +78,8 @@ test("a backup is uploaded and restored: the page says what is lost, and then th
   await page.getByRole("button", { name: "Restore this backup" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(/not your password/);
   await page.getByLabel("Your password").fill(ADMINISTRATOR.password);
+  // A large backup takes longer, and until its end no data is answered.
+  await page.route("**/*.data?*_routes=root", (route) => route.fulfill({ status: 503, body: "restoring" }));
   await page.getByRole("button", { name: "Restore this backup" }).click();
   await expect(page.getByText("Restored on")).toBeVisible({ timeout: 30_000 });
   const found = await inDatabase(site, (db) =>

@@ -173,8 +173,9 @@ describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
     const rubbish = new Uint8Array(Buffer.from(`SQLite format 3\0${"rubbish ".repeat(1000)}`));
     const { name } = (await (await upload(rubbish, 0, "yes")).json()) as { name: string };
     const refused = await page(`${PATH}?file=${name}`);
-    expect(refused).toContain(`${name} is not a backup of this site`);
+    expect(refused).toContain(`${name} is not a backup of this site.`);
     expect(refused).not.toContain(site.backupFolder);
+    expect(refused).not.toContain("no such table");
     expect(readdirSync(site.backupFolder)).toEqual([]);
   });
 

@@ -126,9 +126,7 @@ export async function verify(file: string, called = basename(file)): Promise<Rec
     return await countRows(db);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(
-      `${called} is not a backup of this site: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new BackupError(`${called} is not a backup of this site.`, { cause: error });
   } finally {
     await db?.destroy();
   }

@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, redirectDocument, useNavigate } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { auditEntry } from "#app/accounts/links.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
@@ -93,7 +93,8 @@ export const action = formAction<Route.ActionArgs, null>(
       setTimeout(resolve, WAIT_MS, undefined).unref();
     });
     const error = await Promise.race([ended, waited]);
-    if (error === undefined) return { kind: "ok", value: null, redirectTo: PATH };
+    // A whole page: one that stays would load its data again, which fails while the site answers nothing.
+    if (error === undefined) throw redirectDocument(PATH, 303);
     const message = error instanceof Error && error.name === BackupError.name ? error.message : FAILED;
     return { kind: "failed", message };
   },
@@ -110,7 +111,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
   if (chosen) {
     return (
       <StaffPage heading={heading} back={{ text: "All backups", to: PATH }}>
-        <div className="wrap grid max-w-3xl gap-6 tool-body">
+        <div className="wrap grid gap-6 tool-body">
           {"problem" in chosen ? (
             <>
               <ErrorSummary form={FORM} result={actionData} heading="h2" />
@@ -242,11 +243,7 @@ function RestoreForm({ file, hasTwoStep, result }: RestoreFormProps) {
     },
     result,
     failed: FAILED,
-    success: () => {
-      // As a document: the site answers that it is being restored, and then this page.
-      window.location.assign(PATH);
-      return undefined;
-    },
+    success: () => undefined,
   });
   return (
     <form {...formProps} className="form max-w-96 gap-5" action={action}>
@@ -292,13 +289,13 @@ function Upload() {
       if (answer.problem) throw new Error(answer.problem);
       if (answer.name) return answer.name;
     }
-    throw new Error("The file is empty.");
+    throw new Error("The upload did not end. Upload it again.");
   }
 
   async function onSubmit(form: HTMLFormElement) {
     const file = new FormData(form).get("backup");
     if (state.sent !== undefined) return;
-    if (!(file instanceof File) || file.size === 0) return setState({ problem: "Choose a file first." });
+    if (!(file instanceof File) || file.name === "") return setState({ problem: "Choose a file first." });
     try {
       const name = await send(file);
       await navigate(`${PATH}?file=${encodeURIComponent(name)}`);
