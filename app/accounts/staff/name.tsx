@@ -52,7 +52,7 @@ export default function MyName({ loaderData: { name, email }, actionData }: Rout
   const shown = nameOf(email);
   return (
     <StaffPage heading="My name">
-      <div className="wrap max-w-3xl tool-body">
+      <div className="wrap tool-body *:max-w-3xl">
         <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
           <ErrorSummary form={FORM} result={summary} heading="h2" />
           <Fragment key={round}>

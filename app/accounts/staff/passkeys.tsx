@@ -128,7 +128,7 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
   const changes = useChanges({ id: "my-passkeys", failure: FAILED });
   return (
     <StaffPage heading="Passkeys">
-      <div className="wrap max-w-3xl tool-body">
+      <div className="wrap tool-body *:max-w-3xl">
         <ErrorSummary form="my-passkeys" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
           With a passkey you sign in without a password or a code. Your phone, computer or password manager

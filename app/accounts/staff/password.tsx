@@ -59,7 +59,7 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
   });
   return (
     <StaffPage heading="My password">
-      <div className="wrap max-w-3xl tool-body">
+      <div className="wrap tool-body *:max-w-3xl">
         <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
           <ErrorSummary form={FORM} result={summary} heading="h2" />
           <Fragment key={round}>

@@ -46,7 +46,7 @@ export default function MySessions({ loaderData: sessions, actionData }: Route.C
   const changes = useChanges({ id: "my-sessions", failure: FAILED });
   return (
     <StaffPage heading="My sessions">
-      <div className="wrap max-w-3xl tool-body">
+      <div className="wrap tool-body *:max-w-3xl">
         <ErrorSummary form="my-sessions" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
           Each browser you are signed in to. Sign out any you do not recognize, then change your password.

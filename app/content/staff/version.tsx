@@ -61,7 +61,7 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   const path = contentPath({ kind: of });
   return (
     <StaffPage heading={title} back={{ text: "All contents", to: path }}>
-      <div className="wrap grid max-w-3xl gap-5 tool-body">
+      <div className="wrap grid gap-5 tool-body *:max-w-3xl">
         <p>{actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "The original text."}</p>
         <form method="get" className="flex flex-wrap items-end gap-3">
           {of.translation && <input type="hidden" name="in" value={of.translation.language} />}

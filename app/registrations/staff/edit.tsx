@@ -67,7 +67,7 @@ export default function CorrectRegistration({ loaderData, actionData }: Route.Co
       heading={`Edit: ${organization}`}
       back={{ text: "All registrations", to: registrationPath(id) }}
     >
-      <div className="wrap max-w-4xl tool-body">
+      <div className="wrap tool-body *:max-w-4xl">
         {isPublished ? (
           <p className="content-note">{PUBLISHED}</p>
         ) : (
