@@ -102,9 +102,10 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
     await server(0);
     const dead = await save();
     expect(dead.status).toBe(409);
-    expect(await dead.text()).toContain("the mail server does not answer");
+    expect(await dead.text()).toContain("the mail server does not answer. Check its name and port.");
     for (const [wrong, message] of [
       [{ password: "not my password" }, "That is not your password."],
+      [{ password: "" }, "Enter your password."],
       [{ staffEmail: "" }, "Enter the mailbox that your team reads"],
       [{ senderEmail: "a@b" }, "Enter an email address"],
       [{ publicOrigin: "https://elsewhere.test" }, "Open the site at this address first"],

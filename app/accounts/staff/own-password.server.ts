@@ -25,7 +25,8 @@ function ownKey(context: Context): string {
 /** Checks the signed-in member's password, within the session's limit. @returns null if it is correct */
 export async function checkOwnPassword(password: string, wrong: FieldError, context: Context) {
   // Comparing takes 32 MB.
-  if (password === "") return { kind: "invalid" as const, errors: [wrong] };
+  if (password === "")
+    return { kind: "invalid" as const, errors: [{ ...wrong, message: "Enter your password." }] };
   const refused = await spendOwn(context);
   if (refused) return refused;
   const { id } = context.get(memberContext);

@@ -13,7 +13,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import type { MailSettings } from "#app/core/mail/mail-settings.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { mailErrorWords } from "#app/staff/mail-words.ts";
+import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
 import type { Route } from "./+types/mail-settings.ts";
 import { type MailOperations, operationsContext } from "./operations.ts";
 
@@ -89,7 +89,7 @@ export const action = formAction<Route.ActionArgs, { title: string }>(
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       context.get(logContext).warn({ reason: message }, "new mail settings did not work");
-      const words = `Nothing was saved, because the test email to ${email} could not be sent: ${mailErrorWords(message)}.`;
+      const words = `Nothing was saved, because the test email to ${email} could not be sent: ${mailErrorWords(message)}.${isNoAnswer(message) ? " Check its name and port." : ""}`;
       return { kind: "failed", message: words };
     }
     if (!(await mail.save(settings)))
@@ -223,7 +223,7 @@ export default function MailSettingsPage({ loaderData, actionData }: Route.Compo
     );
   return (
     <StaffPage heading="Email settings" back={{ text: "Health", to: "/admin/health" }}>
-      <div className="wrap tool-body max-w-3xl">
+      <div className="wrap tool-body *:max-w-3xl">
         <p className="mb-6">
           The details come from your email provider. Before anything is saved, a test email goes to you.
         </p>
