@@ -71,7 +71,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
       return againMail(host, { url: `${publicOrigin}/join/again/${token}`, season, facts });
     };
     const count = await inviteHosts(db, { season, now, mailFrom, mail });
-    const title = count === 0 ? "Every host was invited" : `Inviting ${hostsWords(count)}`;
+    const title = count === 0 ? "No host is left to invite" : `Inviting ${hostsWords(count)}`;
     return { kind: "ok", value: { title }, redirectTo: HOSTS_PATH };
   },
   { log: "hosts could not be invited", failure: FAILED, fields: {} },
@@ -95,8 +95,8 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
             <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved, and no location has a host's email.`}</h2>
           </div>
         ) : (
-          <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <div className="grid gap-4 lg:order-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+            <div className="lg:col-start-2">
               {isOpen ? (
                 <Ask {...loaderData} />
               ) : (
@@ -104,16 +104,16 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
                   {`From September 1, ${season} you can invite last year's hosts here. Nobody has been invited yet.`}
                 </p>
               )}
-              <Progress hosts={hosts} />
             </div>
-            <section>
+            <section className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
               <h2>All of them</h2>
-              <ul className="mt-4 border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
+              <ul className="mt-2 border lg:mt-4 border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
                 {hosts.map((host) => (
                   <Host key={host.id} host={host} />
                 ))}
               </ul>
             </section>
+            <Progress hosts={hosts} />
           </div>
         )}
       </div>
@@ -127,24 +127,9 @@ function Ask({ season, hosts, held, preview, mailIsSent }: Loaded) {
   const due = hosts.filter(isDue).length;
   const { busy, onSubmit } = useChanges({ id: "hosts", action: HOSTS_PATH, failure: FAILED });
   return (
-    <section className="border border-linen bg-snow p-5">
-      <h2 className="h4">{`Invite for ${season}`}</h2>
-      <p className="mt-2">
-        Each host gets one email with a link to last year’s details. They confirm, change or decline them
-        without an account. What they confirm appears under Registrations as new.
-      </p>
-      {!mailIsSent && (
-        <p className="small mt-2">
-          Email is not set up: emails are saved as files on the server, and the hosts get nothing.
-        </p>
-      )}
-      {preview && (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer content-center font-[620]">Preview the email</summary>
-          <p className="mt-2 font-[620]">{preview.subject}</p>
-          <p className="small wrap-anywhere mt-2 whitespace-pre-line">{preview.text}</p>
-        </details>
-      )}
+    <section className="grid gap-2 border border-linen bg-snow px-4 py-3 lg:p-5">
+      <h2 className="h4 max-lg:text-lg">{`Invite for ${season}`}</h2>
+      {!mailIsSent && <p className="small">Email is not set up: the hosts get nothing.</p>}
       {held && (
         <HeldMail
           words={`${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email`}
@@ -153,15 +138,31 @@ function Ask({ season, hosts, held, preview, mailIsSent }: Loaded) {
           action={HOSTS_PATH}
         />
       )}
-      {due === 0 ? (
-        <p className="mt-3 font-[620]">Every host was invited.</p>
-      ) : (
-        <form method="post" className="mt-4" onSubmit={onSubmit}>
-          <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-            {busy ? "Writing..." : `Invite ${hostsWords(due)}`}
-          </button>
-        </form>
-      )}
+      <div className="flex flex-wrap items-center gap-x-5">
+        {due === 0 ? (
+          <p className="font-[620]">No host is left to invite.</p>
+        ) : (
+          <form method="post" onSubmit={onSubmit}>
+            <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+              {busy ? "Writing..." : `Invite ${hostsWords(due)}`}
+            </button>
+          </form>
+        )}
+        <details className="open:basis-full">
+          <summary className="toggle">How it works</summary>
+          <p>
+            Each host gets one email with a link to last year’s details. They confirm, change or decline them
+            without an account. What they confirm appears under Registrations as new.
+          </p>
+        </details>
+        {preview && (
+          <details className="open:basis-full">
+            <summary className="toggle">Preview the email</summary>
+            <p className="font-[620]">{preview.subject}</p>
+            <p className="small wrap-anywhere mt-2 whitespace-pre-line">{preview.text}</p>
+          </details>
+        )}
+      </div>
     </section>
   );
 }
@@ -178,7 +179,7 @@ function Progress({ hosts }: Pick<Loaded, "hosts">) {
     "Left out": hosts.filter(({ leftOut, invitation }) => leftOut !== null && !invitation).length,
   };
   return (
-    <section className="border border-linen bg-snow p-5">
+    <section className="border border-linen bg-snow p-5 lg:col-start-2">
       <h2 className="h4">So far</h2>
       <dl className="mt-2">
         {Object.entries(counts).map(([label, count]) => (
