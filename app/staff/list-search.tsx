@@ -6,7 +6,8 @@ interface ListSearchProps {
   path: string;
   q: string;
   label: string;
-  placeholder?: string;
+  /** What can be searched for, short enough for a phone: the button is beside it. */
+  placeholder: string;
   submit: string;
   /** Other query parameters of the list to keep. */
   keep?: Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ export function ListSearch({
   path,
   q,
   label,
-  placeholder = label,
+  placeholder,
   submit,
   keep = {},
   className = "",

@@ -21,7 +21,7 @@ const STATUSES = ["new", "contacted", "in-progress", "completed"] as const;
 
 /**
  * Fills a site with a November's rows: 50 inquiries, 60 places, 40 bookings, 48 subscribers, a letter, two new
- * hosts and 44 with a box.
+ * hosts, 44 with a box and 12 of last year.
  */
 export async function fillNovember(site: RunningSite): Promise<void> {
   await inDatabase(site, async (db) => {
@@ -75,6 +75,15 @@ export async function fillNovember(site: RunningSite): Promise<void> {
       await addRegistration(db, {
         organization: `Sample Host ${at} and Daughters`,
         ...{ status: "live", boxes: 2, created_at: ago(48 + at), answered_at: ago(40) },
+      });
+    for (let at = 0; at < 12; at += 1)
+      await addRegistration(db, {
+        ...{ organization: `Host of 2024, No. ${at}`, email: `host${at}@example.org` },
+        ...{
+          status: "live",
+          created_at: "2024-11-05T20:00:00.000Z",
+          answered_at: "2024-11-06T20:00:00.000Z",
+        },
       });
   });
 }

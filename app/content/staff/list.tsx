@@ -89,7 +89,7 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
             path={STAFF_CONTENT}
             q={query}
             label="Search all texts"
-            placeholder="Search all texts, for example a phone number"
+            placeholder="Words or a number"
             submit="Search"
           />
         </div>

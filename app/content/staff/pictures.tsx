@@ -91,7 +91,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   const pictures = useProgress(loaderData.pictures, picturesPath(q, page));
   return (
     <StaffPage heading="Pictures">
-      <div className="wrap grid gap-10 py-10 lg:grid-cols-[2fr_1fr]">
+      <div className="wrap grid gap-10 tool-body lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="uploaded" className="min-w-0">
           <h2 id="uploaded" className="h3">
             Uploaded
@@ -107,6 +107,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
               path={PICTURES}
               q={q}
               label="Search by description or file name"
+              placeholder="Words or file name"
               submit="Find"
             />
           )}

@@ -56,6 +56,7 @@ export function Subscribers({ view: { filter, q }, list, changes, result }: Subs
         path={STAFF_NEWSLETTER}
         q={q}
         label="Search by name, email or company"
+        placeholder="Name, email, company"
         submit="Search"
         keep={{ status: filter }}
       />

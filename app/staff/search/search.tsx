@@ -23,13 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
     <StaffPage heading="Search" searched={q}>
-      <div className="wrap tool-body max-w-3xl">
+      <div className="wrap tool-body *:max-w-3xl">
         <div className="lg:hidden">
           <ListSearch
             id="everything-here"
             path={SEARCH}
             q={q}
             label="Search people, places, texts"
+            placeholder="People, places, texts"
             submit="Search"
           />
         </div>

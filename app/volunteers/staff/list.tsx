@@ -278,6 +278,7 @@ function People({ view, counts, people }: Loaded) {
             path={VOLUNTEERS_PATH}
             q={q}
             label="Search by name, email or phone"
+            placeholder="Name, email or phone"
             submit="Search"
             keep={{ show: filter }}
           />
