@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { createLetter } from "#app/newsletter/letter-queries.server.ts";
+import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { fillNovember, NOVEMBER_DAY } from "./november.ts";
 import { expectNoAxeFaults, expectNoOverflow, expectVisibleFocus } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { haveSession, mailsOf, toast } from "./staff.ts";
+import { haveSession, inDatabase, mailsOf, toast } from "./staff.ts";
 
 test.use({ siteTime: NOVEMBER_DAY, viewport: { width: 390, height: 844 } });
 
@@ -269,10 +271,12 @@ test("the chores of the day need no pointer", async ({ page, site }) => {
 test.describe("at 400 % of a window of 1280 x 1024", () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test("the lists of staff keep their width, two thirds of the window and the focus in sight", async ({
+  test("the lists of staff and a letter keep their width, three quarters of the window and the focus in sight", async ({
     page,
     site,
   }) => {
+    const author = { actor: "ana@example.org", now: new Date(NOVEMBER_DAY) };
+    const letter = await inDatabase(site, (db) => createLetter(db, blankLetter, author));
     await haveSession(page, site);
     for (const path of [
       ...["/admin/today", "/admin", "/admin/locations", "/admin/boxes", "/admin/volunteers"],
@@ -283,9 +287,12 @@ test.describe("at 400 % of a window of 1280 x 1024", () => {
       await expectNoOverflow(page, path);
       const { height = 99 } =
         (await page.getByRole("navigation", { name: "Staff sections" }).boundingBox()) ?? {};
-      expect(height, `the bar of ${path}`).toBeLessThanOrEqual(256 / 3);
+      expect(height, `the bar of ${path}`).toBeLessThanOrEqual(256 / 4);
       await expectVisibleFocus(page, path);
     }
+    await page.goto(`/admin/newsletter/${letter}`);
+    await expectNoOverflow(page, "a letter");
+    await expectVisibleFocus(page, "a letter");
   });
 });
 

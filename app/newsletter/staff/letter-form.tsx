@@ -99,7 +99,7 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
   const errorOfSending = errors.filter(({ field }) => field.startsWith("_"));
   return (
     <>
-      <section aria-labelledby="send" className="mt-6 grid gap-5 border border-linen bg-snow p-5">
+      <section aria-labelledby="send" className="mt-6 grid grid-cols-1 gap-5 border border-linen bg-snow p-5">
         <h2 id="send" className="h3">
           Send it
         </h2>
