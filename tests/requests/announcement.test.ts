@@ -141,6 +141,16 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     expect(bar).toContain('aria-label="Close the announcement"');
   });
 
+  it("asks before a ready sentence replaces a draft, in HTML that browsers read as it is written", async () => {
+    const draft = { text: "Come early", linkText: "", linkTo: "", from: "", until: "", pages: "all" };
+    await send({ ...draft, _base: await latest(), _seen: "0", intent: "save" });
+    const html = await (await site.get("/admin/content/announcement", { Cookie: cookie })).text();
+    expect(html).toContain("It replaces the draft you see in the fields.");
+    // A browser ends the paragraph there, and hydration then draws the page anew.
+    expect(html).not.toMatch(/<p(?=[ >])(?:(?!<\/p>)[\s\S])*?<(details|div|p)[ >]/);
+    await send({ intent: "discard", _base: await latest(), _seen: "1" });
+  });
+
   it("marks as optional only what may be left empty", async () => {
     const html = await (await site.get("/admin/content/announcement", { Cookie: cookie })).text();
     const labels = [...html.matchAll(/<label for="f-(\w+)">([\s\S]*?)<\/label>/g)];

@@ -118,7 +118,7 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
                     " While it shows, headquarters is closed everywhere on the site."}
                 </span>
               </p>
-              <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 {hasDraft ? (
                   <AskFirst
                     text="Use this"
@@ -140,7 +140,7 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
                   Show it now
                   <span className="sr-only"> {text}</span>
                 </button>
-              </p>
+              </div>
             </li>
           ))}
         </ul>
