@@ -62,7 +62,7 @@ function SampleBanner() {
   if (!sampleSite) return null;
   return (
     <aside
-      className="sample-banner bg-kraft-200 px-3 py-[0.3125rem] text-center text-xs/[1.25rem] text-ink print:hidden"
+      className="sample-banner bg-kraft-200 px-1 py-[0.3125rem] text-center text-xs/[1.25rem] text-ink print:hidden"
       aria-label={words.label}
     >
       {words.text}

@@ -61,7 +61,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-[clamp(1.25rem,1rem+2vw,2.5rem)] pb-[clamp(1.25rem,1rem+1.4vw,2rem)]">
         <header className="masthead">
           <h1>In the Media</h1>
-          <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] lg:justify-between">
+          <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] max-[24rem]:grid max-[24rem]:justify-items-center lg:justify-between">
             <li>Founded {founded}</li>
             {masthead.map((one) => (
               <li key={one.id}>
