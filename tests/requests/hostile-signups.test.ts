@@ -59,7 +59,13 @@ function* attacks(good: Record<string, string>): Generator<Attack> {
     .map(([name, value]) => part(name, value))
     .join("");
   for (const field of Object.keys(good)) {
-    for (const value of NASTY) yield { body: encoded({ ...good, [field]: value }), type: form };
+    for (const [at, value] of NASTY.entries()) {
+      // An address subscribes once.
+      const own: Record<string, string> = good.EMAIL
+        ? { EMAIL: `${field.toLowerCase()}-${at}@example.org` }
+        : {};
+      yield { body: encoded({ ...good, ...own, [field]: value }), type: form };
+    }
     yield { body: `${all}${part(field, "again")}--x--\r\n`, type: parts, status: 400 };
     yield { body: `${encoded(good)}&${field}=again`, type: form, status: 400 };
     yield { body: `${encoded(good)}&${field}[]=x&${field}[$ne]=x`, type: form };
@@ -103,5 +109,18 @@ describe.each(strictEngines)("hostile sign-ups on %s", (_, open) => {
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
     for (const { headers, subject } of await site.db.selectFrom("outbox").selectAll().execute())
       expect([/Bcc/.test(headers), /[\r\n]/.test(subject)]).toEqual([false, false]);
+    const subscribers = await site.db
+      .selectFrom("subscribers")
+      .select(["email", "first_name", "last_name", "company"])
+      .execute();
+    const hosts = await site.db
+      .selectFrom("registrations")
+      .select(["organization", "contact_name", "email", "phone"])
+      .execute();
+    const stored = path === "/join/register" ? hosts : subscribers;
+    expect(stored.length).toBeGreaterThan(10);
+    expect(
+      stored.flatMap((row) => Object.values(row)).filter((value) => /\p{Cc}/u.test(value ?? "")),
+    ).toEqual([]);
   });
 });
