@@ -80,6 +80,15 @@ describe("the matrix", () => {
     }
   });
 
+  it("opens to an editor the desk, today, places, boxes, hosts, volunteers and the own account alone", () => {
+    const open = guarded.filter(({ path }) => mayOpen("editor", path));
+    const areas = new Set(open.map(({ path }) => path.split("/").slice(0, 3).join("/")));
+    expect([...areas].sort()).toEqual([
+      ...["/admin", "/admin/boxes", "/admin/inquiries", "/admin/locations", "/admin/me"],
+      ...["/admin/registrations", "/admin/search", "/admin/today", "/admin/volunteers"],
+    ]);
+  });
+
   it("leaves no staff route outside of the guard", () => {
     const outside = found.filter((route) => !route.guarded && route.file !== GUARD);
     expect(outside.filter(({ path }) => path.startsWith("/admin"))).toEqual([]);
