@@ -89,6 +89,19 @@ describe.each(engines)("signing in on %s", (_, open) => {
     expect((await send("/auth", { email: member.email, password: PASSWORD }, address)).status).toBe(303);
   });
 
+  it("takes a letter that keyboards write in two ways as one", async () => {
+    const other = await addMember(site, { administrator: true });
+    const composed = "brass lantern picnic caf\u00e9".normalize("NFC");
+    const fields = { current: PASSWORD, password: composed };
+    const changed = await site.post("/admin/me/password", fields, { Cookie: await cookieOf(site, other) });
+    expect(changed.status).toBe(303);
+    for (const [password, status] of [
+      [composed.normalize("NFD"), 303],
+      [composed.replace("\u00e9", "e"), 401],
+    ] as const)
+      expect((await send("/auth", { email: other.email, password }, "203.0.113.61")).status).toBe(status);
+  });
+
   it("limits wrong passwords from one address with a clear message, and no other address", async () => {
     const answers: number[] = [];
     let last: Response | undefined;
