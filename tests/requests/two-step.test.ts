@@ -186,6 +186,8 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
       /9 of 10 backup codes are left\. Used on [A-Z][a-z]+ \d+, 20\d\d\./,
     );
     expect(await journal()).toContain("used a backup code");
+    const guessed = { intent: "keys", password: "wrong password" };
+    expect((await site.post(PATH, guessed, { Cookie })).status).toBe(400);
     const fresh = await pageOf(await site.post(PATH, { intent: "keys", password: PASSWORD }, { Cookie }));
     const [another = ""] = [...fresh.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");
     expect((await withCode(cookiesOf(await password()), { spare: keys[1] ?? "" })).status).toBe(401);
