@@ -14,6 +14,14 @@ test("the fields are filled in, and what is not known becomes a place to check",
   expect(openPlaces(draft)).toEqual(["our phone", "day"]);
 });
 
+test("what somebody typed into a field is not filled in again", () => {
+  const fields = { company: "{phone} $& $1 {me}", phone: "555", me: "Ana" };
+  expect(fillIn({ subject: "For {company}", text: "{company}" }, fields)).toEqual({
+    subject: "For {phone} $& $1 {me}",
+    text: "{phone} $& $1 {me}",
+  });
+});
+
 test("addresses of pages and people are no gaps", () => {
   const text = "See <https://drive.test/a> or <ana@drive.test>, 1 < 2 and\n3 > 2. <day>";
   expect(openPlaces({ subject: "", text })).toEqual(["day"]);
