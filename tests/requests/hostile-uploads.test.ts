@@ -87,13 +87,19 @@ describe.each(strictEngines)("hostile uploads on %s", (_, open) => {
   test.each([
     [
       "SVG with a script",
-      Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>`),
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="400"><script>x</script></svg>`,
+      ),
     ],
     [
       "SVG that names a file",
       Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
     ],
     ["a GIF that is a script", Buffer.from("GIF89a/*\x01\x00*/=alert(1)", "latin1")],
+    [
+      "a GIF that is whole",
+      Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+    ],
     ["a BMP", Buffer.from("BM\0\0\0\0", "latin1")],
     ["a TIFF", Buffer.from("II*\0\x08\0\0\0", "latin1")],
     ["a JPEG that names a script for ImageMagick", Buffer.from("push graphic-context\nviewbox 0 0 1 1")],
