@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailLink, telephoneLink } from "./contact-links.ts";
+import { mailLink, mapSearch, telephoneLink } from "./contact-links.ts";
 
 test("phone numbers become links", () => {
   expect(telephoneLink("(408) 555-0112")).toBe("tel:+14085550112");
@@ -12,4 +12,13 @@ test("an address in a mailto link adds no recipient and no text", () => {
   expect(mailLink("a@example.org", "Two words & more")).toBe(
     "mailto:a@example.org?subject=Two%20words%20%26%20more",
   );
+});
+
+test("an address in a map link adds no parameter", () => {
+  const { origin, searchParams } = new URL(mapSearch("1 Main St #4 & 5?q=x"));
+  expect(origin).toBe("https://www.google.com");
+  expect([...searchParams]).toEqual([
+    ["api", "1"],
+    ["query", "1 Main St #4 & 5?q=x"],
+  ]);
 });
