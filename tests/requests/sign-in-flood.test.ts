@@ -42,6 +42,15 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
   const count = (length: number, address: (at: number) => string) =>
     Array.from({ length }, (_, at) => address(at));
 
+  const forgot = (address: string, email: string) =>
+    site.fetch(
+      "/auth/forgot",
+      { method: "POST", body: new URLSearchParams({ email }), headers: { Origin: ORIGIN } },
+      { address },
+    );
+  const mailsTo = ({ email }: Member) =>
+    site.db.selectFrom("outbox").select("kind").where("to_address", "=", email).execute();
+
   it("counts the addresses of one network as one", async () => {
     // One /64 of a household, and one /48 of which each address is in another /64.
     const household = count(12, (at) => `2001:db8:1:1::${(at + 1).toString(16)}`);
@@ -91,20 +100,29 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
 
   it("with 120 wrong addresses in an hour leaves a forgotten password its mail", async () => {
     const forgetful = await addMember(site, { administrator: true });
-    const forgot = (address: string, email: string) =>
-      site.fetch(
-        "/auth/forgot",
-        { method: "POST", body: new URLSearchParams({ email }), headers: { Origin: ORIGIN } },
-        { address },
-      );
     for (let at = 0; at < 130; at++) {
       const { status } = await forgot(`198.51.100.${Math.floor(at / 10)}`, `nobody-${at}@example.org`);
       expect(status).toBe(303);
     }
     expect((await forgot("203.0.113.80", forgetful.email)).status).toBe(303);
-    const mails = () =>
-      site.db.selectFrom("outbox").select("kind").where("to_address", "=", forgetful.email).execute();
-    await expect.poll(mails).toEqual([{ kind: "staff-reset" }]);
+    await expect.poll(() => mailsTo(forgetful)).toEqual([{ kind: "staff-reset" }]);
+  });
+
+  it("of requests for a new password sends an account three links an hour, and stops an address after ten", async () => {
+    const [flooded, other] = [
+      await addMember(site, { administrator: true }),
+      await addMember(site, { administrator: true }),
+    ];
+    for (let sent = 1; sent <= 3; sent++) {
+      expect((await forgot("203.0.113.81", flooded.email)).status).toBe(303);
+      await expect.poll(async () => (await mailsTo(flooded)).length).toBe(sent);
+    }
+    for (let at = 0; at < 7; at++) expect((await forgot("203.0.113.81", flooded.email)).status).toBe(303);
+    expect((await forgot("203.0.113.81", other.email)).status).toBe(429);
+    // Mails are sent after the answer, in the order of the requests.
+    await forgot("203.0.113.82", other.email);
+    await expect.poll(async () => (await mailsTo(other)).length).toBe(1);
+    expect(await mailsTo(flooded)).toHaveLength(3);
   });
 
   it("at one account from many networks keeps its owner out nowhere, not even on a new browser", async () => {
