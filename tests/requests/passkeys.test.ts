@@ -230,6 +230,13 @@ describe.each(pageEngines)("passkeys on %s", (_, open) => {
     expect((await signIn(passkey)).answer.status).toBe(401);
   });
 
+  it("are asked for sixty times a minute by one address, and no more", async () => {
+    for (let at = 0; at < 60; at++) expect((await post("/auth/passkey", {})).status).toBe(200);
+    expect((await post("/auth/passkey", {})).status).toBe(429);
+    address = "198.51.100.1";
+    expect((await post("/auth/passkey", {})).status).toBe(200);
+  });
+
   it("say what they need where there are no scripts", async () => {
     const page = await pageOf(await site.get(PATH, { Cookie }));
     expect(page).toContain("Adding a passkey needs JavaScript");
