@@ -39,7 +39,7 @@ function Hero() {
       foot={<PackingLine label={label.contents} value={label.contentsValue} />}
     >
       <h1 id="bulk">{heading}</h1>
-      <p className="lead mt-4">
+      <p className="lead mt-4 max-[24rem]:text-base">
         Give new, unwrapped toys by the carton or the pallet, for children in need across {phrases.counties}.
       </p>
       <div className="btn-row mt-7">

@@ -21,7 +21,7 @@ export const meta = metaOf(
 );
 
 const LARGE_LINK =
-  "mt-4 inline-block font-display text-[clamp(2.125rem,0.6rem+5.2vw,5.25rem)]/[1.05] md:max-lg:text-[2.625rem]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
+  "mt-4 inline-block font-display text-[clamp(2rem,0.6rem+5.2vw,5.25rem)]/[1.05] md:max-lg:text-[2.625rem]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
 
 export default function Contact() {
   const { organization, headquarters, stormHours, sampleSite } = useSite();
