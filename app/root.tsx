@@ -30,7 +30,6 @@ import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { closedOn, weeklyHours } from "#app/locations/place/place-data.ts";
-import { hoursWordsOn } from "#app/locations/state.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -55,15 +54,13 @@ export function loader({ context }: Route.LoaderArgs): Site {
   const today = pacificDay(now);
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
   const isClosedByStorm = isStorm(englishContentsOf(context).announcement, now);
-  const stormHours = isClosedByStorm ? openWords.closedUntil(openWords.tomorrow) : null;
   const season = seasonOf(context);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,
     organization,
     headquarters,
-    stormHours,
-    hoursToday: stormHours ?? (written ? hoursWordsOn(written, today) : ""),
+    stormHours: isClosedByStorm ? openWords.closedUntil(openWords.tomorrow) : null,
     links,
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),

@@ -16,8 +16,6 @@ export interface Site {
   headquarters: Headquarters;
   /** Said in place of its hours while the announcement of a storm shows. */
   stormHours: string | null;
-  /** Today's hours of headquarters, in words; empty if nobody knows them. */
-  hoursToday: string;
   links: Links;
   /** Figures that fixed copy mentions. */
   phrases: Phrases;
@@ -73,7 +71,6 @@ const NO_SITE: Site = {
     hours: "",
   },
   stormHours: null,
-  hoursToday: "",
   links: {
     dropOffMap: "",
     wishlist: "",

@@ -21,7 +21,6 @@ export const starterSite: Site = {
   organization: starterContents.organization,
   headquarters: starterContents.headquarters,
   stormHours: null,
-  hoursToday: "",
   links: starterContents.links,
   phrases: phrasesOf(starterContents.figures),
   openingHours: [],

@@ -7,6 +7,7 @@ import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { languageWords } from "#app/words/en/languages.ts";
 import { type BarItem, footer, navigation, topBar } from "#app/words/en/navigation.ts";
@@ -26,7 +27,7 @@ export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { user, role } = useSession();
-  const { organization, hoursToday } = useSite();
+  const { organization, headquarters, stormHours } = useSite();
   const { phone } = organization;
   // As the footer names it (R23).
   const dates = footer.getInvolved.links.find(({ to }) => to === "/important-dates");
@@ -114,7 +115,9 @@ export function MobileMenu() {
               <a href={telephoneLink(phone)}>
                 <Icon name="phone" /> {phone}
               </a>{" "}
-              <span>{hoursToday}</span>
+              <span>
+                <NoBreak text={stormHours ?? headquarters.hours} />
+              </span>
             </p>
           )}
           {user && role && (

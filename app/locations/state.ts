@@ -7,15 +7,7 @@ import {
   weekdayName,
 } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import {
-  type Hours,
-  type Interval,
-  intervalsOn,
-  isUnsureOn,
-  openState,
-  readHours,
-  sureHours,
-} from "#app/locations/hours/hours.ts";
+import { type Interval, isUnsureOn, openState, readHours, sureHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -186,13 +178,6 @@ export function intervalWords(intervals: readonly Interval[]): string {
   return intervals
     .map(({ from, to }) => (from === to ? openWords.wholeDay : `${timeWords(from)} - ${timeWords(to)}`))
     .join(", ");
-}
-
-/** "Today: 10 AM - 6 PM", "Closed today", or that a holiday may change it. */
-export function hoursWordsOn(hours: Hours, day: string): string {
-  if (isUnsureOn(hours, day)) return openWords.holiday;
-  const intervals = intervalsOn(hours, day);
-  return intervals.length === 0 ? openWords.closedToday : openWords.openToday(intervalWords(intervals));
 }
 
 /** "today", "tomorrow", "Monday" within a week, otherwise "Monday, January 5". */

@@ -1,10 +1,11 @@
 import { useSite } from "#app/content/site.ts";
 import { useNow } from "#app/core/ui/use-now.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
-import { isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
+import { intervalsOn, isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
+import { openWords } from "#app/words/en/open.ts";
 import {
-  hoursWordsOn,
+  intervalWords,
   isCollecting,
   type Judged,
   obstacleOn,
@@ -37,10 +38,12 @@ export function statusOfDay(place: Judged, collection: Collection, today: string
   const status = obstacleOn(place, collection, today);
   if (status) return { words: statusWords(status, today), className: CLASSES[status.kind], status };
   const hours = readHours(place.hours_week, place.hours_exceptions);
-  const words = hours && hoursWordsOn(hours, today);
-  return hours && isUnsureOn(hours, today)
-    ? { words, className: CLASSES.holiday, status: { kind: "holiday" } }
-    : { words, className: "plain", status };
+  if (hours && isUnsureOn(hours, today))
+    return { words: openWords.holiday, className: CLASSES.holiday, status: { kind: "holiday" } };
+  const intervals = hours && intervalsOn(hours, today);
+  const { openToday, closedToday } = openWords;
+  const words = intervals && (intervals.length === 0 ? closedToday : openToday(intervalWords(intervals)));
+  return { words, className: "plain", status };
 }
 
 /**
