@@ -108,10 +108,8 @@ export function MobileMenu() {
               </li>
             )}
           </ul>
-        </nav>
-        <div className="mobile-menu-foot">
           {phone && (
-            <p>
+            <p className="mobile-menu-foot">
               <a href={telephoneLink(phone)}>
                 <Icon name="phone" /> {phone}
               </a>{" "}
@@ -120,6 +118,8 @@ export function MobileMenu() {
               </span>
             </p>
           )}
+        </nav>
+        <div className="mobile-menu-foot">
           {user && role && (
             <div>
               <p className="wrap-anywhere">{user.email}</p>

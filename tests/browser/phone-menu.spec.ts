@@ -20,7 +20,6 @@ test.describe("the menu of narrow screens", () => {
 
   const button = (page: Page) => bar(page).getByRole("button").first();
   const sheet = (page: Page) => page.getByRole("navigation", { name: "Menu" });
-  const foot = (page: Page) => sheet(page).locator("..");
 
   test("takes the focus in, and Escape gives it back", async ({ page }) => {
     await page.goto("/");
@@ -32,7 +31,7 @@ test.describe("the menu of narrow screens", () => {
     await expect(button(page)).toHaveAttribute("aria-expanded", "true");
     await expect(button(page)).toHaveAccessibleName("Close menu");
     await expect(sheet(page).getByRole("link", { name: "Important Dates" })).toBeVisible();
-    await expect(foot(page).getByRole("link", { name: "(408) 555-0112" })).toHaveAttribute("href", /^tel:/);
+    await expect(sheet(page).getByRole("link", { name: "(408) 555-0112" })).toHaveAttribute("href", /^tel:/);
 
     const involved = sheet(page).getByRole("button", { name: "Get Involved" });
     await expect(involved).toHaveAttribute("aria-expanded", "false");
@@ -215,7 +214,7 @@ test.describe("the menu of narrow screens", () => {
 
     test("its own Close leads back to the button", async ({ page }) => {
       await button(page).click();
-      await foot(page).getByRole("button", { name: "Close", exact: true }).click();
+      await sheet(page).locator("..").getByRole("button", { name: "Close", exact: true }).click();
       await expect(sheet(page)).toBeHidden();
       await expect(button(page)).toBeFocused();
     });
