@@ -145,12 +145,12 @@ test.for(ENGINES)(
     };
     await measure("backup", async () => {
       const { status } = await site.act("/admin/health", { intent: "backup" });
-      await health(/Kept for 7 days/);
+      await health(/We keep the last 7 days/);
       return { status };
     });
     await measure("trial restore", async () => {
       const { status } = await site.act("/admin/health", { intent: "trial" });
-      await health(/Trial restore on/);
+      await health(/Checked on/);
       return { status };
     });
     const db = large.open();
