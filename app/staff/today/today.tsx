@@ -315,8 +315,10 @@ function Needs({ needs }: Pick<Loaded, "needs">) {
         ))}
       {fine.map(({ id, title, text, to, verb }) => (
         <p key={id} className="small muted flex min-h-11 flex-wrap items-center gap-x-2">
-          <Icon name="tick" className="size-4" />
-          {`${title}, ${text}.`}
+          <span>
+            <Icon name="tick" className="mr-2 inline size-4" />
+            {`${title}, ${text}.`}
+          </span>
           <Link className="toggle print:hidden" to={to}>
             {verb}
           </Link>
