@@ -12,7 +12,6 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { type Selectable, sql } from "kysely";
-import { counted } from "#app/core/counted.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import type { StaffSessionTable } from "#app/core/db/tables/accounts.ts";
 import { backup, verify } from "./backup.ts";
@@ -226,7 +225,7 @@ export function previewRestore(file: string, db: Database, workFolder: string): 
       await migrate(stored, "sqlite");
       const preview: RestorePreview = { newest: await newestEntry(stored), lost: [], changed: [], back: [] };
       const countWords = (count: number, [one, many]: readonly [string, string, string?]) =>
-        count === 0 ? [] : [counted(count, one, many)];
+        count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
       const tables = (await dataTables(stored)).filter(({ name }) => Object.hasOwn(COUNTED, name));
       for (const [name, words] of Object.entries(COUNTED)) {
         const key = tables.find((table) => table.name === name)?.key ?? [];
