@@ -2,6 +2,7 @@ import { cities } from "#app/content/kinds/cities.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
+import { recordMoves, sumOf } from "./moves.ts";
 import { expect, LONG, test } from "./site.ts";
 
 /** A fifth of the layout shift that Web Vitals rate as good. */
@@ -15,13 +16,6 @@ const PATHS = [
   "/auth",
   "/no-such-page",
 ];
-
-declare global {
-  interface Window {
-    /** Each layout shift that Chromium reports: its size, and what moved. */
-    moved: { value: number; what: string[] }[];
-  }
-}
 
 const SCREENS = [
   { name: "phone", width: 390, height: 844 },
@@ -56,27 +50,14 @@ for (const [language, { name, ...size }] of languageCodes.flatMap((code) =>
       await opened;
       await page.unrouteAll({ behavior: "wait" });
       const moved = await page.evaluate(movesWhileScrolling);
-      const sum = moved.reduce((all, { value }) => all + value, 0);
-      expect(sum, JSON.stringify(moved)).toBeLessThan(MOST);
+      expect(sumOf(moved), JSON.stringify(moved)).toBeLessThan(MOST);
       // The missing page.
       consoleErrors.length = 0;
     });
   }
 }
 
-/** Runs in the browser, as the next does. */
-function recordMoves() {
-  window.moved = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as { value: number; sources: { node?: Element }[] };
-      const what = sources.map(({ node }) => node?.cloneNode() as Element).map((node) => node?.outerHTML);
-      window.moved.push({ value, what });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Pictures below the first screen arrive when they are scrolled to. */
+/** Runs in the browser. Pictures below the first screen arrive when they are scrolled to. */
 async function movesWhileScrolling() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
