@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 const CHECK_MS = 15_000;
 
-function subscribe(onChange: () => void) {
-  const timer = setInterval(onChange, CHECK_MS);
-  return () => clearInterval(timer);
+/** Set once the page's first render stands: what is shown later has the time at once. */
+let hydrated = false;
+
+function minute() {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
@@ -13,9 +15,14 @@ function subscribe(onChange: () => void) {
  * cached page contains no time.
  */
 export function useNow(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
-    () => null,
-  );
+  const [now, setNow] = useState(() => (hydrated ? minute() : null));
+  useEffect(() => {
+    hydrated = true;
+    // As a transition, so that a tap is answered while a long list learns the time.
+    const check = () => startTransition(() => setNow(minute()));
+    check();
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
