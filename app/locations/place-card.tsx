@@ -60,11 +60,11 @@ export const PlaceCard = memo(function PlaceCard({
         </Heading>
         {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {said !== null && <span className={`now ${className}`}>{said}</span>}
         {/* In a line of its own on phones, so that it stays where it is when the status changes its length. */}
         {main && (
-          <span className="max-sm:order-first max-sm:basis-full">
+          <span className="max-xl:order-first max-xl:basis-full">
             <span className="tag">{words.main}</span>
           </span>
         )}

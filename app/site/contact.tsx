@@ -60,7 +60,7 @@ export default function Contact() {
             ) : (
               <Soon phone={phone} />
             )}
-            <div className="mt-9 grid gap-x-10 gap-y-7 sm:max-md:grid-cols-2 lg:grid-cols-2">
+            <div className="mt-9 grid gap-x-6 gap-y-7 sm:max-md:grid-cols-2 lg:grid-cols-2">
               {email && phone && (
                 <div>
                   <h2 className="h4">{contact.noEmail.heading}</h2>
@@ -77,7 +77,7 @@ export default function Contact() {
                 <p className="mt-2">
                   <NoBreak text={addressLine(headquarters)} />
                 </p>
-                <p className="text-evergreen-200 print:text-inherit">
+                <p className="text-evergreen-200 max-[22rem]:text-sm print:text-inherit">
                   <NoBreak text={stormHours ?? headquarters.hours} />
                 </p>
               </div>

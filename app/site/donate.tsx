@@ -63,7 +63,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <VoiceStrip season={loaderData.season} />
       <div className="on-dark relative bg-evergreen-800 print:bg-transparent">
         <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
-          <h1 className="lg:max-w-[36rem]">{donate.hero.heading}</h1>
+          <h1 className="max-[22rem]:text-[2.125rem] lg:max-w-[36rem]">{donate.hero.heading}</h1>
           <p className="lead mt-5 max-w-[32rem] text-mist lg:max-w-[36rem] print:mt-1 print:max-w-none">
             <NoBreak text={donate.hero.lead(offersWishlist(site))} />
           </p>

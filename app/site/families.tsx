@@ -67,8 +67,8 @@ function Head({ dates }: { dates: FamilyDates }) {
           <ul className="mb-5 flex flex-wrap gap-2 print:hidden [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-sm [&_a]:border-[1.5px] [&_a]:border-bay-600 [&_a]:bg-snow [&_a]:px-4 [&_a]:font-[620] [&_a]:text-bay-800 [&_a]:no-underline [&_a:is(:hover,[aria-current])]:bg-bay-800 [&_a:is(:hover,[aria-current])]:text-snow">
             <LanguageLinks />
           </ul>
-          <h1 className="text-[min(12.5vw,clamp(2.5rem,1.6rem+3.4vw,4rem))]">{words.heading}</h1>
-          <p className="lead mt-3 max-w-[31rem]">{leadOf(dates)}</p>
+          <h1 className="text-[min(11.5vw,clamp(2.5rem,1.6rem+3.4vw,4rem))]">{words.heading}</h1>
+          <p className="lead mt-3 max-w-[31rem] max-[22rem]:text-base">{leadOf(dates)}</p>
           <dl className="mt-5 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
             <Fact name={state === "over" ? words.registrationOf(year) : words.register}>
               {dates.register}
@@ -110,7 +110,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-sm/[1.6] text-ink-muted">{name}</dt>
-      <dd className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em]">
+      <dd className="font-display text-[clamp(1.1875rem,1.02rem+0.7vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em]">
         <NoBreak text={children} />
       </dd>
     </div>

@@ -37,7 +37,7 @@ export function StoryHead({ story, above }: { story: Told; above: ReactNode }) {
             <Figures
               figures={story.figures}
               hasPeriod
-              className="flex flex-wrap gap-x-[clamp(1.25rem,0.5rem+3vw,2rem)] gap-y-3 lg:flex-nowrap"
+              className="flex flex-wrap gap-x-[clamp(1.25rem,0.5rem+3vw,2rem)] gap-y-3 max-[22rem]:grid max-[22rem]:grid-cols-2 lg:flex-nowrap"
               pair="flex flex-col-reverse justify-end"
               wording="small text-evergreen-200"
               figure="text-[clamp(2.25rem,1.4rem+2.4vw,3.75rem)]/none font-[600] tracking-[-0.04em] text-gold-300"

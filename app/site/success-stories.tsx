@@ -123,7 +123,7 @@ function Headline({ figures }: { figures: readonly PublicFigure[] }) {
           figures={figures}
           className="flex flex-wrap gap-x-10 gap-y-1 py-4"
           pair="flex flex-row-reverse items-baseline justify-end gap-1.5"
-          wording="small"
+          wording="small max-[22rem]:text-xs"
           figure="text-[1.25rem]/[1.2] font-[620] tracking-[-0.02em]"
         />
       </div>

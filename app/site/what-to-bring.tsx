@@ -57,7 +57,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
               One page, Letter size: for a shop window, a noticeboard, or your own shopping.
             </p>
           </div>
-          <div className="btn-row">
+          <div className="btn-row max-[22rem]:min-h-26">
             <button className="btn compact scripted" type="button" onClick={() => window.print()}>
               Print
             </button>

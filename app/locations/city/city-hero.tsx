@@ -36,13 +36,13 @@ export function CityHero({ city, places, at }: HeadProps) {
               <span aria-hidden="true">/</span>
               <span aria-current="page">{city.cityName}</span>
             </nav>
-            <h1 className="text-[min(13.5vw,clamp(2.75rem,1.9rem+3.4vw,5rem))] text-wrap wrap-break-word">
+            <h1 className="text-[min(13.5vw,clamp(2.75rem,1.8rem+3.4vw,5rem))] lg:max-xl:text-[3.375rem] text-wrap wrap-break-word">
               <NoBreak text={heading(city.cityName)} />
             </h1>
             <p className="lead mt-6 max-w-128 text-mist print:mt-1" lang={langOf(city.cityIntro)}>
               {city.cityIntro}
             </p>
-            <TwoWays host={host} donate={donate} className="mt-8" />
+            <TwoWays host={host} donate={donate} className="mt-8 lg:max-xl:flex-col lg:max-xl:items-start" />
           </div>
           <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
           <div

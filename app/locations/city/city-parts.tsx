@@ -22,7 +22,7 @@ export function Context({ city }: { city: CityContent }) {
         <h2 id="context" className="[--c:1/5]">
           <NoBreak text={cityPage.contextHeading(city.cityName)} />
         </h2>
-        <p className="lead max-w-[40rem] [--c:6/13]" lang={langOf(city.localContext)}>
+        <p className="lead max-w-[40rem] [--c:5/13] xl:[--c:6/13]" lang={langOf(city.localContext)}>
           <NoBreak text={city.localContext} />
         </p>
       </div>

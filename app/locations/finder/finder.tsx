@@ -49,7 +49,14 @@ export function Finder({ finder, season, filter, onFilter, narrowed, folded }: F
   return (
     <>
       <section aria-labelledby="find">
-        <h2 id="find" className={finder.searching ? "sr-only" : "px-5 pt-4 text-h3 max-[24rem]:text-h4"}>
+        <h2
+          id="find"
+          className={
+            finder.searching
+              ? "sr-only"
+              : "px-5 pt-4 text-h3 max-[24rem]:text-h4 max-[22rem]:text-[1.0625rem]"
+          }
+        >
           <NoBreak text={words.heading} />
         </h2>
         <Count finder={finder} />
