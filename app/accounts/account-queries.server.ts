@@ -14,9 +14,12 @@ export async function queueReset(
   sending: { now: Date; mailFrom: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const values = { user_id: userId, key_hash: keyHash, expires_at: expiresAt.toISOString() };
-    await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
-    await tx.insertInto("staff_resets").values(values).execute();
+    const key = { key_hash: keyHash, expires_at: expiresAt.toISOString() };
+    await tx
+      .insertInto("staff_resets")
+      .values({ user_id: userId, ...key })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(key))
+      .execute();
     await queueMails(tx, [mail], sending);
   });
 }

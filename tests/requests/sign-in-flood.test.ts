@@ -51,6 +51,15 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
   const mailsTo = ({ email }: Member) =>
     site.db.selectFrom("outbox").select("kind").where("to_address", "=", email).execute();
 
+  it("mails three links to one account for six that ask at the same moment", async () => {
+    const asked = await addMember(site, {});
+    const answers = await Promise.all(
+      count(6, (at) => `192.0.2.${at + 1}`).map((from) => forgot(from, asked.email)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await expect.poll(() => mailsTo(asked)).toHaveLength(3);
+  });
+
   it("counts the addresses of one network as one", async () => {
     // One /64 of a household, and one /48 of which each address is in another /64.
     const household = count(12, (at) => `2001:db8:1:1::${(at + 1).toString(16)}`);
