@@ -132,19 +132,20 @@ export function invite(db: Database, given: NewInvitation, entry: AuditEntry): P
       .where("email", "=", email)
       .executeTakeFirst();
     if (known) return false;
-    await tx.deleteFrom("staff_invitations").where("email", "=", email).execute();
+    const invitation = {
+      id: randomUUID(),
+      email,
+      role,
+      note,
+      key_hash: keyHash,
+      invited_by: entry.actor,
+      created_at: entry.now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    };
     await tx
       .insertInto("staff_invitations")
-      .values({
-        id: randomUUID(),
-        email,
-        role,
-        note,
-        key_hash: keyHash,
-        invited_by: entry.actor,
-        created_at: entry.now.toISOString(),
-        expires_at: expiresAt.toISOString(),
-      })
+      .values(invitation)
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(invitation))
       .execute();
     await queueMails(tx, [mail], { now: entry.now, mailFrom });
     await record(tx, entry, `invited as ${role}`, email);

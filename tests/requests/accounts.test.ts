@@ -92,6 +92,18 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect((await site.post(second, { password: NEW_PASSWORD })).status).toBe(404);
     });
 
+    it("is sent by each of four who invite one person at the same moment, and the last one holds", async () => {
+      const fields = { intent: "invite", email: "kim@example.org", role: "editor", note: "" };
+      const sent = await Promise.all([1, 2, 3, 4].map(() => site.post("/admin/team", fields, { Cookie })));
+      expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+      expect(await mailsTo("kim@example.org")).toHaveLength(4);
+      const open = site.db
+        .selectFrom("staff_invitations")
+        .select("email")
+        .where("email", "=", "kim@example.org");
+      expect(await open.execute()).toHaveLength(1);
+    });
+
     it("is refused for a member, a role that does not exist, a weak password, and no name", async () => {
       const fields = { intent: "invite", email: admin.email, role: "editor", note: "" };
       expect((await site.post("/admin/team", fields, { Cookie })).status).toBe(400);
