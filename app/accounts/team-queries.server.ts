@@ -43,10 +43,16 @@ export async function ruleSince(db: Database, rule: Rule): Promise<Date | null> 
 
 export function setRule(db: Database, rule: Rule, isOn: boolean, entry: AuditEntry): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx.deleteFrom("settings").where("key", "=", rule).executeTakeFirst();
-    if (isOn) await tx.insertInto("settings").values({ key: rule, value: entry.now.toISOString() }).execute();
+    const changed = isOn
+      ? await tx
+          .insertInto("settings")
+          .values({ key: rule, value: entry.now.toISOString() })
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("key")
+          .executeTakeFirst()
+      : await tx.deleteFrom("settings").where("key", "=", rule).returning("key").executeTakeFirst();
     const [on, off] = RULES[rule];
-    if (isOn !== numDeletedRows > 0n) await record(tx, entry, isOn ? on : off, null);
+    if (changed) await record(tx, entry, isOn ? on : off, null);
   });
 }
 

@@ -331,6 +331,19 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
     expect((await site.get("/admin", { Cookie: cookie })).status).toBe(302);
   });
 
+  it("turns a rule on and off once, however many press at the same moment", async () => {
+    for (const intent of ["allow", "deny"]) {
+      const before = (await journal()).length;
+      const pressed = await Promise.all(
+        [1, 2, 3, 4].map(() => site.post("/admin/team", { intent }, { Cookie })),
+      );
+      expect(pressed.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+      expect((await journal()).slice(before)).toEqual([
+        expect.stringContaining("dates and the announcement"),
+      ]);
+    }
+  });
+
   it("refuses every change of the journal", async () => {
     const { db } = site;
     await expect(db.deleteFrom("journal").execute()).rejects.toThrow("the journal only grows");
