@@ -13,6 +13,7 @@ import { copyOnline, openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
+import { pageEngines } from "../databases.ts";
 import {
   addInquiry,
   addLocation,
@@ -211,6 +212,21 @@ function filled({ fields, toFill }: Tap): Tap["fields"] {
     (TYPED.find(([pattern]) => pattern.test(name)) ?? [null, "Typed here"])[1],
   ]);
   return Object.fromEntries([...whole, ...typed]);
+}
+
+/** What a tap sends: as the page is, with its gaps filled in, and with each choice. */
+function variantsOf(tap: Tap) {
+  return [
+    { kind: kindOf(tap), fields: tap.fields, isFilled: false },
+    ...(isToFill(tap) ? [{ kind: `${kindOf(tap)}, filled in`, fields: filled(tap), isFilled: true }] : []),
+    ...tap.choices
+      .filter(([name]) => !/[._]/.test(name))
+      .map((choice) => ({
+        kind: kindOf(tap, choice),
+        fields: { ...filled(tap), [choice[0]]: choice[1] },
+        isFilled: true,
+      })),
+  ];
 }
 
 /** A busy charity in November: something of everything that staff can tap on. */
@@ -464,20 +480,7 @@ test("no tap of a staff page removes, mails or deletes without a question or Und
     const known = new Set(shown.map((one) => JSON.stringify([one.action, one.fields])));
     for (const tap of shown) {
       if (tap.action === "/auth/sign-out") continue;
-      const variants = [
-        { kind: kindOf(tap), fields: tap.fields, isFilled: false },
-        ...(isToFill(tap)
-          ? [{ kind: `${kindOf(tap)}, filled in`, fields: filled(tap), isFilled: true }]
-          : []),
-        ...tap.choices
-          .filter(([name]) => !/[._]/.test(name))
-          .map((choice) => ({
-            kind: kindOf(tap, choice),
-            fields: { ...filled(tap), [choice[0]]: choice[1] },
-            isFilled: true,
-          })),
-      ];
-      for (const { kind, fields, isFilled } of variants) {
+      for (const { kind, fields, isFilled } of variantsOf(tap)) {
         // Buttons of a page of its own may do something else there; a choice does the same on each page, and the list
         // behind a dialog is the same one.
         const isSame = kind !== kindOf(tap) || tap.action.startsWith("/admin/locations/bulk");
@@ -519,3 +522,38 @@ test("no tap of a staff page removes, mails or deletes without a question or Und
   const idle = AT_ONCE.filter(([taps]) => !Object.keys(found).some((kind) => taps.test(kind)));
   expect(idle, "exceptions for taps that do no harm").toEqual([]);
 });
+
+/** Taps of which one is carried out and the others say in words that it is under way. */
+const ONE_AT_A_TIME = /^\/admin\/health (backup|trial) |^\/admin\/me\/two-step begin /;
+
+// On PostgreSQL, where forms are stored side by side.
+test.for(pageEngines.filter(([name]) => name === "PostgreSQL"))(
+  "no tap of a staff page breaks on %s when four press it at the same moment",
+  { timeout: 300_000 },
+  async ([, open]) => {
+    const site = await openSite({ open });
+    site.clock.set(NOW);
+    await fill(site);
+    const headers = { Cookie: cookie };
+    const tried = new Set<string>();
+    const broken: string[] = [];
+    for (const { path, clock } of pages) {
+      site.clock.set(clock);
+      for (const tap of tapsOf(await (await site.get(path, headers)).text(), path)) {
+        if (tap.action === "/auth/sign-out") continue;
+        for (const { kind, fields } of variantsOf(tap)) {
+          const key = `${withoutIds(path)} ${kind}`;
+          if (tried.has(key) || ONE_AT_A_TIME.test(kind)) continue;
+          tried.add(key);
+          const answers = await Promise.all([1, 2, 3, 4].map(() => site.post(tap.action, fields, headers)));
+          await Promise.all(answers.map((answer) => answer.text()));
+          const statuses = answers.map(({ status }) => status);
+          if (statuses.some((status) => status >= 500)) broken.push(`${key}: ${statuses.join()}`);
+        }
+      }
+    }
+    await site.close();
+    expect(tried.size).toBeGreaterThan(400);
+    expect(broken).toEqual([]);
+  },
+);
