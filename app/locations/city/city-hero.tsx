@@ -36,7 +36,7 @@ export function CityHero({ city, places, at }: HeadProps) {
               <span aria-hidden="true">/</span>
               <span aria-current="page">{city.cityName}</span>
             </nav>
-            <h1 className="text-[min(13.5vw,clamp(2.75rem,1.8rem+3.4vw,5rem))] lg:max-xl:text-[3.375rem] text-wrap wrap-break-word">
+            <h1 className="text-[min(11.4vw,clamp(2.75rem,1.8rem+3.4vw,5rem))] lg:max-xl:text-[3.375rem] text-wrap wrap-break-word">
               <NoBreak text={heading(city.cityName)} />
             </h1>
             <p className="lead mt-6 max-w-128 text-mist print:mt-1" lang={langOf(city.cityIntro)}>
