@@ -20,6 +20,8 @@ const PATHS = [
 const SCREENS = [
   { name: "phone", width: 390, height: 844 },
   { name: "narrow phone", width: 360, height: 780 },
+  { name: "small phone", width: 375, height: 812 },
+  { name: "smallest phone", width: 320, height: 568 },
   { name: "wide phone", width: 412, height: 823 },
   { name: "computer", width: 1440, height: 900 },
 ];
