@@ -154,7 +154,7 @@ function SaveBar({
               ? "Visitors do not see it yet."
               : "Everything is published."}
         </p>
-        <div className="flex flex-none items-center gap-x-3 lg:gap-x-5">
+        <div className="flex flex-none items-center gap-x-3">
           <input type="hidden" name="page" value={previewPaths(kind)[0] ?? "/"} />
           <button className="toggle" type="submit" name="intent" value="preview" formTarget="_blank">
             Preview<span className="max-lg:sr-only"> on the site</span>
