@@ -111,7 +111,7 @@ export const PlaceCard = memo(function PlaceCard({
     );
   }
   return (
-    // On paper, headquarters stands once, above the cities.
+    // When printed, headquarters is listed once, above the cities.
     <li className={main ? "place main on-dark" : isMain ? "place print:hidden" : "place"} id={id}>
       {facts}
     </li>

@@ -34,7 +34,7 @@ export function volunteerDates(dates: readonly DateView[], now: Date): Volunteer
 const upcoming = ({ occasion, cancelledDays }: DateView, now: Date) =>
   stretches(occasion).filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)));
 
-/** The next days of these dates that are not over, in order. A shift stands for the day of its date, unless it is full. */
+/** The upcoming days of these dates, in order. A shift takes the place of its date's day, unless it is full. */
 export function nextDays(
   dates: readonly DateView[],
   shifts: readonly ShiftView[],

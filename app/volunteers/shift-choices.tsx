@@ -123,7 +123,7 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
   );
 }
 
-/** With more than this, single seats can no longer be told apart. */
+/** Above this number, single seats are too small to see. */
 const DRAWN = 24;
 
 /** The seats one by one, taken ones filled. The text beside it has the same information. */

@@ -21,7 +21,7 @@ export interface FileField {
   maxText: number;
 }
 
-/** Bytes of what stands between the texts of a form in parts. */
+/** Bytes that boundaries and headers may add to the texts of a multipart form. */
 const MOST_BESIDE_TEXT = 512 * 1024;
 
 /** More text than the form may have. */

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 const MINUTE_MS = 60_000;
 const CHECK_MS = 15_000;
 
-/** Set once the page's first render stands: what is shown later has the time at once. */
+/** True once the first page is hydrated: components mounted later start with the time. */
 let hydrated = false;
 
 function minute() {

@@ -140,7 +140,7 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
     const rows =
       narrowed ?? result.rows.filter((row) => row.location.type === "headquarters" || !folded.includes(row));
     const from = nearYou ? locationsPage.card.you : (zipOf(q) ?? undefined);
-    // A search is answered on a phone's first screen: its first row stands above the filters.
+    // A search is answered on a phone's first screen: its first row comes before the filters.
     const first = searching ? 1 : 0;
     return (
       <>

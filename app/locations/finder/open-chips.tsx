@@ -40,7 +40,7 @@ function isOpenIn(filter: OpenFilter, place: Judged, collection: Collection, now
   return false;
 }
 
-/** Returns a function that tells whether a location passes a filter; null outside of the season. */
+/** Returns the predicate for the opening-time filters; null outside the season. */
 export function useOpenFilter(at: number | null): ((place: Judged, filter: OpenFilter) => boolean) | null {
   const judging = useJudging(at);
   return judging && ((place, filter) => isOpenIn(filter, place, judging.collection, judging.now));
