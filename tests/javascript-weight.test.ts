@@ -10,8 +10,8 @@ const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   // Places and lists of places compute in the browser which are open: now, this weekend, in the evening, on holidays.
   [/^locations\/(finder\/list|city\/city|place\/place)$/, 132],
   [/(^|\/)staff\/|^accounts\/|^guard$/, 147.5],
-  // Their forms check what is typed by the server's schemas.
-  [/^(inquiries\/staff\/inquiry|registrations\/staff\/(detail|edit)|season\/staff\/close)$/, 163.5],
+  // The results of a season are read by the schema of their content.
+  [/^season\/staff\/close$/, 159.5],
   // A letter has the editor, its progress, and who did not get it.
   [/^newsletter\/staff\/letter$/, 165],
   // The form is generated from the schemas of contents.

@@ -140,6 +140,13 @@ export function amountWords({ quantity, unit }: Amount): string {
   return `${number} ${quantity === 1 ? unit.slice(0, -1) : unit}`;
 }
 
+/** "30 × Books", "2 pallets: Games" */
+export function giftWords({ quantity, unit, kind }: Amount & { kind: string }): string {
+  return unit === "toys"
+    ? `${quantity.toLocaleString("en-US")} × ${kind}`
+    : `${amountWords({ quantity, unit })}: ${kind}`;
+}
+
 /** "1,900 toys, 40 cartons"; "0 toys" without any. */
 export function totalWords(totals: Totals): string {
   const parts = UNITS.flatMap((unit) => {

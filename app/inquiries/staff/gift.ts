@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { line } from "#app/core/forms/field-rules.ts";
 import type { Checked, Typed } from "#app/core/forms/result.ts";
-import { type Amount, amountWords, UNITS } from "#app/inquiries/amounts.ts";
+import { UNITS } from "#app/inquiries/amounts.ts";
 
 const MOST = 1_000_000;
 
@@ -33,11 +33,4 @@ export function checkGift(typed: Typed, today?: string): Checked<Gift> {
       ? [{ field: "received_on", message: "The day cannot be in the future" }]
       : [],
   );
-}
-
-/** "30 × Books", "2 pallets: Games" */
-export function giftWords({ quantity, unit, kind }: Amount & { kind: string }): string {
-  return unit === "toys"
-    ? `${quantity.toLocaleString("en-US")} × ${kind}`
-    : `${amountWords({ quantity, unit })}: ${kind}`;
 }

@@ -6,9 +6,10 @@ import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { giftWords } from "#app/inquiries/amounts.ts";
 import { held } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
-import { type Gift, giftWords } from "./gift.ts";
+import type { Gift } from "./gift.ts";
 import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 /** A gift received from a company, as recorded by staff. */

@@ -5,9 +5,8 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { totalsOf, totalWords, UNITS } from "#app/inquiries/amounts.ts";
+import { giftWords, totalsOf, totalWords, UNITS } from "#app/inquiries/amounts.ts";
 import type { Case } from "#app/staff/cases/queries.server.ts";
-import { checkGift, giftWords } from "./gift.ts";
 import type { ReceivedGift } from "./gifts-queries.server.ts";
 
 const FORM = "received";
@@ -104,7 +103,7 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
     id: FORM,
     action,
     fields: FIELDS,
-    check: async () => checkGift,
+    check: async () => (await import("./gift.ts")).checkGift,
     result,
     start: { received_on: today, unit: UNITS[0] },
     revalidate: true,

@@ -84,7 +84,7 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
     id: FORM,
     action: `${registrationPath(id)}/edit`,
     fields: hostFieldWords(),
-    check: async () => checkRegistration,
+    check: async () => (await import("#app/registrations/schema.ts")).checkRegistration,
     result,
     start,
     success: () => {

@@ -4,7 +4,6 @@ import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { DraftFields } from "./draft-fields.tsx";
-import { checkAnswer } from "./reply-schema.ts";
 import type { Draft } from "./template.ts";
 
 const CHANGED = "Someone else changed it. Nothing was sent. Check it, then send.";
@@ -46,7 +45,7 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
       subject: { label: "Subject", required: sends },
       text: { label: "Text", required: sends, hint },
     },
-    check: async () => checkAnswer,
+    check: async () => (await import("./reply-schema.ts")).checkAnswer,
     failure: (failed) => ({
       title: failure,
       ...(failed.kind === "conflict" && { description: CHANGED }),
