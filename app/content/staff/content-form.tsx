@@ -117,14 +117,7 @@ const errorWords = (count: number) =>
   `${counted(count, "field needs", "fields need")}  checking before you can publish.`;
 
 /** Bar at the bottom of the form: save state, and the publish button. */
-function SaveBar({
-  kind,
-  published,
-  draft,
-  errors,
-  busy,
-  scripted,
-}: EditorState & { kind: Kind; published: Json }) {
+function SaveBar({ kind, published, draft, errors, busy }: EditorState & { kind: Kind; published: Json }) {
   const { state, marks } = draft;
   const hasDraft = marks.seen > 0;
   const changes = countChanges(published, draft.savedValue);
@@ -139,9 +132,9 @@ function SaveBar({
             Discard draft
           </button>
         )}
-        {(!scripted || isAnnouncement) && (
+        {isAnnouncement && (
           <button className="toggle" type="submit" name="intent" value="save">
-            {isAnnouncement ? "Keep as a draft" : "Save the draft"}
+            Keep as a draft
           </button>
         )}
       </div>

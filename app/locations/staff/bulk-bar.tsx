@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { counted, digits } from "#app/core/counted.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import type { BulkChange } from "./bulk-queries.server.ts";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
@@ -84,7 +83,6 @@ interface BulkBarProps {
 
 /** Actions for the selected locations; it is there only while something is selected. */
 export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
-  const scripted = useHydrated();
   const [ticked, setTicked] = useState(0);
   /** Selects those on other pages too. */
   const [isAll, setAll] = useState(false);
@@ -156,7 +154,7 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       id={BULK_FORM}
       method="post"
       action={BULK_PATH}
-      className={selected > 0 || (!scripted && shown.length > 0) ? "bulk-bar on-dark" : "hidden"}
+      className={selected > 0 ? "bulk-bar on-dark" : "hidden"}
       aria-label={LABEL}
       onSubmit={onSubmit}
     >
@@ -165,10 +163,10 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
         <input key={id} type="hidden" name={`row-${id}`} value="on" />
       ))}
       <div className="flex min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none]">
-        {asksDay || !scripted ? (
+        {asksDay ? (
           <>
             <label>
-              Closed until (last day) <input className="input" type="date" name="until" required={asksDay} />
+              Closed until (last day) <input className="input" type="date" name="until" required />
             </label>
             <button type="submit" name="intent" value="closed" aria-disabled={busy || undefined}>
               Close
@@ -176,25 +174,15 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
           </>
         ) : null}
         {!asksDay &&
-          Object.entries(ACTIONS).map(([intent, text]) =>
-            intent === "close" && !scripted ? null : (
-              <button
-                key={intent}
-                type="submit"
-                name="intent"
-                value={intent}
-                aria-disabled={busy || undefined}
-              >
-                {text}
-              </button>
-            ),
-          )}
+          Object.entries(ACTIONS).map(([intent, text]) => (
+            <button key={intent} type="submit" name="intent" value={intent} aria-disabled={busy || undefined}>
+              {text}
+            </button>
+          ))}
       </div>
-      {scripted && (
-        <button type="button" onClick={asksDay ? () => setAsksDay(false) : clear}>
-          {asksDay ? "Back" : "Clear"}
-        </button>
-      )}
+      <button type="button" onClick={asksDay ? () => setAsksDay(false) : clear}>
+        {asksDay ? "Back" : "Clear"}
+      </button>
     </form>
   );
 }

@@ -262,11 +262,6 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
             <div className="lg:hidden">
               <Choice name="sort" label="Sort" value={view.sort} options={LIST_SORTS} onChange={send} />
             </div>
-            <noscript>
-              <button className="btn line compact" type="submit">
-                Search
-              </button>
-            </noscript>
           </div>
         </Form>
       </search>

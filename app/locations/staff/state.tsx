@@ -8,7 +8,6 @@ import type { Checked, FieldError, NotDone, Typed } from "#app/core/forms/result
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
@@ -96,7 +95,6 @@ function problemOf(result: NotDone<Changed>): string | undefined {
 export default function LocationState({ loaderData: location, actionData }: Route.ComponentProps) {
   const { actionPath, close, closeWith } = useListDialog();
   const { undoState } = useOutletContext<ListContext>();
-  const scripted = useHydrated();
   const current = choiceOf(location);
   const { busy, summary, typed, field, formProps } = useForm<Changed, "state_until" | "state_reason">({
     id: FORM,
@@ -179,7 +177,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
               type="submit"
               name="state"
               value="closed"
-              disabled={scripted && !hasEnd}
+              disabled={!hasEnd}
               aria-disabled={busy || undefined}
             >
               {isDay(end.until) ? `Close until ${shortDay(end.until)}` : "Close for a time"}

@@ -91,7 +91,7 @@ export function LetterForm({ loaded, result }: FormProps) {
 }
 
 /** To whom and when it goes, and what is missing. */
-function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<FormProps, "loaded">) {
+function Sending({ loaded, draft, errors, busy }: EditorState & Pick<FormProps, "loaded">) {
   const { letter, readers, missing, postal, perMinute } = loaded;
   const stored = letter.audience;
   const [audience, setAudience] = useState(stored);
@@ -161,11 +161,6 @@ function Sending({ loaded, draft, errors, busy, scripted }: EditorState & Pick<F
           </div>
         )}
         <div className="flex flex-wrap items-center gap-4">
-          {!scripted && (
-            <button className="btn line" type="submit" name="intent" value="save">
-              Save the draft
-            </button>
-          )}
           <details>
             <summary className="toggle">
               <Icon name="trash" /> Discard

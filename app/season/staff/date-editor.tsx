@@ -55,7 +55,7 @@ export function DateEditor({ date, isNew, start, offers, event, result }: DateEd
       done={() => undefined}
       notDone={() => "Not published yet"}
     >
-      {({ draft, scripted }) => (
+      {({ draft }) => (
         <div className="flex flex-wrap items-center gap-x-5 px-5 py-2">
           <input type="hidden" name="id" value={date.id} />
           {isNew && <input type="hidden" name="_new" value="1" />}
@@ -70,11 +70,6 @@ export function DateEditor({ date, isNew, start, offers, event, result }: DateEd
           {draft.state === "conflict" && (
             <button className="btn line compact" type="button" onClick={() => draft.save()}>
               Save mine
-            </button>
-          )}
-          {!scripted && (
-            <button className="btn line compact" type="submit" name="intent" value="save">
-              Save the draft
             </button>
           )}
         </div>

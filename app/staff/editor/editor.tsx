@@ -23,7 +23,6 @@ export interface EditorState {
   draft: ReturnType<typeof useDraft>;
   errors: readonly FieldError[];
   busy: boolean;
-  scripted: boolean;
 }
 
 interface EditorProps<Done extends Saved> {
@@ -203,7 +202,7 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
           level={2}
         />
       </div>
-      {props.children({ draft, errors, busy: act.busy, scripted })}
+      {props.children({ draft, errors, busy: act.busy })}
       {draft.question}
     </form>
   );

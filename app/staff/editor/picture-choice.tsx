@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Offer } from "#app/content/kinds/field-meta.ts";
 import type { FieldDescription } from "#app/content/value.ts";
-import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { type FormParts, fieldId, Other, Problem } from "./controls.tsx";
 
@@ -25,10 +24,9 @@ interface PictureChoiceProps {
 
 /**
  * Picture picker by thumbnails: one page of the uploaded pictures, those that the content already uses, and the
- * site's own. Without scripts it is a list of their words.
+ * site's own.
  */
 export function PictureChoice({ field, path, start, chosen, parts, onChoose }: PictureChoiceProps) {
-  const scripted = useHydrated();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [kept, setKept] = useState<Offer>();
@@ -49,41 +47,25 @@ export function PictureChoice({ field, path, start, chosen, parts, onChoose }: P
 
   return (
     <div className="grid gap-3 sm:col-span-2">
-      {scripted ? (
-        <div className="flex flex-wrap gap-x-5">
-          <input id={idOf} type="hidden" name={`${path}.id`} value={chosen} />
-          <button
-            ref={opener}
-            className="btn line compact"
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {chosen === "" ? "Choose a picture" : "Change the picture"}
+      <div className="flex flex-wrap gap-x-5">
+        <input id={idOf} type="hidden" name={`${path}.id`} value={chosen} />
+        <button
+          ref={opener}
+          className="btn line compact"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen === "" ? "Choose a picture" : "Change the picture"}
+          <span className="sr-only">: {field.label}</span>
+        </button>
+        {chosen !== "" && (
+          <button className="toggle" type="button" onClick={() => choose(undefined)}>
+            No picture
             <span className="sr-only">: {field.label}</span>
           </button>
-          {chosen !== "" && (
-            <button className="toggle" type="button" onClick={() => choose(undefined)}>
-              No picture
-              <span className="sr-only">: {field.label}</span>
-            </button>
-          )}
-        </div>
-      ) : (
-        <div className="field">
-          <label htmlFor={idOf}>Picture</label>
-          <select className="select" id={idOf} name={`${path}.id`} defaultValue={start}>
-            <option value="">No picture</option>
-            {used.filter(({ value }) => !pictures.found.some((one) => one.value === value)).map(option)}
-            <optgroup
-              label={pictures.pages > 1 ? `Uploaded, page ${pictures.page} of ${pictures.pages}` : "Uploaded"}
-            >
-              {pictures.found.map(option)}
-            </optgroup>
-            <optgroup label="Part of the site">{OWN.map(option)}</optgroup>
-          </select>
-        </div>
-      )}
+        )}
+      </div>
       <Problem id={`${idOf}-error`} error={parts.errors.get(`${path}.id`)} />
       <Other path={`${path}.id`} label={field.label} other={parts.others.get(`${path}.id`)} parts={parts} />
       {isOpen && (
@@ -101,9 +83,3 @@ export function PictureChoice({ field, path, start, chosen, parts, onChoose }: P
     </div>
   );
 }
-
-const option = ({ value, label }: Offer) => (
-  <option key={value} value={value}>
-    {label}
-  </option>
-);

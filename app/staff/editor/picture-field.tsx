@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { type PictureName, pictures } from "#app/content/pictures/pictures.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
-import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 import type CutsOf from "./picture-cuts.tsx";
@@ -14,8 +13,6 @@ const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
     optional: true,
     max: 160,
   },
-  focusX: { label: "Focus point, percent from the left" },
-  focusY: { label: "Focus point, percent from the top" },
   decorative: { label: "Decorative: screen readers skip it." },
 };
 
@@ -38,14 +35,13 @@ interface Chosen {
   focusY: number;
 }
 
-/** A picture field: library picture, alternative text, and focal point; its numbers are typed only without scripts. */
+/** A picture field: library picture, alternative text, and focal point. */
 export function PictureField({ field, value, path, parts }: PictureFieldProps) {
   const start = {
     id: String(value("id") ?? ""),
     focusX: Number(value("focusX")),
     focusY: Number(value("focusY")),
   };
-  const scripted = useHydrated();
   const [chosen, setChosen] = useState<Chosen>(start);
   const control = (name: string) => {
     const found = document.getElementById(fieldId(`${path}.${name}`));
@@ -97,10 +93,15 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
         </Suspense>
         {inner("alt", "text")}
         {inner("decorative", "flag")}
-        <div className={scripted ? "hidden" : "contents"}>
-          {inner("focusX", "number")}
-          {inner("focusY", "number")}
-        </div>
+        {(["focusX", "focusY"] as const).map((name) => (
+          <input
+            key={name}
+            type="hidden"
+            id={fieldId(`${path}.${name}`)}
+            name={`${path}.${name}`}
+            value={chosen[name]}
+          />
+        ))}
       </div>
     </fieldset>
   );
