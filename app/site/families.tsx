@@ -110,7 +110,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-sm/[1.6] text-ink-muted">{name}</dt>
-      <dd className="font-display text-[clamp(1.1875rem,1.02rem+0.7vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em]">
+      <dd className="font-display text-[clamp(1.1875rem,1.02rem+0.7vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em] max-sm:max-w-67 max-sm:text-balance">
         <NoBreak text={children} />
       </dd>
     </div>

@@ -36,17 +36,19 @@ export function Band({ drive, next, open }: BandProps) {
                 <b>{words.next}</b> <NoBreak text={`${next} `} />
               </>
             )}
-            {open && !isOver && <NoBreak text={`${open.text} `} />}
-            {drive.kind !== "resting" ? (
-              <Link to={words.dates.to}>{words.dates.text}</Link>
-            ) : (
-              street && (
-                <>
-                  {street}, <span className="no-break">{city}.</span>{" "}
-                  <DirectionsLink className="no-break">{words.directions}</DirectionsLink>
-                </>
-              )
-            )}
+            <span className="max-sm:inline-block">
+              {open && !isOver && <NoBreak text={`${open.text} `} />}
+              {drive.kind !== "resting" ? (
+                <Link to={words.dates.to}>{words.dates.text}</Link>
+              ) : (
+                street && (
+                  <>
+                    {street}, <span className="no-break">{city}.</span>{" "}
+                    <DirectionsLink className="no-break">{words.directions}</DirectionsLink>
+                  </>
+                )
+              )}
+            </span>
           </p>
           {drive.kind !== "collecting" && (
             <p className="print:hidden">
