@@ -16,11 +16,8 @@ describe.each(engines)("the first administrator on %s", (_, open) => {
   });
   afterEach(() => test.close());
 
-  const start = (environment: Record<string, string> = {}) =>
-    firstAdministrator(
-      { db: test.db, config: readConfig(environment), print: (text) => printed.push(text) },
-      NOW,
-    );
+  const start = (environment: Record<string, string> = {}, { db } = test) =>
+    firstAdministrator({ db, config: readConfig(environment), print: (text) => printed.push(text) }, NOW);
   const auth = () => openStaffAuth(test.db, readConfig({}));
   async function canSignIn(email: string, password: string) {
     const { api } = await auth();
@@ -42,6 +39,16 @@ describe.each(engines)("the first administrator on %s", (_, open) => {
     await start();
     expect(printed).toEqual([]);
     expect(await listAccounts(test.db)).toHaveLength(1);
+  });
+
+  it("has a password that no other site has", async () => {
+    await start();
+    const other = await open();
+    await start({}, other);
+    await other.close();
+    const [one, another] = printed.map((text) => /shown only this once: (\S+)/.exec(text)?.[1]);
+    expect(one).toBeDefined();
+    expect(another).not.toBe(one);
   });
 
   it("is the one of ADMIN_EMAIL and ADMIN_PASSWORD, and the password is not printed", async () => {
