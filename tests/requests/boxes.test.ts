@@ -240,6 +240,8 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(list).toContain("Willow Branch Library");
       expect(list).toContain("The key hangs at the desk.");
       expect(list).not.toContain("Juniper Bakery");
+      const sent = await (await site.get(`${path}.data`)).text();
+      for (const email of [staff.email, "kim@example.org"]) expect(sent).not.toContain(email);
       expect((await site.post(path, { intent: "pickup", stop: BAKERY, boxes: "1" })).status).toBe(400);
       const tap = { intent: "pickup", stop: LIBRARY, boxes: "3", key: "0123456789abcdef" };
       expect((await site.post(path, tap)).status).toBe(303);
