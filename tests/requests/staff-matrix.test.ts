@@ -260,11 +260,12 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       expect(await stored(site)).toBe(before);
     });
 
-    it("leaves a line in the log for each page above its role", () => {
+    it("leaves a line in the log for each page above its role, with its account", async () => {
       const pages = site.logged
         .filter(({ message }) => message === "refused a staff page")
-        .map(({ fields }) => [fields.role, fields.page]);
-      expect(pages).toContainEqual(["editor", "/admin/team"]);
+        .map(({ fields }) => [fields.account, fields.role, fields.page]);
+      const { user_id } = await site.db.selectFrom("editors").select("user_id").executeTakeFirstOrThrow();
+      expect(pages).toContainEqual([user_id, "editor", "/admin/team"]);
     });
   });
 
