@@ -173,6 +173,8 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
     expect(lines.map(({ message }) => message)).toEqual(
       expect.arrayContaining(["sign-in refused", "signed in", "too many sign-in attempts"]),
     );
+    const refused = lines.filter(({ message }) => message === "sign-in refused");
+    expect(new Set(refused.map(({ fields }) => fields.wrong))).toEqual(new Set(["password"]));
     expect(JSON.stringify(lines)).not.toMatch(/@|2001:db8|192\.0\.2/);
   });
 });

@@ -166,6 +166,12 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect((await site.get("/auth/code", { Cookie: challenge })).status).toBe(200);
     expect((await withCode(challenge, { code: "" })).status).toBe(400);
     expect((await withCode(challenge, { code: "123456" })).status).toBe(401);
+    expect(site.logged).toContainEqual(
+      expect.objectContaining({
+        fields: expect.objectContaining({ wrong: "code" }),
+        message: "sign-in refused",
+      }),
+    );
     const code = codeOf(key);
     const second = await withCode(challenge, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect([second.status, second.headers.get("Location")]).toEqual([303, "/admin/today"]);
