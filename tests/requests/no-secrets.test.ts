@@ -1,4 +1,5 @@
 import { scryptSync } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -262,7 +263,24 @@ describe.each(engines)("a server on %s", (engine, open) => {
     }
     const requests = lines.filter((line) => line.includes('"msg":"request"'));
     expect(requests.length).toBeGreaterThanOrEqual(seen.length);
-    for (const line of requests) expect(JSON.parse(line).path, line).not.toContain("?");
+    for (const line of requests) {
+      expect(JSON.parse(line).path, line).not.toContain("?");
+      expect(JSON.parse(line), line).toMatchObject({
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        method: expect.stringMatching(/^(?:GET|POST)$/),
+        status: expect.any(Number),
+      });
+    }
+    const signIns = lines.filter((line) => line.includes('"msg":"signed in"'));
+    expect(signIns.length).toBeGreaterThan(0);
+    for (const line of signIns)
+      expect(JSON.parse(line), line).toMatchObject({
+        requestId: expect.any(String),
+        account: expect.any(String),
+      });
+    // A log beside standard output would be a file there.
+    const known = /^(?:backups|toy-drive\.sqlite(?:-shm|-wal)?)$/;
+    expect(readdirSync(server.site.dataDir).filter((name) => !known.test(name))).toEqual([]);
   });
 
   test("no answer of a mistake or a fault shows what is inside", () => {
