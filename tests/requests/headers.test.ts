@@ -212,6 +212,8 @@ test("refused forms and writes", async () => {
   for (const [answer, status] of answers) {
     expect(answer.status, answer.body).toBe(status);
     expectStrict(answer.headers);
+    // Caches keep the answer to a form only where it names a time (RFC 9110, section 9.3.3).
+    expect(answer.headers.get("Cache-Control") ?? "no-store").toBe("no-store");
   }
 });
 
