@@ -158,17 +158,8 @@ describe.each(engines)("pictures on %s", (_name, open) => {
       await site.db.insertInto("pictures").values(many).execute();
     });
 
-    const options = (html: string) => [...html.matchAll(/<option value="(many-[^"]+)"/g)].map(([, id]) => id);
     const page = async (path: string) => (await site.get(path, { Cookie: cookie })).text();
     const team = "/admin/content/team";
-    const _save = (fields: Record<string, string>) =>
-      site.post(team, { ...member, ...fields }, { Cookie: cookie });
-    const member = {
-      "members.length": "1",
-      "members.0.name": "Ana",
-      "members.0.picture.id": "many-7-600x400",
-      "members.0.picture.alt": "Ana",
-    };
 
     test("the library has pages, and each says where it is", async () => {
       const [first, second] = [await page("/admin/pictures"), await page("/admin/pictures?page=2")];
@@ -181,8 +172,9 @@ describe.each(engines)("pictures on %s", (_name, open) => {
 
     test("a content form offers one page of them, those in use and the site's own, however many there are", async () => {
       const html = await page(`${team}?field=members`);
-      expect(new Set(options(html)).size).toBeLessThanOrEqual(51);
-      expect(html).toContain("Uploaded, page 1 of 2");
+      const offered = new Set(html.match(/many-\d+-600x400/g));
+      expect(offered.size).toBeGreaterThan(10);
+      expect(offered.size).toBeLessThanOrEqual(51);
     });
 
     test("a form has further pages, and an answer for a search without a match", async () => {
