@@ -36,19 +36,17 @@ export function Band({ drive, next, open }: BandProps) {
                 <b>{words.next}</b> <NoBreak text={`${next} `} />
               </>
             )}
-            <span className="max-sm:inline-block">
-              {open && !isOver && <NoBreak text={`${open.text} `} />}
-              {drive.kind !== "resting" ? (
-                <Link to={words.dates.to}>{words.dates.text}</Link>
-              ) : (
-                street && (
-                  <>
-                    {street}, <span className="no-break">{city}.</span>{" "}
-                    <DirectionsLink className="no-break">{words.directions}</DirectionsLink>
-                  </>
-                )
-              )}
-            </span>
+            {open && !isOver && <NoBreak text={`${open.text} `} />}
+            {drive.kind !== "resting" ? (
+              <Link to={words.dates.to}>{words.dates.text}</Link>
+            ) : (
+              street && (
+                <>
+                  {street}, <span className="no-break">{city}.</span>{" "}
+                  <DirectionsLink className="no-break">{words.directions}</DirectionsLink>
+                </>
+              )
+            )}
           </p>
           {drive.kind !== "collecting" && (
             <p className="print:hidden">
