@@ -36,7 +36,8 @@ export function CityHero({ city, places, at }: HeadProps) {
               <span aria-hidden="true">/</span>
               <span aria-current="page">{city.cityName}</span>
             </nav>
-            <h1 className="text-[min(11.4vw,clamp(2.75rem,1.8rem+3.4vw,5rem))] lg:max-xl:text-[3.375rem] text-wrap wrap-break-word">
+            {/* On phones a stand-in font breaks the lines of every city at these sizes where the font does. */}
+            <h1 className="text-[min(11.4vw,clamp(2.75rem,1.8rem+3.4vw,5rem))] lg:max-xl:text-[3.375rem] max-sm:[:lang(es)_&]:text-[min(11.4vw,2.6875rem)] max-sm:[:lang(vi)_&]:text-[min(9.75vw,2.6875rem)] text-wrap wrap-break-word">
               <NoBreak text={heading(city.cityName)} />
             </h1>
             <p className="lead mt-6 max-w-128 text-mist print:mt-1" lang={langOf(city.cityIntro)}>
