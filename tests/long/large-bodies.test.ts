@@ -147,7 +147,7 @@ function send(
 async function besideVisitor(work: () => Promise<unknown>) {
   const workerData = { origin: running.site.origin, pid: running.child.pid };
   const visitor = new Worker(new URL("./visitor.ts", import.meta.url), { workerData });
-  await once(visitor, "online");
+  await once(visitor, "message");
   try {
     await work();
   } finally {
