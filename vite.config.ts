@@ -34,7 +34,7 @@ export default defineConfig({
                 { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load)|content[/](pictures[/]picture|external-link|samples)[.]|frame[/](?!share|site-files|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page|two-ways)[.])/,
+                  test: /[/]app[/](words[/]facts|core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load)|content[/](pictures[/]picture|external-link|samples)[.]|frame[/](?!share|site-files|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page|two-ways)[.])/,
                 },
                 // What staff pages share, and no page for visitors needs.
                 {
@@ -51,6 +51,11 @@ export default defineConfig({
                 {
                   name: "season",
                   test: /[/]app[/](newsletter[/](opening|voice)|words[/]en[/]season)/,
+                },
+                // The home page, about and the stories share them.
+                {
+                  name: "figures",
+                  test: /[/]app[/](page[/]figures|site[/]parts|content[/]public-figures)[.]/,
                 },
                 // Places and lists of places say whether they are open.
                 {

@@ -15,7 +15,6 @@ import { metadata } from "#app/page/metadata.ts";
 import { Scene } from "#app/page/scene.tsx";
 import { organization } from "#app/page/structured-data.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
-import { familiesStrip } from "#app/words/en/families.ts";
 import { home, homeMeta } from "#app/words/en/home.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
@@ -88,7 +87,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className={`home-top is-${drive.kind}`}>
         <Hero first={drive.slide} today={today} />
         <Band drive={drive} next={next} open={open} />
-        <FamiliesStrip text={families} />
+        <FamiliesLine text={families} />
       </div>
       {shelves && <ShelfStrip {...shelves} />}
       <Story />
@@ -176,8 +175,8 @@ function Impact({
 }
 
 /** A gold banner that links to the page for families. */
-function FamiliesStrip({ text }: { text: string }) {
-  const { text: heading, link } = familiesStrip;
+function FamiliesLine({ text }: { text: string }) {
+  const { text: heading, link } = home.families;
   return (
     <div className="families-strip bg-gold-200 print:hidden">
       <div className="wrap">

@@ -102,12 +102,6 @@ export const familiesOpening = words("familiesOpening", {
   },
 });
 
-/** Link to the families page, on the home page and below the dates. */
-export const familiesStrip = words("familiesStrip", {
-  text: "Need toys for your family?",
-  link: { text: "Toys for your family", to: "/families" },
-});
-
 /** Title (before the site's name) and description for search engines and shared links. */
 export const familiesMeta = words(
   "familiesMeta",

@@ -28,6 +28,11 @@ export const home = words("home", {
     dates: { text: "All dates", to: "/important-dates#details" },
     directions: "Directions",
   },
+  /** The line that leads families who need toys to their page. */
+  families: {
+    text: "Need toys for your family?",
+    link: { text: "Toys for your family", to: "/families" },
+  },
   story: {
     heading: "An eight-year-old started this",
     lead: "In 2012 our founder was eight, and wanted children in need to have a toy at Christmas.",

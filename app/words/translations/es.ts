@@ -432,10 +432,6 @@ export default {
       description: "Revise su correo y diga que sí. Le escribimos cuando empiece.",
     },
   },
-  familiesStrip: {
-    text: "¿Necesita juguetes para su familia?",
-    link: { text: "Juguetes para su familia", to: "/families" },
-  },
   familiesMeta: () => ({
     title: "Juguetes para su familia",
     description: "Quién puede pedir juguetes, qué traer, dónde y cuándo. Llame, escriba o venga.",
@@ -470,6 +466,10 @@ export default {
       next: "Próximo:",
       dates: { text: "Todas las fechas", to: "/important-dates#details" },
       directions: "Cómo llegar",
+    },
+    families: {
+      text: "¿Necesita juguetes para su familia?",
+      link: { text: "Juguetes para su familia", to: "/families" },
     },
     story: {
       heading: "Todo empezó con un niño de ocho años",

@@ -446,10 +446,6 @@ export default {
       description: "Xin mở email và bấm đồng ý. Chúng tôi viết cho quý vị khi bắt đầu.",
     },
   },
-  familiesStrip: {
-    text: "Quý vị cần đồ chơi cho gia đình?",
-    link: { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
-  },
   familiesMeta: () => ({
     title: "Đồ chơi cho gia đình quý vị",
     description: "Ai có thể xin đồ chơi, mang theo gì, ở đâu và khi nào. Xin gọi, viết hoặc ghé.",
@@ -479,6 +475,10 @@ export default {
       next: "Sắp tới:",
       dates: { text: "Xem lịch", to: "/important-dates#details" },
       directions: "Chỉ đường",
+    },
+    families: {
+      text: "Quý vị cần đồ chơi cho gia đình?",
+      link: { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
     },
     story: {
       heading: "Một em nhỏ tám tuổi đã bắt đầu",
