@@ -178,7 +178,7 @@ function Impact({
 function FamiliesLine({ text }: { text: string }) {
   const { text: heading, link } = home.families;
   return (
-    <div className="families-strip bg-gold-200 print:hidden">
+    <div className="families-line bg-gold-200 print:hidden">
       <div className="wrap">
         <Link to={link.to}>
           <span className="display">{heading}</span>{" "}

@@ -125,7 +125,6 @@ for (const language of languageCodes) {
       locationsPage,
       nearMe,
       familiesPage,
-      familiesStrip,
       registration,
       joinWords,
       volunteer,
@@ -195,7 +194,7 @@ for (const language of languageCodes) {
       await page.getByLabel("Estimated quantity").fill("300 toys");
     });
     await errand("toys for my family", MOST_TAPS, async (walk) => {
-      await walk.tap("link", familiesStrip.link.text, page.getByRole("main"));
+      await walk.tap("link", home.families.link.text, page.getByRole("main"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(familiesPage.heading);
       await walk.arrive(page.locator("main a[href^='tel:']").first(), 1);
       await walk.tap("link", familiesPage.how.text);

@@ -15,8 +15,11 @@ const KEPT_WHOLE = new RegExp(
     String.raw`\d+ counties`,
     String.raw`[\d,]+ sq ft`,
     String.raw`${MONTH} \d{1,2}(?:-\d{1,2})?(?:, \d{4})?(?: -(?= ))?`,
-    // "23 de diciembre", "23 tháng 12, 2025"
-    String.raw`\d{1,2} (?:de|tháng) [a-z\d]+(?:, \d{4})?`,
+    // "23 de diciembre", "ngày 23 tháng 12, 2025"
+    String.raw`(?:ngày )?\d{1,2} (?:de|tháng) [a-z\d]+(?:, \d{4})?`,
+    // A Spanish article and its noun, a Vietnamese day of the week, "headquarters"
+    String.raw`\b(?:[Ee]l|[Ll][ao]s?) [^\sA-Z]+`,
+    String.raw`(?:Thứ|Chủ|[Tt]rụ) \S+`,
     `${TIME}(?: [AP]M)?(?: ?- ?${TIME})? [AP]M`,
     String.raw`\d+-\d+ (?:hours|days|weeks)`,
   ].join("|")})`,

@@ -66,7 +66,7 @@ export function OpenChips({ rows, q, at, filter, onChange }: OpenChipsProps) {
   return (
     <form action={localPath(`${FINDER_PATH}#results`)}>
       {q && <input type="hidden" name="q" value={q} />}
-      <fieldset className="flex flex-wrap gap-2 print:hidden">
+      <fieldset className="flex flex-wrap gap-2 max-[23.99rem]:[&_.btn]:px-2.5 print:hidden">
         <legend className="sr-only">{words.legend}</legend>
         {counts.map(({ one, count }) => (
           <button

@@ -464,7 +464,7 @@ export default {
     belt: {
       label: "Esta temporada",
       next: "Próximo:",
-      dates: { text: "Todas las fechas", to: "/important-dates#details" },
+      dates: { text: "Ver fechas", to: "/important-dates#details" },
       directions: "Cómo llegar",
     },
     families: {
@@ -579,7 +579,7 @@ export default {
     dayLabels: {
       opens: "Abre",
       closes: "Cierra",
-      orientation: "Reunión",
+      orientation: "Charla",
       mobileCollection: "En ruta",
       distribution: "Reparto",
     },

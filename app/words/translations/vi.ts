@@ -523,8 +523,8 @@ export default {
   homeSeason: {
     ended: (year, day) => `Mùa ${year} kết thúc ${day}`,
     until: (day) => ({ text: "Nhận đồ chơi", more: `đến ${day}` }),
-    daysLeft: () => ({ text: "ngày nữa", more: "để mang đồ chơi đến" }),
-    lastDay: { text: "Ngày cuối", more: "để mang đồ chơi đến" },
+    daysLeft: () => ({ text: "ngày nữa", more: "để tặng đồ chơi" }),
+    lastDay: { text: "Ngày cuối", more: "để tặng đồ chơi" },
     daysUntil: () => ({ text: "ngày nữa", more: "là bắt đầu nhận đồ chơi" }),
     allYear: { text: "Nhận đồ chơi", more: "quanh năm" },
     nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
@@ -1357,7 +1357,7 @@ export default {
   },
   sampleBanner: {
     label: "Trang mẫu",
-    text: "Trang mẫu: một số tên, liên kết và địa điểm chỉ là ví dụ",
+    text: "Trang mẫu: một số tên, liên kết, địa điểm là ví dụ",
     end: { text: "Trước khi mở trang", to: "/admin/today" },
   },
   errorPage: {
