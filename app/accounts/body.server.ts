@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextRound, setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
 import { free } from "#app/core/http/free.ts";
@@ -8,12 +8,16 @@ import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
 
-/** Bodies above `maxUnaskedBytes` that arrive: one in each round of the event loop, which serves others in between. */
+/**
+ * Bodies above `maxUnaskedBytes` that arrive, one after the other. Node accepts one connection in each round of the
+ * event loop, so a visitor who comes behind eighty of them waits for eighty rounds: each has to be short.
+ */
 const arrivals = pLimit(1);
+const ARRIVAL_MS = 10;
 /** Those of them that are read. */
 const largeBodies = pLimit(2);
-/** Unread bodies that are received: Node takes up to 2 MB of each connection before it looks at the next. */
-const droppedBodies = pLimit(2);
+/** Unread bodies that are received, a piece in each round. */
+const droppedBodies = pLimit(1);
 
 /**
  * Reads the body of a request. A large one is read only for a member of staff whose role opens the page, and in turn;
@@ -27,7 +31,7 @@ export const readBody: Middleware = async ({ request, context }, next) => {
   // Without a length, which browsers always send, a body counts as the largest that the path takes.
   const length = Number(request.headers.get("Content-Length") ?? most);
   if (length <= unasked) return withBody(request, unasked, next);
-  await arrivals(() => nextRound());
+  await arrivals(() => pause(ARRIVAL_MS));
   if (!isStaffPath(path)) {
     void drop(request);
     return tooLarge();
@@ -101,7 +105,10 @@ async function read({ body, headers }: Request, most: number): Promise<Buffer<Ar
 function drop({ body }: Request): Promise<void> {
   return droppedBodies(async () => {
     try {
-      for await (const chunk of body ?? []) free(chunk);
+      for await (const chunk of body ?? []) {
+        free(chunk);
+        await nextRound();
+      }
     } catch {
       // The client has left.
     }
