@@ -73,8 +73,9 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
   return async (mail, now) => {
     const { message: content } = await mailer.sendMail(message(mail, mailFrom, now));
     if (!Buffer.isBuffer(content)) throw new Error("the mail could not be composed");
-    const made = await mkdir(folder, { recursive: true });
-    if (made !== undefined) await syncFolder(dirname(made));
+    await mkdir(folder, { recursive: true });
+    // Each mail: of several at once, one makes the folder, and the others must not be sent before its name is stored.
+    await syncFolder(dirname(folder));
     const path = join(folder, fileName(mail));
     const file = await open(`${path}.part`, "w", 0o600);
     try {
@@ -88,7 +89,7 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
   };
 }
 
-/** Syncs the folder, so that a power cut cannot lose the new file's name. */
+/** Syncs a folder, so that a power cut cannot lose the name of what is new in it. */
 async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {
