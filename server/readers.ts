@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import type { Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import pLimit from "p-limit";
 import type { PictureMeasure } from "#app/content/pictures/upload.server.ts";
 import { DAMAGED_PICTURE, type Measured } from "#app/content/pictures/variants.server.ts";
 import type { Table, TableLimits } from "#app/core/csv/delimited.server.ts";
 import type { TableReader } from "#app/core/csv/read-table.server.ts";
+import { free } from "#app/core/http/free.ts";
 
 /** Many times what 5,000 rows take, and below the 15 s for which a browser waits. */
 const TIMEOUT_MS = 12_000;
@@ -47,9 +48,23 @@ function readApart<Answer>(ask: Ask, file: Blob): Promise<Answer | null> {
         });
         reader.send(ask);
         // It fails when the process ends before it has read all.
-        pipeline(file.stream(), reader.stdin as Writable).catch(() => {});
+        send(file, reader.stdin as Writable).catch(() => {});
       }),
   );
+}
+
+/** Writes a file piece by piece, and frees each: the garbage collector lets tens of megabytes of them pile up. */
+async function send(file: Blob, input: Writable): Promise<void> {
+  // The write below fails too.
+  input.on("error", () => {});
+  const write = promisify(
+    input.write.bind(input) as (piece: Uint8Array, done: (error?: Error | null) => void) => void,
+  );
+  for await (const piece of file.stream()) {
+    await write(piece);
+    free(piece);
+  }
+  input.end();
 }
 
 export const readTableApart: TableReader = async (file, limits) =>
