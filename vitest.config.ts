@@ -8,6 +8,7 @@ const MEASURED = [
   "fairness",
   "large-bodies",
   "load",
+  "raw-floods",
   "scale",
   "shifts",
   "timing",

@@ -21,8 +21,8 @@ import { isPipelineTooLong, refusalHeaders, refusalOf } from "./request-limits.t
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { Turns } from "./turns.ts";
 
-/** Address and headers: room for a search of 10,000 characters of any script, six bytes each when encoded. */
-const MAX_HEADER_BYTES = 80_000;
+/** Of address and headers. What reads them takes time that grows with their length, or with its square. */
+const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Ends a form that holds back its last byte within half a minute. */
 const REQUEST_TIMEOUT_MS = 28_000;
@@ -87,7 +87,8 @@ export function createHttpServer(options: HttpOptions): Server {
     const fields = { requestId, method, path, status, ms: Math.round(ms) };
     log.info(cached ? { ...fields, cached } : fields, "request");
   };
-  const app = createApp(options, record);
+  let accepted = 0;
+  const app = createApp(options, record, () => accepted);
   const routeOf = routeNames(app, options);
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -104,6 +105,8 @@ export function createHttpServer(options: HttpOptions): Server {
       maxHeaderSize: MAX_HEADER_BYTES,
     },
     (request, response) => {
+      // Of a packet with many requests, Node parses those as well that follow the one that ended the connection.
+      if (request.socket.destroyed) return;
       if (isPipelineTooLong(request, response)) {
         request.socket.destroy();
         return;
@@ -117,6 +120,8 @@ export function createHttpServer(options: HttpOptions): Server {
         setSecurityHeaders(headers, settings);
         headers.set("X-Request-Id", requestId);
         response.writeHead(refusal.status, [...headers].flat()).end(method === "HEAD" ? "" : refusal.text);
+        // Node would read on for a moment, up to two megabytes at a time.
+        request.socket.destroy();
         record({ requestId, method, target, status: refusal.status, startedAt });
       } else if (pages?.answer(request, response)) {
         const { statusCode: status } = response;
@@ -125,6 +130,9 @@ export function createHttpServer(options: HttpOptions): Server {
       else listener(request, response);
     },
   );
+  server.on("connection", () => {
+    accepted += 1;
+  });
   server.maxConnections = MAX_CONNECTIONS;
   // Node would drop those above its limit, and with them the client's address, which proxies add at the end.
   server.maxHeadersCount = 0;
@@ -132,10 +140,17 @@ export function createHttpServer(options: HttpOptions): Server {
   return server;
 }
 
-function createApp(options: HttpOptions, record: (request: AnsweredRequest) => void): Hono<Environment> {
+function createApp(
+  options: HttpOptions,
+  record: (request: AnsweredRequest) => void,
+  accepted: () => number,
+): Hono<Environment> {
   const { settings, log, metrics, pages } = options;
   const app = new Hono<Environment>();
-  const [pageTurns, formTurns] = [new Turns(PAGES_AT_ONCE, 1), new Turns(FORMS_AT_ONCE, 2)];
+  const [pageTurns, formTurns] = [
+    new Turns(PAGES_AT_ONCE, 1, accepted),
+    new Turns(FORMS_AT_ONCE, 2, accepted),
+  ];
 
   app.use(async (c, next) => {
     const startedAt = performance.now();

@@ -6,8 +6,13 @@ const MAX_PIPELINED = 8;
 const METHODS = ["GET", "HEAD", "POST"];
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** Browsers send up to thirty, and proxies add some. */
+const MOST_HEADERS = 100;
+/** As nginx takes by default. */
+const LONGEST_ADDRESS = 8 * 1024;
+
 interface Refusal {
-  status: 400 | 405;
+  status: 400 | 405 | 411 | 414 | 431;
   text: string;
 }
 
@@ -15,7 +20,12 @@ interface Refusal {
  * Refuses requests that no visitor of this site sends, before any other code sees them.
  * @returns null if the request is acceptable
  */
-export function refusalOf({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
+export function refusalOf(request: IncomingMessage): Refusal | null {
+  const { method = "", url = "", rawHeaders } = request;
+  // Before Node makes an object of them.
+  if (rawHeaders.length > 2 * MOST_HEADERS) return { status: 431, text: "Too many headers.\n" };
+  if (url.length > LONGEST_ADDRESS) return { status: 414, text: "The address is too long.\n" };
+  const { headers } = request;
   if (!METHODS.includes(method)) return { status: 405, text: "This site knows GET, HEAD and POST.\n" };
   // An absolute target would override the Host header.
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
@@ -23,6 +33,8 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
   // Node would receive it at full speed, and nothing reads it.
   if (method !== "POST" && (Number(headers["content-length"]) > 0 || headers["transfer-encoding"]))
     return { status: 400, text: "Only a form has a body.\n" };
+  // Browsers announce the length of a form. Without it, each byte may come as a chunk of its own, with work for each.
+  if (headers["transfer-encoding"]) return { status: 411, text: "A form has to say its length.\n" };
   return null;
 }
 

@@ -6,6 +6,8 @@ const MOST_WAITING_EACH = 20;
 const RETRY_AFTER_S = 5;
 /** A refusal waits, because clients that ask again at once would otherwise cost more than pages. */
 const REFUSED_AFTER_MS = 1000;
+/** Forty connections are accepted in less. */
+const LONGEST_HOLD_MS = 20;
 
 interface Queue {
   working: number;
@@ -25,14 +27,17 @@ export class Turns {
   #working = 0;
   #waiting = 0;
   #isStarting = false;
+  #connections: () => number;
 
   /**
    * @param atOnce of all addresses; files and cached pages are served in between
    * @param atOnceEach of one address: what somebody else waits for when its flood has begun already
+   * @param connections number that the server has accepted so far
    */
-  constructor(atOnce: number, atOnceEach: number) {
+  constructor(atOnce: number, atOnceEach: number, connections: () => number) {
     this.#atOnce = atOnce;
     this.#atOnceEach = atOnceEach;
+    this.#connections = connections;
   }
 
   /** @param client gets the response; work is dropped once it is closed */
@@ -75,14 +80,26 @@ export class Turns {
     });
   }
 
-  /** One start in each round of the event loop, which serves what needs no turn in between. */
+  /**
+   * One start in each round of the event loop, which serves what needs no turn in between. Node accepts one connection
+   * in a round: while each brings another, a start would delay all that wait to be accepted.
+   */
   #startNext() {
     if (this.#isStarting) return;
     this.#isStarting = true;
-    setImmediate(() => {
+    const since = performance.now();
+    let accepted = this.#connections();
+    const next = () => {
+      const before = accepted;
+      accepted = this.#connections();
+      if (accepted > before && performance.now() - since < LONGEST_HOLD_MS) {
+        setImmediate(next);
+        return;
+      }
       this.#isStarting = false;
       if (this.#start()) this.#startNext();
-    });
+    };
+    setImmediate(next);
   }
 
   /** Starts work of the address that has had no turn for longest. */

@@ -222,12 +222,24 @@ test.each([
   [400, `GET / HTTP/1.1\r\nHost: a b\r\n\r\n`],
   [400, `GET / HTTP/1.1\r\n${HOST}Content-Length: 5\r\n\r\nhello`],
   [400, `GET / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`],
+  [411, `POST /bulk-donations HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`],
   [400, `GET http://elsewhere.example/ HTTP/1.1\r\n${HOST}\r\n`],
 ])("what the gate refuses with %i", async (status, text) => {
   const answer = await raw(text);
   expect(answer.status).toBe(status);
   expectStrict(answer.headers);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test.each([
+  ["addresses of 8,000 letters", `GET /${"a".repeat(8000)} HTTP/1.1\r\n${HOST}\r\n`, 404],
+  ["addresses of 8,200 letters", `GET /${"a".repeat(8200)} HTTP/1.1\r\n${HOST}\r\n`, 414],
+  ["90 headers", `GET / HTTP/1.1\r\n${HOST}${"a: b\r\n".repeat(90)}\r\n`, 200],
+  ["110 headers", `GET / HTTP/1.1\r\n${HOST}${"a: b\r\n".repeat(110)}\r\n`, 431],
+  ["headers of 15 KB", `GET / HTTP/1.1\r\n${HOST}Cookie: ${"a".repeat(15 * 1024)}\r\n\r\n`, 200],
+  ["headers of 17 KB", `GET / HTTP/1.1\r\n${HOST}Cookie: ${"a".repeat(17 * 1024)}\r\n\r\n`, 431],
+])("%s are answered", async (_, text, status) => {
+  expect((await raw(text)).status).toBe(status);
 });
 
 test.each([
