@@ -43,7 +43,10 @@ export class Turns {
   /** @param client gets the response; work is dropped once it is closed */
   async take(address: string, client: ServerResponse, work: () => Promise<Response>): Promise<Response> {
     const queue = this.#queues.get(address) ?? { working: 0, waiting: new Set() };
-    if (queue.waiting.size >= MOST_WAITING_EACH || this.#waiting >= MOST_WAITING) {
+    // With the places of those that are about to start.
+    const own = queue.working + queue.waiting.size;
+    const all = this.#working + this.#waiting;
+    if (own >= this.#atOnceEach + MOST_WAITING_EACH || all >= this.#atOnce + MOST_WAITING) {
       await pause(REFUSED_AFTER_MS, undefined, { ref: false });
       return busy();
     }
