@@ -78,6 +78,17 @@ async function readParts({ headers }: Request, pieces: Pieces, add: Add, file?: 
     const path = join(directory, "file");
     const maxText = file?.maxText ?? Number.POSITIVE_INFINITY;
     let textLength = 0;
+    const received = new WeakMap<ArrayBufferLike, Uint8Array>();
+    /** Frees each piece that the file has left behind: the parser has copied what else it needs of it. */
+    const freed = async function* (parts: AsyncIterable<Uint8Array>) {
+      let before: Uint8Array | undefined;
+      for await (const part of parts) {
+        yield part;
+        const left = before && before.buffer !== part.buffer ? received.get(before.buffer) : undefined;
+        if (left) free(left);
+        before = part;
+      }
+    };
     let upload: { stored: Promise<void>; name: string; type: string } | undefined;
     const utf8 = new TextDecoder("utf-8", { fatal: true });
     const parser = new Busboy({
@@ -90,7 +101,9 @@ async function readParts({ headers }: Request, pieces: Pieces, add: Add, file?: 
       textLength += value.length;
       try {
         if (isCut || textLength > maxText) throw new TooMuchText();
-        add(name, utf8.decode(Buffer.from(value, "latin1")));
+        const bytes = Buffer.from(value, "latin1");
+        add(name, utf8.decode(bytes));
+        free(bytes);
       } catch (error) {
         parser.destroy(error as Error);
       }
@@ -100,7 +113,8 @@ async function readParts({ headers }: Request, pieces: Pieces, add: Add, file?: 
         parser.destroy(new Error("more files than the form has"));
         return;
       }
-      const stored = pipeline(stream, createWriteStream(path));
+      // Each part is on the disk before the next is asked for.
+      const stored = pipeline(stream, freed, createWriteStream(path, { highWaterMark: 1 }));
       // Awaited below, unless the form itself is broken.
       stored.catch(() => {});
       // Browsers escape these three characters of a name, and send none without a chosen file.
@@ -111,6 +125,7 @@ async function readParts({ headers }: Request, pieces: Pieces, add: Add, file?: 
       let bytes = 0;
       for await (const piece of pieces) {
         if (bytes > maxText + MOST_BESIDE_TEXT) throw new TooMuchText();
+        received.set(piece.buffer, piece);
         yield piece;
         // Only now is it known whether its file has begun.
         bytes += upload ? 0 : piece.length;
