@@ -21,8 +21,11 @@ import { isPipelineTooLong, refusalHeaders, refusalOf } from "./request-limits.t
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { Turns } from "./turns.ts";
 
-/** Of address and headers. What reads them takes time that grows with their length, or with its square. */
-const MAX_HEADER_BYTES = 16 * 1024;
+/**
+ * Of address and headers: room for the longest address and for another as its Referer. What reads them takes time that
+ * grows with their length, or with its square.
+ */
+const MAX_HEADER_BYTES = 24 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Ends a form that holds back its last byte within half a minute. */
 const REQUEST_TIMEOUT_MS = 28_000;

@@ -8,8 +8,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Browsers send up to thirty, and proxies add some. */
 const MOST_HEADERS = 100;
-/** As nginx takes by default. */
-const LONGEST_ADDRESS = 8 * 1024;
+/** Room for 200 selected locations to print, escaped once more in the address of the sign-in. */
+const LONGEST_ADDRESS = 12 * 1024;
 
 interface Refusal {
   status: 400 | 405 | 411 | 414 | 431;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRaw } from "../raw-client.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
@@ -232,14 +233,27 @@ test.each([
 });
 
 test.each([
-  ["addresses of 8,000 letters", `GET /${"a".repeat(8000)} HTTP/1.1\r\n${HOST}\r\n`, 404],
-  ["addresses of 8,200 letters", `GET /${"a".repeat(8200)} HTTP/1.1\r\n${HOST}\r\n`, 414],
+  ["addresses of 12,000 letters", `GET /${"a".repeat(12_000)} HTTP/1.1\r\n${HOST}\r\n`, 404],
+  ["addresses of 12,300 letters", `GET /${"a".repeat(12_300)} HTTP/1.1\r\n${HOST}\r\n`, 414],
   ["90 headers", `GET / HTTP/1.1\r\n${HOST}${"a: b\r\n".repeat(90)}\r\n`, 200],
   ["110 headers", `GET / HTTP/1.1\r\n${HOST}${"a: b\r\n".repeat(110)}\r\n`, 431],
-  ["headers of 15 KB", `GET / HTTP/1.1\r\n${HOST}Cookie: ${"a".repeat(15 * 1024)}\r\n\r\n`, 200],
-  ["headers of 17 KB", `GET / HTTP/1.1\r\n${HOST}Cookie: ${"a".repeat(17 * 1024)}\r\n\r\n`, 431],
+  ["headers of 23 KB", `GET / HTTP/1.1\r\n${HOST}Cookie: ${"a".repeat(23 * 1024)}\r\n\r\n`, 200],
+  ["headers of 25 KB", `GET / HTTP/1.1\r\n${HOST}Cookie: ${"a".repeat(25 * 1024)}\r\n\r\n`, 431],
 ])("%s are answered", async (_, text, status) => {
   expect((await raw(text)).status).toBe(status);
+});
+
+test("300 selected locations to print lead to an address that is read, with itself as its Referer, and in that of the sign-in", async () => {
+  const rows = Array.from({ length: 300 }, () => [`row-${randomUUID()}`, "yes"]);
+  const form = new URLSearchParams([...rows, ["intent", "posters"]]);
+  const { status, headers } = await send("/admin/locations/bulk", form, { Cookie: cookie });
+  expect(status).toBe(303);
+  const address = headers.get("Location") ?? "";
+  expect(address.split("id=")).toHaveLength(201);
+  const read = (to: string, more = {}) => send(to, undefined, { Referer: ORIGIN + address, ...more });
+  expect((await read(address, { Cookie: cookie })).status).toBe(200);
+  // As the page offers it where a session has ended.
+  expect((await read(`/auth?${new URLSearchParams({ to: address })}`)).status).toBe(200);
 });
 
 test.each([
