@@ -31,6 +31,8 @@ import { measureApart, readTableApart } from "./readers.ts";
 
 /** Time for running requests after SIGTERM, before their connections are closed. */
 const DRAIN_MS = 10_000;
+/** Connections that wait to be accepted; Linux drops further ones, and a browser tries again after a second. */
+const MOST_UNACCEPTED = 4096;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -209,7 +211,7 @@ async function checkPort(address: Address) {
 }
 
 async function listen(server: Server, { PORT, HOST }: Address) {
-  server.listen(PORT, HOST);
+  server.listen({ port: PORT, host: HOST, backlog: MOST_UNACCEPTED });
   try {
     await once(server, "listening");
   } catch (error) {

@@ -18,6 +18,7 @@ function post(headers: string, body: string) {
 }
 
 export const RAW_FLOODS = {
+  "nothing and leave": () => "",
   "headers by the thousand": () => get("/", "a:b\r\n".repeat(15_000)),
   "as many headers as are read": (index) => get(`/locations?q=${index}`, "a:b\r\n".repeat(95)),
   "long lists of versions": () => get("/", `If-None-Match: ${'"a",'.repeat(17_000)}\r\n`),
@@ -52,8 +53,10 @@ if (parentPort && workerData) {
   const send = () =>
     new Promise<void>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => {
-        socket.write(make(sent), "latin1");
+        const bytes = make(sent);
         sent += 1;
+        if (bytes === "") socket.destroy();
+        else socket.write(bytes, "latin1");
       });
       socket.resume();
       // The site may cut off what it refuses.
