@@ -339,6 +339,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
         ...Array(3).fill("Box label for Willow Branch Library"),
       ]);
       expect(await sheets(`kind=label&id=${LIBRARY}`)).toHaveLength(3);
+      expect((await site.get("/admin/boxes/print?kind=label&city=%00", cookie())).status).toBe(200);
     });
 
     it("print no dates once they are over", async () => {

@@ -52,7 +52,7 @@ function withoutBroken(pool: pg.Pool): PostgresPool {
       const query = async (text: string, values: readonly unknown[]) => {
         if (broken) throw broken;
         try {
-          return await client.query(text, [...values]);
+          return await client.query(text, values.map(withoutNull));
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) broken = error as Error;
           throw error;
@@ -65,4 +65,9 @@ function withoutBroken(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/** PostgreSQL refuses U+0000, which an address or a form may hold, in a text; no stored text has the replacement. */
+function withoutNull(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
