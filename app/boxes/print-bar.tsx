@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/core/languages/link.tsx";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
-import type { SheetKind } from "./sheets.tsx";
+import type { SheetKind } from "./paths.ts";
 
 interface PrintBarProps {
   kind: SheetKind;

@@ -8,10 +8,8 @@ import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
+import { MAX_SHEETS } from "./paths.ts";
 import { qrOf } from "./qr.server.ts";
-
-/** More than any city has, and few enough for a browser to print. */
-export const MAX_SHEETS = 200;
 
 const OTHER_GIFT: GiftName = "cranberry-plaid";
 

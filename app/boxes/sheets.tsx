@@ -2,10 +2,9 @@ import "./sheets.css";
 import { useSite } from "#app/content/site.ts";
 import { Logo } from "#app/core/ui/icon.tsx";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
+import type { SheetKind } from "./paths.ts";
 import type { Qr } from "./qr.server.ts";
 import type { Sheet } from "./sheets-queries.server.ts";
-
-export type SheetKind = "poster" | "label";
 
 export function sheetKindOf(searchParams: URLSearchParams): SheetKind {
   return searchParams.get("kind") === "label" ? "label" : "poster";

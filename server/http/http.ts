@@ -137,8 +137,6 @@ export function createHttpServer(options: HttpOptions): Server {
     accepted += 1;
   });
   server.maxConnections = MAX_CONNECTIONS;
-  // Node would drop those above its limit, and with them the client's address, which proxies add at the end.
-  server.maxHeadersCount = 0;
   server.timeout = IDLE_CONNECTION_MS;
   return server;
 }

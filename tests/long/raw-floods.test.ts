@@ -45,6 +45,7 @@ test.for(Object.keys(RAW_FLOODS) as RawFlood[])(
       `${flood}: ${sent} sent, home page at worst ${worstMs.toFixed(0)} ms, ${mostMb.toFixed(0)} MB`,
     );
     addCases(context, sent);
+    expect(sent).toBeGreaterThan(2 * CONNECTIONS);
     expect(worstMs).toBeLessThan(WORST_MS);
   },
 );

@@ -1,4 +1,4 @@
-import { printPath } from "#app/boxes/paths.ts";
+import { MAX_SHEETS, printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -8,7 +8,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
 import { PrintBar } from "../print-bar.tsx";
 import { Sheets, sheetKindOf } from "../sheets.tsx";
-import { forEachBox, locationsToPrint, MAX_SHEETS, sheetsOf } from "../sheets-queries.server.ts";
+import { forEachBox, locationsToPrint, sheetsOf } from "../sheets-queries.server.ts";
 import type { Route } from "./+types/print.ts";
 
 const words = sheetWords.bar;

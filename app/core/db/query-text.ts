@@ -6,7 +6,7 @@ const ID = /^[\w-]{1,64}$/;
 
 /**
  * Whether a text can be a row id: letters, digits, underscores and hyphens, as in UUIDs and imported ids.
- * Check user input with this before a query: PostgreSQL rejects some characters with an error.
+ * Check user input with this before a query, and before an address is made of it.
  */
 export function isId(text: unknown): text is string {
   return typeof text === "string" && ID.test(text);

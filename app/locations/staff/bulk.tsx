@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { printPath } from "#app/boxes/paths.ts";
-import { MAX_SHEETS } from "#app/boxes/sheets-queries.server.ts";
 import { pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -31,7 +30,7 @@ export const action = formAction(
     const ids = Object.keys(typed).flatMap((name) => /^row-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
     const { intent } = typed;
     if ((intent === "posters" || intent === "labels") && ids.length > 0)
-      throw redirect(printPath(intent === "posters" ? "poster" : "label", ids.slice(0, MAX_SHEETS)), 303);
+      throw redirect(printPath(intent === "posters" ? "poster" : "label", ids), 303);
     const done = BULK_CHANGES.find((change) => change === intent);
     if (!done || ids.length === 0) return refuse("Select at least one location, and what to do");
     const author = authorOf(context);
