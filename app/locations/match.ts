@@ -12,6 +12,12 @@ export const PAGE_ROWS = 50;
 /** Longer queries are truncated; no real address or name is this long. */
 const MAX_QUERY_LENGTH = 100;
 
+/** The query of an address, no longer than it is read. */
+export function queryIn(parameters: URLSearchParams): string {
+  const q = parameters.get("q") ?? "";
+  return q.length > MAX_QUERY_LENGTH ? q.trim().slice(0, MAX_QUERY_LENGTH) : q;
+}
+
 /**
  * Normalizes a query: trimmed, folded, single spaces, ZIP+4 reduced to the ZIP code (also while the last four digits are
  * being typed), at most 100 characters. Empty means "show all".

@@ -105,6 +105,12 @@ describe.each(engines)("locations on %s", (_, open) => {
     }
   });
 
+  it("repeats a query of 10,000 characters no longer than it is read", async () => {
+    const page = await html(`/locations?q=${"x".repeat(10_000)}`);
+    expect(textOf(mainOf(page))).toContain(noMatch("x".repeat(100)));
+    expect(mainOf(page)).not.toContain("x".repeat(101));
+  });
+
   it("has /locations as its address whatever is searched, and its lists for search engines", async () => {
     const page = await html("/locations?q=gilroy&shown=100");
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/locations"/>');

@@ -23,7 +23,7 @@ import { DrawnMap } from "#app/locations/map/drawn-map.tsx";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { drawnOverview, mapSettings } from "#app/locations/map/overview.server.ts";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
-import { FINDER_PATH, foldQuery, PAGE_ROWS } from "#app/locations/match.ts";
+import { FINDER_PATH, foldQuery, PAGE_ROWS, queryIn } from "#app/locations/match.ts";
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
 import { nextChange } from "#app/locations/state.ts";
@@ -64,7 +64,7 @@ interface Loaded extends LoadedSearch {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const q = url.searchParams.get("q") ?? "";
+  const q = queryIn(url.searchParams);
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
@@ -143,7 +143,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LocationsPage
       loaded={{
-        q: parameters.get("q") ?? "",
+        q: queryIn(parameters),
         season: null,
         cities: [],
         overview: null,

@@ -1,6 +1,6 @@
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { Point } from "#app/locations/distance.ts";
-import { PAGE_ROWS } from "#app/locations/match.ts";
+import { PAGE_ROWS, queryIn } from "#app/locations/match.ts";
 import { searchLocations, searchNearest } from "#app/locations/search-queries.server.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/search.ts";
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
   const page = { limit: PAGE_ROWS, offset: Number(offset), collection };
-  return Response.json(await searchLocations(db, now, url.searchParams.get("q") ?? "", page), {
+  return Response.json(await searchLocations(db, now, queryIn(url.searchParams), page), {
     headers: HEADERS,
   });
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { FINDER_PATH, foldQuery, matches, searchText } from "#app/locations/match.ts";
+import { FINDER_PATH, foldQuery, matches, queryIn, searchText } from "#app/locations/match.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
@@ -223,7 +223,7 @@ export function rowId(index: number): string {
 function useQueryInAddress(onNavigate: (q: string) => void) {
   const navigate = useNavigate();
   const { key, search } = useLocation();
-  const q = new URLSearchParams(search).get("q") ?? "";
+  const q = queryIn(new URLSearchParams(search));
   const shown = useRef(key);
   const written = useRef(false);
 
