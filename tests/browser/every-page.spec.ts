@@ -12,7 +12,7 @@ import {
   expectSoundOutline,
   expectVisibleFocus,
 } from "./page-checks.ts";
-import { expect } from "./site.ts";
+import { expect, LONG } from "./site.ts";
 import { expectLargeTargets } from "./target-checks.ts";
 
 /* On a phone; `tests/long/every-size.spec.ts` has the other sizes. */
@@ -71,11 +71,12 @@ for (const visit of visits) {
   });
 }
 
-for (const [as, rows] of [
-  ["without scripts", publicVisits],
-  ["staff without scripts", staffVisits.filter((visit) => visit.as === "staff")],
+for (const [as, rows, tag] of [
+  ["without scripts", publicVisits, []],
+  // Staff pages may need scripts, and staff-plain.spec.ts works through them without.
+  ["staff without scripts", staffVisits.filter((visit) => visit.as === "staff"), [LONG]],
 ] as const) {
-  test(`every page for ${as}: complete and within its width`, async ({ grounds }) => {
+  test(`every page for ${as}: complete and within its width`, { tag: [...tag] }, async ({ grounds }) => {
     const page = grounds.pages[as];
     await page.setViewportSize(NARROW);
     for (const visit of rows) {
