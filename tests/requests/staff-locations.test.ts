@@ -115,6 +115,18 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(await history()).toHaveLength(1);
   });
 
+  it("lists locations that were added at one time by name", async () => {
+    for (const name of ["willow branch", "Juniper Bakery", "Maple Hall", "Alder Gym"])
+      await addLocation(site.db, { name });
+    const { html } = await page("/admin/locations");
+    expect([...html.matchAll(/aria-label="Edit ([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      "Alder Gym",
+      "Juniper Bakery",
+      "Maple Hall",
+      "willow branch",
+    ]);
+  });
+
   it("lists the newest first, 50 a page, and searches as visitors do", async () => {
     const at = (minute: number) => new Date(Date.parse(NOON) + minute * 60_000).toISOString();
     for (let number = 0; number < 120; number += 1) {

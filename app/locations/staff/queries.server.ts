@@ -39,6 +39,8 @@ export async function listLocations(db: Database, view: ListView, today: string)
         .orderBy(sql`lower(name)`),
     )
     .orderBy("created_at", "desc")
+    // The locations of one list are added at one time.
+    .orderBy(sql`lower(name)`)
     .orderBy("id", "desc");
   const [{ rows, ...list }, ids] = await Promise.all([
     pageOf(sorted, page),
