@@ -1,22 +1,29 @@
 import { existsSync, globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { publicPages, sharePicture } from "#app/words/public-pages.ts";
 
 // Compresses the built browser files once at the highest levels, so that no request has to, and looks for the share
-// pictures that pages name.
+// pictures that pages name. The site may be running meanwhile.
 
-const FOLDER = join(import.meta.dirname, "../build/client");
+const BUILD = join(import.meta.dirname, "../build");
+const FOLDER = join(BUILD, "client");
 const SMALLEST_WORTH_IT = 256;
 
 async function compress(file: string) {
   const content = await readFile(file);
   if (content.length < SMALLEST_WORTH_IT) return;
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+  await writeWhole(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  await writeWhole(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+/** Nobody is sent half a file, also after a stop in the middle. */
+async function writeWhole(file: string, content: Buffer) {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
 }
 
 for (const { path } of publicPages) {
@@ -28,3 +35,4 @@ for (const { path } of publicPages) {
 // All at once: Node spreads the work over the processors.
 const files = globSync("**/*.{js,css,svg,json,ico}", { cwd: FOLDER });
 await Promise.all(files.map((name) => compress(join(FOLDER, name))));
+await writeFile(join(BUILD, "precompressed"), "");

@@ -1,24 +1,12 @@
 import { execFile } from "node:child_process";
-import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { parseSync } from "vite";
+import { inCopy } from "./project-copy.ts";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-/** The inputs of a build. */
-const COPIED = [
-  "app",
-  "server",
-  "public",
-  "scripts",
-  "starter",
-  "CHANGELOG.md",
-  "package.json",
-  "tsconfig.json",
-];
-const CONFIGURATIONS = ["vite.config.ts", "react-router.config.ts"];
 
 /** A pseudo-language: words with accents, 40 % longer, and Esperanto dates. */
 export const PSEUDO = { code: "xa", name: "Ésþéŕ", english: "Accented", locale: "eo" } as const;
@@ -133,12 +121,8 @@ export default { ...all } satisfies typeof en;
  * Creates a copy of the project with a fourth language: its words and two lines.
  * @param work receives the folder of the copy, which is removed afterwards
  */
-export async function inFourthLanguage(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "toy-drive-language-"));
-  try {
-    for (const name of [...COPIED, ...CONFIGURATIONS])
-      await cp(join(ROOT, name), join(folder, name), { recursive: true });
-    await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+export function inFourthLanguage(work: (folder: string) => Promise<void>): Promise<void> {
+  return inCopy(async (folder) => {
     await writeDictionary(join(folder, "app/words/translations"));
     const list = join(folder, "app/words/languages.ts");
     const { code, ...language } = PSEUDO;
@@ -149,9 +133,7 @@ export async function inFourthLanguage(work: (folder: string) => Promise<void>):
     const load = `  ${code}: () => import("#app/words/translations/${code}.ts"),\n`;
     await writeFile(loads, (await readFile(loads, "utf8")).replace("} satisfies", `${load}} satisfies`));
     await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Output of `tsc` for the copy; empty if there are no errors. */
