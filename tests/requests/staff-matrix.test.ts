@@ -244,7 +244,6 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
     )("may change something by $file", async ({ path, post }) => {
       await reseed(site);
       expect((await site.post(path, post.fields, headersOf(editor))).status).toBe(post.document);
-      await reseed(site);
     });
 
     it.each(refused)("neither reads nor changes anything by %s", async (_file, { path, post }) => {
@@ -299,7 +298,6 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
           const { status } = await site.post(path + query, post.fields, headersOf(editor));
           expect(status).toBe(post.document);
         }
-        await reseed(site);
       },
     );
 
@@ -325,6 +323,8 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
   });
 
   describe("an administrator", () => {
+    beforeAll(() => reseed(site));
+
     it.each(entries)(
       "reads %s, changes nothing by it, and no cache keeps it",
       async (_file, { path, get = 200, notes }) => {
