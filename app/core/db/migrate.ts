@@ -35,6 +35,7 @@ import { up as driverNames } from "#app/core/db/migrations/0053_driver_names.ts"
 import { up as holidayHours } from "#app/core/db/migrations/0055_holiday_hours.ts";
 import { up as notesVersion } from "#app/core/db/migrations/0056_notes_version.ts";
 import { up as registrationOwners } from "#app/core/db/migrations/0057_registration_owners.ts";
+import { up as answered } from "#app/core/db/migrations/0058_answered.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0055_holiday_hours": holidayHours,
   "0056_notes_version": notesVersion,
   "0057_registration_owners": registrationOwners,
+  "0058_answered": answered,
 };
 
 /** Thrown if a newer release has migrated the database. */

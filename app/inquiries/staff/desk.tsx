@@ -13,7 +13,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
 import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
-import { countTriage } from "#app/staff/cases/queries.server.ts";
+import { type CaseCounts, countCases } from "#app/staff/cases/queries.server.ts";
 import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
 import { EVERYONES, isTriaged, viewParameters, viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
@@ -24,14 +24,7 @@ import type { Route } from "./+types/desk.ts";
 import { InquiryCard } from "./card.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
-import {
-  countInquiries,
-  filterOf,
-  type InquiryCounts,
-  listInquiries,
-  type Updates,
-  updatesSince,
-} from "./queries.server.ts";
+import { filterOf, listInquiries, type Updates, updatesSince } from "./queries.server.ts";
 import { DESK, type DeskView, readView, STATUS_NAMES } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
@@ -47,19 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = search.get("open");
   const base = { view, now: now.toISOString() };
   try {
-    const counting = countInquiries(db);
     const { id: me } = context.get(memberContext);
+    const counting = countCases(db, "inquiry", me, now);
     const asked = filterOf(view, me, now);
-    const [counts, list, updates, mails, open, triage, colleagues] = await Promise.all([
+    const [counts, list, updates, mails, open, colleagues] = await Promise.all([
       counting,
       view.q ? listInquiries(db, asked) : counting.then((counts) => listInquiries(db, asked, counts)),
       updatesSince(db, now),
       undelivered(db),
       opened ? openInquiry(db, opened, !context.get(settingsContext).mailsGoToFiles) : null,
-      countTriage(db, "inquiry", me, now),
       listColleagues(db),
     ]);
-    return data({ ...base, desk: { ...list, counts, updates, mails, open, triage, colleagues, me } });
+    return data({ ...base, desk: { ...list, counts, updates, mails, open, colleagues, me } });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "the inquiries could not be loaded");
@@ -108,7 +100,7 @@ export default function StaffDesk({ loaderData }: Route.ComponentProps) {
           statuses={STATUS_NAMES}
           sorts
         >
-          {desk && !view.spam && <Triage view={view} triage={desk.triage} />}
+          {desk && !view.spam && <Triage view={view} triage={desk.counts.triage} />}
         </Toolbar>
       </div>
       <Inquiries view={view} desk={desk} now={now} loadFailed={failed} />
@@ -384,13 +376,13 @@ function useServerNow(loadedNow: string): string {
 }
 
 /** The four stat cards: counts over all inquiries regardless of the search, each a link to what it counts. */
-function Stats({ counts: { total, byStatus }, view }: { counts: InquiryCounts; view: DeskView }) {
+function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view: DeskView }) {
   const cards = [
     { label: "Total Inquiries", count: total, status: "all" },
-    { label: "New", count: byStatus.new, status: "new" },
+    { label: "New", count: byStatus.new ?? 0, status: "new" },
     // Specified: this card counts the status Contacted (decision R19).
-    { label: "In Progress", count: byStatus.contacted, status: "contacted" },
-    { label: "Completed", count: byStatus.completed, status: "completed" },
+    { label: "In Progress", count: byStatus.contacted ?? 0, status: "contacted" },
+    { label: "Completed", count: byStatus.completed ?? 0, status: "completed" },
   ] as const;
   return (
     <nav className="count-strip" aria-label="Inquiries by status">
@@ -415,7 +407,7 @@ function Stats({ counts: { total, byStatus }, view }: { counts: InquiryCounts; v
 const isPlain = (view: DeskView) => !view.q && !view.spam && !isTriaged(view);
 
 /** Whose inquiries are shown, and the late ones. */
-function Triage({ view, triage }: { view: DeskView; triage: Desk["triage"] }) {
+function Triage({ view, triage }: { view: DeskView; triage: CaseCounts["triage"] }) {
   const to = (filter: typeof EVERYONES) => viewPath(DESK, { ...view, ...filter, page: 1 });
   return (
     <FilterRow

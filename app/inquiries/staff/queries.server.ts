@@ -2,12 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { searchTextContains } from "#app/core/db/query-text.ts";
-import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { PAGE_SIZE } from "#app/core/http/search-params.ts";
-import { searchedTexts, whose } from "#app/staff/cases/queries.server.ts";
+import { type CaseCounts, searchedTexts, whose } from "#app/staff/cases/queries.server.ts";
 import { type DeskInquiry, INQUIRY_COLUMNS } from "./inquiry-queries.server.ts";
-import { type DeskView, STATUSES } from "./view.ts";
+import type { DeskView } from "./view.ts";
 
 /** Selects inquiries, regardless of order and page. */
 export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
@@ -57,7 +56,7 @@ function saying(db: Database, text: string): RawBuilder<boolean>[] {
 export async function listInquiries(
   db: Database,
   view: DeskView & Pick<Filter, "whose">,
-  counts?: InquiryCounts,
+  counts?: CaseCounts,
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
   const [ids, counting] = await idsOf(db, view, offset, counted(view, counts));
@@ -117,11 +116,11 @@ async function idsOf(
   return [found, found[0]?.total ?? undefined];
 }
 
-function counted(filter: Filter, counts: InquiryCounts | undefined): number | undefined {
+function counted(filter: Filter, counts: CaseCounts | undefined): number | undefined {
   const { q, status, spam } = filter;
   if (!counts || filter.whose?.length || q !== "" || (spam && status !== "all")) return undefined;
   if (spam) return counts.spam;
-  return status === "all" ? counts.total : counts.byStatus[status];
+  return status === "all" ? counts.total : (counts.byStatus[status] ?? 0);
 }
 
 /** Settled inquiries do not wait, so the newest is the first. */
@@ -149,32 +148,6 @@ function ordered<DB, Table extends keyof DB, Output>(
 
 function countMatching(db: Database, filter: Filter): Promise<number> {
   return countOf(matching(db, filter));
-}
-
-/** Number of inquiries by status in the whole table, not counting suspected spam, which has its own count. */
-export interface InquiryCounts {
-  total: number;
-  byStatus: Record<InquiryStatus, number>;
-  spam: number;
-}
-
-export async function countInquiries(db: Database): Promise<InquiryCounts> {
-  const groups = await db
-    .selectFrom("bulk_donations")
-    .select(["suspected_spam", "status", (eb) => eb.fn.countAll<number>().as("count")])
-    .groupBy(["suspected_spam", "status"])
-    .execute();
-  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, 0])) as InquiryCounts["byStatus"];
-  const counts: InquiryCounts = { total: 0, byStatus, spam: 0 };
-  for (const { suspected_spam, status, count } of groups) {
-    if (suspected_spam) {
-      counts.spam += count;
-      continue;
-    }
-    counts.total += count;
-    byStatus[status] = count;
-  }
-  return counts;
 }
 
 /** A row can become visible shortly after its `created_at`. */

@@ -15,7 +15,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
 import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
-import { countTriage, whose } from "#app/staff/cases/queries.server.ts";
+import { countCases, whose } from "#app/staff/cases/queries.server.ts";
 import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { useCase } from "#app/staff/cases/status.tsx";
 import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
@@ -26,7 +26,7 @@ import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/list.ts";
-import { GROUP_NAMES } from "./groups.ts";
+import { GROUP_NAMES, type Group, statusesOf } from "./groups.ts";
 import { listRegistrations } from "./queries.server.ts";
 import { REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
 
@@ -39,21 +39,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
   const { id: me } = context.get(memberContext);
-  const [list, triage, colleagues] = await Promise.all([
+  const [list, counts, colleagues] = await Promise.all([
     listRegistrations(db, view, whose(view, me, now)),
-    countTriage(db, "registration", me, now),
+    countCases(db, "registration", me, now),
     listColleagues(db),
   ]);
   return {
-    ...{ view, ...list, triage, me, colleagues },
+    ...{ view, ...list, counts, me, colleagues },
     ...{ now: now.toISOString(), today: pacificDay(now), asksHosts: invitationSeason(now).isOpen },
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
   };
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total, page, pages, counts, triage, filter, spam } = loaderData;
+  const { view, rows, total, page, pages, counts, filter } = loaderData;
   const { asksHosts, mayWriteLetters } = loaderData;
+  const inPart = (part: Group) =>
+    statusesOf(part).reduce((sum, status) => sum + (counts.byStatus[status] ?? 0), 0);
   const path = (to: Partial<typeof view>) => viewPath(REGISTRATIONS, { ...view, page: 1, ...to });
   return (
     <StaffPage heading="Hosts & registrations">
@@ -72,11 +74,11 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
                 parts={[
                   ...(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
                     text: GROUP_NAMES[one],
-                    count: counts[one],
+                    count: one === "every" ? counts.total : inPart(one),
                     to: path({ ...EVERYONES, status: one === "decide" && !view.q ? "all" : one }),
                     isCurrent: one === filter && !isTriaged(view),
                   })),
-                  ...triageParts(view, triage, (whose) => path({ ...whose, status: "every" })),
+                  ...triageParts(view, counts.triage, (whose) => path({ ...whose, status: "every" })),
                 ]}
               />
             )}
@@ -104,7 +106,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             list={REGISTRATIONS}
             view={view}
             nothing={
-              counts.every === 0
+              counts.total === 0
                 ? {
                     heading: "No registrations yet",
                     text: "Registrations from the Join page appear here right away.",
@@ -131,7 +133,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           view={view}
           count={counted(total, "registration")}
           all="registrations"
-          spam={spam}
+          spam={counts.spam}
         />
       </div>
     </StaffPage>

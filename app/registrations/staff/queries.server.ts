@@ -8,13 +8,12 @@ import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import { isAsk } from "#app/registrations/questions.ts";
 import { addHistory, searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { CaseView } from "#app/staff/cases/view.ts";
-import { type Filter, filterOf, type Group, statusesOf } from "./groups.ts";
+import { type Filter, filterOf, statusesOf } from "./groups.ts";
 
 /**
  * One page of the registrations, newest first; suspected spam is listed separately. A search without a chosen part
  * finds in all of them.
  * @param conditions of `whose`
- * @returns the page, and the number of registrations by part
  */
 export async function listRegistrations(
   db: Database,
@@ -33,22 +32,8 @@ export async function listRegistrations(
     .select(["suspected_spam", "starts_on", "ends_on", "message", "language", "owner_id", "version"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  const [{ rows, ...list }, counts] = await Promise.all([pageOf(newestFirst, page), countGroups(db)]);
-  return { ...list, ...counts, filter, rows: await withPlaces(db, rows) };
-}
-
-async function countGroups(db: Database) {
-  const rows = await db
-    .selectFrom("registrations")
-    .select(["status", "suspected_spam"])
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .groupBy(["status", "suspected_spam"])
-    .execute();
-  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + Number(count), 0);
-  const honest = rows.filter(({ suspected_spam }) => suspected_spam === 0);
-  const inGroup = (group: Group) => sum(honest.filter(({ status }) => statusesOf(group).includes(status)));
-  const counts = { decide: inGroup("decide"), live: inGroup("live"), declined: inGroup("declined") };
-  return { counts: { ...counts, every: sum(honest) }, spam: sum(rows) - sum(honest) };
+  const { rows, ...list } = await pageOf(newestFirst, page);
+  return { ...list, filter, rows: await withPlaces(db, rows) };
 }
 
 /** Adds the first address of each registration, its box, and what its host was asked last. */

@@ -246,22 +246,39 @@ export function whose({ mine, nobody, late }: Whose, me: string, now: Date): Raw
   ];
 }
 
-/** Numbers beside the filters of a list. */
-export async function countTriage(db: Database, type: CaseType, me: string, now: Date) {
-  const count = async (filter: Whose) => {
-    return countOf(
-      db
-        .selectFrom(TABLES[type].rows)
-        .where("suspected_spam", "=", 0)
-        .where((eb) => eb.and(whose(filter, me, now))),
-    );
-  };
-  const [mine, nobody, late] = await Promise.all([
-    count({ mine: true }),
-    count({ nobody: true }),
-    count({ late: true }),
+/** Numbers beside the filters of a list. All but `spam` leave suspected spam out. */
+export interface CaseCounts {
+  total: number;
+  /** Without the statuses that no case has. */
+  byStatus: Partial<Record<string, number>>;
+  triage: Record<keyof Whose, number>;
+  spam: number;
+}
+
+export async function countCases(db: Database, type: CaseType, me: string, now: Date): Promise<CaseCounts> {
+  const rows = db.selectFrom(TABLES[type].rows);
+  const honest = rows.where("suspected_spam", "=", 0);
+  const [groups, mine, late] = await Promise.all([
+    rows
+      .select(["suspected_spam", "status"])
+      .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.count<number>("owner_id").as("owned")])
+      .groupBy(["suspected_spam", "status"])
+      .execute(),
+    countOf(honest.where((eb) => eb.and(whose({ mine: true }, me, now)))),
+    countOf(honest.where((eb) => eb.and(whose({ late: true }, me, now)))),
   ]);
-  return { mine, nobody, late };
+  const counts: CaseCounts = { total: 0, byStatus: {}, triage: { mine, nobody: 0, late }, spam: 0 };
+  for (const { suspected_spam, status, count, owned } of groups) {
+    if (suspected_spam) {
+      counts.spam += count;
+      continue;
+    }
+    counts.total += count;
+    counts.byStatus[status] = count;
+    // Counted here with the rest: as a query of its own it takes three times as long.
+    if (!SETTLED.includes(status)) counts.triage.nobody += count - owned;
+  }
+  return counts;
 }
 
 /** A full or partial phone number. */
