@@ -149,8 +149,6 @@ function watchFocus(): Walk {
   const reached = new Set<Element>();
   const faults: string[] = [];
   const LEAST_CONTRAST = 3;
-  /** Padding and half a line of a text area, in pixels. */
-  const FIRST_LINE = 24;
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   /** Converts any CSS color to red, green, blue and alpha. */
@@ -227,9 +225,7 @@ function watchFocus(): Walk {
       faults.push(`under the bar: ${what}`);
     else {
       const x = Math.min(Math.max((box.left + box.right) / 2, 0), innerWidth - 1);
-      // Of a text area, a browser brings only the line with the cursor into view, and Tab puts that in the first one.
-      const y = control.localName === "textarea" ? top + FIRST_LINE : (top + bottom) / 2;
-      const hit = document.elementFromPoint(x, Math.min(y, bottom - 1));
+      const hit = document.elementFromPoint(x, (top + bottom) / 2);
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
       if (hit && !control.contains(hit) && !hit.contains(control) && !label?.contains(hit))
         faults.push(`covered by ${hit.outerHTML.slice(0, 60)}: ${what}`);
