@@ -22,7 +22,7 @@ export function Ways() {
           {wishlist ? heading : one}
         </h2>
         <ul className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-8 print:mt-2 print:grid-cols-2 print:gap-4">
-          <Way title={dropOff.title} text={dropOff.text} className="panel-donate" strip="paper-dot">
+          <Way title={dropOff.title} text={dropOff.text} className="bg-gold-200" strip="paper-dot">
             {links.dropOffMap ? (
               <ExternalLink className={`btn ${WAY_BUTTON}`} href={links.dropOffMap}>
                 {dropOff.button}
@@ -37,7 +37,7 @@ export function Ways() {
             <Way
               title={online.title}
               text={links.wishlist ? `${online.text} ${online.opens}` : online.text}
-              className="panel-volunteer"
+              className="bg-bay-100"
               strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
             >
               <ConfiguredLink

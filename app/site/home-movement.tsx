@@ -34,10 +34,10 @@ export function Movement() {
               />
             </div>
           </Panel>
-          <Panel {...donate} text={donate.text(offersWishlist(site))} className="panel-side panel-donate">
+          <Panel {...donate} text={donate.text(offersWishlist(site))} className="panel-side bg-gold-200">
             <div className="strip paper-dot" aria-hidden="true" />
           </Panel>
-          <Panel {...volunteer} className="panel-side panel-volunteer">
+          <Panel {...volunteer} className="panel-side bg-bay-100">
             <div className="strip paper-plaid" aria-hidden="true" />
           </Panel>
         </div>

@@ -17,7 +17,7 @@ interface PackingLabelProps {
 /** A packing label: two lines at the top, the contents, and a bar code at the bottom. */
 export function PackingLabel({ route, foot, className = "", children }: PackingLabelProps) {
   return (
-    <div className={`packing-label ${className}`}>
+    <div className={`packing-label relative z-1 border-2 border-ink bg-snow shadow-lift ${className}`}>
       <div className="grid grid-cols-2 *:not-first:border-l-2 *:not-first:border-ink">
         {route.map((line) => (
           <PackingLine key={line.label} {...line} />
@@ -37,9 +37,11 @@ export function PackingLabel({ route, foot, className = "", children }: PackingL
 /** A line of a packing label: the name in small print, the value below. */
 export function PackingLine({ label, value }: Line) {
   return (
-    <p className="packing-line">
-      <span>{label}</span>
-      <b>{value}</b>
+    <p>
+      <span className="block text-(length:--text-xs) text-ink-muted">{label}</span>
+      <b className="block font-[600] font-display text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)]/[1.25]">
+        {value}
+      </b>
     </p>
   );
 }
@@ -53,12 +55,19 @@ interface PackingHeroProps extends PackingLabelProps {
 }
 
 /** The top of a page: a photograph with a packing label over its edge. */
-export function PackingHero({ labelledBy, picture, frame, ...label }: PackingHeroProps) {
+export function PackingHero({ labelledBy, picture, frame, className, ...label }: PackingHeroProps) {
   return (
-    <section className="packing-hero" aria-labelledby={labelledBy}>
-      <div className="wrap">
-        <div className={`picture ${frame}`}>{picture}</div>
-        <PackingLabel {...label} />
+    <section
+      className="packing-hero relative overflow-hidden bg-kraft-300 print:bg-transparent"
+      aria-labelledby={labelledBy}
+    >
+      <div className="wrap relative grid grid-cols-1 lg:min-h-160 lg:grid-cols-[repeat(12,1fr)] lg:items-center lg:gap-x-8">
+        <div
+          className={`picture -mx-gutter relative lg:col-[6/13] lg:row-start-1 lg:mr-[calc(-1*max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:ml-0 lg:self-stretch ${frame}`}
+        >
+          {picture}
+        </div>
+        <PackingLabel {...label} className={`lg:col-[1/8] lg:row-start-1 lg:my-16 ${className}`} />
       </div>
     </section>
   );
