@@ -80,12 +80,15 @@ function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
   const size = rows > 33 ? "is-longest" : rows > 20 ? "is-long" : "";
   const headings = ["Here", ...FIELDS.map(({ checkIn }) => checkIn), "Parent or guardian"];
   return (
-    <section className={`check-in-list ${size}`} aria-labelledby={`check-in-${shift.id}`}>
+    <section
+      className={`check-in-list wrap-anywhere bg-white p-[clamp(1rem,3vw,2rem)] not-first:mt-8 ${size}`}
+      aria-labelledby={`check-in-${shift.id}`}
+    >
       <h2 id={`check-in-${shift.id}`}>{shift.title}</h2>
       <p>
         {whenWords(shift)}. {seated.length} of {shift.seats}
       </p>
-      <table>
+      <table className="mt-4 w-full table-fixed">
         <thead>
           <tr>
             {headings.map((heading) => (
@@ -128,7 +131,7 @@ function PersonRow({ person }: { person: (Person & Pick<ShiftPerson, "confirmed_
   return (
     <tr>
       <td>
-        <span className="check-in-tick" aria-hidden="true" />
+        <span className="check-in-tick block size-4.5 border-[1.5px] border-ink" aria-hidden="true" />
       </td>
       {FIELDS.map(({ name }) => (
         <td key={name}>

@@ -134,8 +134,11 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
         </p>
       </div>
       {queue.waiting > 0 && (
-        <div className="bulk-bar">
-          <p role="status">{`No signal: ${counted(queue.waiting, "tick waits", "ticks wait")}`}</p>
+        <div className="bulk-bar text-snow">
+          <p
+            className="flex-none font-[640]"
+            role="status"
+          >{`No signal: ${counted(queue.waiting, "tick waits", "ticks wait")}`}</p>
         </div>
       )}
     </StaffPage>
@@ -180,7 +183,10 @@ function DoorRow({ person, isHere, queue }: InQueue & { person: PersonAtDoor; is
           type="submit"
           aria-pressed={isHere}
         >
-          <span className="door-square" aria-hidden="true" />
+          <span
+            className="door-square grid size-11 flex-none place-items-center rounded-xs border-2 border-linen-strong bg-white in-aria-pressed:border-evergreen-700 in-aria-pressed:bg-evergreen-700"
+            aria-hidden="true"
+          />
           <span className="wrap-anywhere min-w-0">
             <bdi className="block font-[620]">{name}</bdi>
             <span className="small muted">{notesOn(person)}</span>
