@@ -57,7 +57,7 @@ export function Choice({ name, label, value, options, onChange }: ChoiceProps) {
       <select
         // Browsers restore the selection on Back and Forward; the key makes it follow the address.
         key={value}
-        className="select"
+        className="select w-auto"
         id={id}
         name={name}
         autoComplete="off"

@@ -51,7 +51,7 @@ export function StaffPage({ heading, back, tab, searched, children }: StaffPageP
             title
           )}
           <SearchOverEverything searched={searched} />
-          <Link className="icon-button find-button" to={SEARCH} aria-label="Search everything">
+          <Link className="icon-button ml-auto lg:hidden" to={SEARCH} aria-label="Search everything">
             <Icon name="search" />
           </Link>
           <AccountMenu />
@@ -90,7 +90,7 @@ function SearchOverEverything({ searched = "" }: { searched?: string | undefined
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   return (
-    <search className="find">
+    <search className="find with-icon">
       <form action={SEARCH}>
         <label className="sr-only" htmlFor="everything">
           Search everything

@@ -117,18 +117,18 @@ export function InquiryCard(props: CardProps) {
       aria-labelledby={headingId}
     >
       <div className="inquiry-row">
-        <div className="inquiry-who">
+        <div className="max-lg:contents">
           <h3 id={headingId}>
             <Link className="text-inherit" to={action}>
               {company_name}
             </Link>
           </h3>
-          <p>{inquiry.contact_name}</p>
+          <p className="text-ink-muted max-lg:col-start-1 max-lg:row-start-2">{inquiry.contact_name}</p>
         </div>
         <Amount inquiry={inquiry} />
         <p className="line-clamp-2 max-lg:col-span-full">{`“${firstWords(inquiry.message)}”`}</p>
         <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
-        <div className="inquiry-acts">
+        <div className="contents max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4">
           <OwnerChoice
             changing={changing}
             name={company_name}
@@ -138,7 +138,7 @@ export function InquiryCard(props: CardProps) {
           />
           <span className="row-choice">
             <StatusBadge status={status.shown} />
-            <Icon name="chevron" />
+            <Icon name="chevron" className="size-[0.8em] text-ink-muted" />
             <select
               aria-label={`Status of ${company_name}`}
               value={status.shown}
@@ -154,7 +154,7 @@ export function InquiryCard(props: CardProps) {
           <Unsaved notes={notes} />
           {inquiry.suspected_spam === 1 && <Spam inquiry={inquiry} action={action} />}
           <button
-            className="toggle"
+            className="toggle justify-self-end whitespace-nowrap max-lg:ml-auto"
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? bodyId : undefined}
@@ -211,9 +211,9 @@ function Amount({ inquiry }: { inquiry: DeskInquiry }) {
   // The words are the fact, and the reading is ours.
   const isRead = amount && typed && !words.startsWith(typed.trim().toLowerCase());
   return (
-    <p className="inquiry-amount">
-      {words} {isRead && <small>{`“${typed}”`}</small>}
-      {donation_type && <small className="max-lg:hidden">{donation_type}</small>}
+    <p className="font-[640] text-base/[1.3] tabular-nums max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
+      {words} {isRead && <small className="text-sm/[1.3]">{`“${typed}”`}</small>}
+      {donation_type && <small className="text-sm/[1.3] max-lg:hidden">{donation_type}</small>}
     </p>
   );
 }
@@ -230,13 +230,17 @@ function firstWords(message: string): string {
 function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
   const due = inquiry.suspected_spam ? null : responseTime(inquiry, now);
   return (
-    <p className="inquiry-age">
+    <p className="max-lg:contents">
       {due?.overdue ? (
-        <b className="text-cranberry-700">{due.text}</b>
+        <b className="text-cranberry-700 max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
+          {due.text}
+        </b>
       ) : (
-        <b>{ageWords(inquiry.created_at, now)}</b>
+        <b className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
+          {ageWords(inquiry.created_at, now)}
+        </b>
       )}{" "}
-      <small>{`Submitted ${momentWords(inquiry.created_at)}`}</small>
+      <small className="text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(inquiry.created_at)}`}</small>
     </p>
   );
 }

@@ -385,7 +385,10 @@ function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view
     { label: "Completed", count: byStatus.completed ?? 0, status: "completed" },
   ] as const;
   return (
-    <nav className="count-strip" aria-label="Inquiries by status">
+    <nav
+      className="count-strip mb-3 grid grid-cols-[repeat(4,1fr)] border border-linen bg-snow max-lg:-mx-gutter max-lg:-mt-3 max-lg:mb-2 max-lg:border-x-0 max-[22rem]:grid-cols-2"
+      aria-label="Inquiries by status"
+    >
       {cards.map(({ label, count, status }) => (
         <Link
           key={label}
@@ -393,9 +396,11 @@ function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view
           to={viewPath(DESK, { ...WHOLE_LIST, status })}
           aria-current={isPlain(view) && view.status === status ? "true" : undefined}
         >
-          <b>{digits(count)}</b>{" "}
-          <span>
-            <i />
+          <b className="font-[600] font-display text-[1.75rem]/none tracking-hero max-lg:text-[1.25rem]/none">
+            {digits(count)}
+          </b>{" "}
+          <span className="flex items-center gap-1.75 text-ink-muted text-sm/[1.2] max-lg:gap-1 max-lg:text-[0.6875rem]/[1.2] max-lg:tracking-[-0.01em]">
+            <i className="size-2.5 flex-none bg-(--tone,var(--color-evergreen-900))" />
             {label}
           </span>
         </Link>

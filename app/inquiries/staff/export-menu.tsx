@@ -12,7 +12,10 @@ export function ExportMenu({ parameters }: { parameters: URLSearchParams }) {
         </>
       }
     >
-      <form action="/admin/inquiries/export.csv">
+      <form
+        className="absolute top-full right-0 z-30 w-[min(19rem,100vw-2rem)] border-evergreen-700 border-t-4 bg-snow p-1.5 shadow-lift"
+        action="/admin/inquiries/export.csv"
+      >
         {[...parameters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -246,13 +246,15 @@ interface TableProps {
 function Table({ caption, columns, rows }: TableProps) {
   if (rows.length === 0) return null;
   return (
-    <table className="summary-table">
-      {caption && <caption>{caption}</caption>}
+    <table className="summary-table w-full">
+      {caption && (
+        <caption className="border-ink border-b-[1.5px] pb-1 text-left font-[620]">{caption}</caption>
+      )}
       {columns && (
         <thead>
-          <tr>
+          <tr className="break-inside-avoid">
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} className="first:text-left max-sm:first:w-full" scope="col">
                 {column}
               </th>
             ))}
@@ -261,8 +263,11 @@ function Table({ caption, columns, rows }: TableProps) {
       )}
       <tbody>
         {rows.map(({ id, label, cells }) => (
-          <tr key={id ?? label}>
-            <th scope="row">{label}</th>
+          <tr key={id ?? label} className="break-inside-avoid">
+            {/* The figures are as narrow as their words, so that the words of the first column stay whole. */}
+            <th className="wrap-anywhere text-left max-sm:w-full" scope="row">
+              {label}
+            </th>
             {[...cells.entries()].map(([column, cell]) => (
               <td key={column}>{cell}</td>
             ))}

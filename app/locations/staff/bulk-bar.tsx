@@ -158,15 +158,18 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       aria-label={LABEL}
       onSubmit={onSubmit}
     >
-      <p role="status">{selected > 0 ? `${digits(selected)} selected` : LABEL}</p>
+      <p className="flex-none font-[640]" role="status">
+        {selected > 0 ? `${digits(selected)} selected` : LABEL}
+      </p>
       {others.map((id) => (
         <input key={id} type="hidden" name={`row-${id}`} value="on" />
       ))}
       <div className="flex min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none]">
         {asksDay ? (
           <>
-            <label>
-              Closed until (last day) <input className="input" type="date" name="until" required />
+            <label className="flex flex-none items-center gap-2 whitespace-nowrap">
+              Closed until (last day){" "}
+              <input className="input min-h-10 w-auto py-0.5 text-ink" type="date" name="until" required />
             </label>
             <button type="submit" name="intent" value="closed" aria-disabled={busy || undefined}>
               Close

@@ -96,11 +96,16 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="list-head">
-        <h2 ref={heading} id={HEADING} tabIndex={-1}>
+      <div className="list-head mb-2 flex-wrap items-center gap-x-4 gap-y-1">
+        <h2
+          ref={heading}
+          className="mr-auto text-[1.25rem] max-lg:flex-[1_1_8rem] max-lg:text-[0.9375rem]/[1.2]"
+          id={HEADING}
+          tabIndex={-1}
+        >
           <NoBreak text="Manage Drop-off Locations" />
         </h2>
-        <Form method="get" action={`${STAFF_LOCATIONS}/new`} preventScrollReset>
+        <Form method="get" action={`${STAFF_LOCATIONS}/new`} className="lg:order-2" preventScrollReset>
           <ViewFields view={view} />
           <button className="btn green compact" type="submit">
             <Icon name="plus" className="max-lg:hidden" />
@@ -118,7 +123,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
             <Empty view={view} />
           ) : (
             <>
-              {isInRow && !hasRow && <div className="row-form">{form}</div>}
+              {isInRow && !hasRow && <div className="mb-3 bg-gold-100 p-3">{form}</div>}
               <Form id={ROWS_FORM} method="get" preventScrollReset>
                 <ViewFields view={view} />
               </Form>
@@ -154,7 +159,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 /** What can be done with the whole list. */
 function Tools({ deleted }: { deleted: number }) {
   return (
-    <nav className="tool-row" aria-label="Tools">
+    <nav className="tool-row *:flex-none *:whitespace-nowrap" aria-label="Tools">
       <Link className="toggle" to={BOXES_PATH}>
         <StaffIcon name="truck" />
         Full boxes
@@ -212,11 +217,11 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
   }
   return (
     <div className="list-tools">
-      <search>
-        <Form method="get" action={STAFF_LOCATIONS} className="list-fields" preventScrollReset>
+      <search className="min-w-0 flex-[1_1_36rem]">
+        <Form method="get" action={STAFF_LOCATIONS} className="flex flex-wrap gap-2" preventScrollReset>
           {view.state && <input type="hidden" name="state" value={view.state} />}
           {view.unchecked && <input type="hidden" name="unchecked" value="1" />}
-          <div className="with-icon lg:basis-52">
+          <div className="with-icon grow basis-full lg:basis-52">
             <Icon name="search" />
             <label className="sr-only" htmlFor="locations-q">
               Search locations

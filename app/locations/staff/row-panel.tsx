@@ -42,7 +42,7 @@ export function RowPanel({ label, opener, onClose, children }: RowPanelProps) {
   return (
     <section
       ref={panel}
-      className="row-panel"
+      className="row-panel wrap-anywhere text-(length:--text-sm)"
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented) onClose();

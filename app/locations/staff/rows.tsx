@@ -65,23 +65,26 @@ export const ROWS_FORM = "rows";
 /** The locations: a table, whose rows are cards where it has no room. */
 export function LocationRows({ rows, undo, today, view, total, panel }: RowsProps) {
   return (
-    <table className="place-rows" aria-label="Manage Drop-off Locations">
-      <thead>
+    <table
+      className="place-rows wrap-anywhere border border-linen bg-snow text-sm/[1.4] max-lg:-mx-gutter max-lg:border-x-0 lg:w-full lg:table-fixed"
+      aria-label="Manage Drop-off Locations"
+    >
+      <thead className="max-lg:hidden">
         <tr>
-          <th scope="col">
+          <th className="lg:w-14" scope="col">
             <SelectAll total={total} />
           </th>
           <SortHead view={view} sort="name" text="Location" />
           <SortHead view={view} sort="city" text="City" />
           <th scope="col">Hours</th>
-          <SortHead view={view} sort="boxes" text="Boxes" />
-          <SortHead view={view} sort="state" text="State" />
-          <th scope="col">
+          <SortHead className="lg:w-22" view={view} sort="boxes" text="Boxes" />
+          <SortHead className="lg:w-44" view={view} sort="state" text="State" />
+          <th className="lg:w-30" scope="col">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-lg:block">
         {rows.map((location) =>
           "next" in location ? (
             <tr key={location.id} style={{ height: location.height }}>
@@ -112,7 +115,7 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
                   <bdi>{location.name}</bdi>
                   <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
                   {location.staff_note && (
-                    <span className="row-note">
+                    <span className="row-note flex items-baseline gap-1.5 font-normal text-kraft-700 text-sm/[1.3]">
                       <StaffIcon name="note" />
                       {location.staff_note}
                     </span>
@@ -138,7 +141,7 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
                 </td>
               </tr>
               {panel?.id === location.id && (
-                <tr className="row-form">
+                <tr className="bg-gold-100 max-lg:block">
                   <td colSpan={7}>{panel.form}</td>
                 </tr>
               )}
@@ -150,18 +153,29 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
   );
 }
 
+interface SortHeadProps {
+  className?: string;
+  view: ListView;
+  sort: ListView["sort"];
+  text: string;
+}
+
 /** A head that sorts the list, and sorts it back. */
-function SortHead({ view, sort, text }: { view: ListView; sort: ListView["sort"]; text: string }) {
+function SortHead({ className, view, sort, text }: SortHeadProps) {
   const isOn = view.sort === sort;
   return (
-    <th scope="col" aria-sort={isOn ? (sort === "boxes" ? "descending" : "ascending") : undefined}>
+    <th
+      className={className}
+      scope="col"
+      aria-sort={isOn ? (sort === "boxes" ? "descending" : "ascending") : undefined}
+    >
       <Link
-        className="sort-head"
+        className="sort-head inline-flex min-h-11 items-center gap-1"
         to={listPath({ ...view, sort: isOn ? "newest" : sort, page: 1 })}
         preventScrollReset
       >
         {text}
-        {isOn && <Icon name="chevron" />}
+        {isOn && <Icon name="chevron" className="size-[0.75em]" />}
       </Link>
     </th>
   );
@@ -197,7 +211,7 @@ function HoursButton({ location: { id, name, hours, hours_confirmed } }: { locat
       <span>
         <span className="sr-only">{`Edit the hours of ${name}: `}</span>
         <bdi className="whitespace-pre-line">{hours}</bdi>
-        {hours_confirmed === 0 && <small>Not checked yet</small>}
+        {hours_confirmed === 0 && <small className="block font-[600] text-kraft-700">Not checked yet</small>}
       </span>
       <Icon name="pencil" />
     </button>

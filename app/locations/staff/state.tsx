@@ -136,7 +136,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
     <RowPanel label={`State of ${location.name}`} opener={openerId("state", location.id)} onClose={close}>
       <form
         {...formProps}
-        className="state-form"
+        className="state-form grid gap-4 md:grid-cols-2"
         onInput={(event) => {
           formProps.onInput(event);
           const sent = new FormData(event.currentTarget);
@@ -144,11 +144,12 @@ export default function LocationState({ loaderData: location, actionData }: Rout
         }}
       >
         {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
-        <fieldset className="state-choices">
+        <fieldset className="state-choices grid self-start border-evergreen-700 border-t-4 bg-snow">
           <legend className="sr-only">{`State of ${location.name}`}</legend>
           {CHOICES.filter((choice) => choice !== "closed").map((choice) => (
             <button
               key={choice}
+              className="flex min-h-14 cursor-pointer items-center justify-between gap-3.5 border-linen border-b px-4 py-2 text-left font-[600]"
               type="submit"
               name="state"
               value={choice}
@@ -157,7 +158,9 @@ export default function LocationState({ loaderData: location, actionData }: Rout
             >
               <span>
                 {STATES[choice].label}
-                <small>{STATES[choice].note}</small>
+                <small className="block font-normal text-ink-muted text-(length:--text-sm)">
+                  {STATES[choice].note}
+                </small>
               </span>
               {choice === current && <Icon name="tick" />}
             </button>

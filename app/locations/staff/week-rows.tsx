@@ -15,10 +15,12 @@ export function WeekRow(fields: WeekFields) {
   return (
     <fieldset>
       <legend className="sr-only">Hours by day</legend>
-      <div className="week-row">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-1.5">
         {DAY_ORDER.map((day) => (
           <div key={day}>
-            <label htmlFor={controlId(fields.form, `day${day}`)}>{WEEKDAYS[day].slice(0, 3)}</label>
+            <label className="font-[640]" htmlFor={controlId(fields.form, `day${day}`)}>
+              {WEEKDAYS[day].slice(0, 3)}
+            </label>
             <Control {...fields} name={`day${day}`} label={WEEKDAYS[day]} placeholder="Closed" />
           </div>
         ))}

@@ -83,7 +83,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Toolbar>
-          <nav className="tool-row" aria-label="Tools">
+          <nav className="tool-row *:flex-none *:whitespace-nowrap" aria-label="Tools">
             {mayWriteLetters && (
               <Link className="toggle" to={STAFF_NEWSLETTER}>
                 <Icon name="mail" />
@@ -152,31 +152,33 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
   const more = places > 1 ? ` and ${places - 1} more` : "";
   return (
     <li className={`inquiry-card ${toneOf(row)}`}>
-      <div className="inquiry-row host-row">
-        <div className="inquiry-who">
+      <div className="inquiry-row lg:grid-cols-[minmax(0,2.5fr)_minmax(0,3.5fr)_14rem_10rem_9rem]">
+        <div className="max-lg:contents">
           <h2 className="font-[620] font-text text-base tracking-normal">
             <Link to={registrationPath(id)}>
               <bdi>{organization}</bdi>
             </Link>
           </h2>
-          <p>
+          <p className="text-ink-muted max-lg:col-start-1 max-lg:row-start-2">
             <bdi>{contact_name}</bdi>, <bdi>{`${city} ${zipCode}${more}`}</bdi>
           </p>
         </div>
         <p className="max-lg:col-span-full max-lg:row-start-3">
           <Offer row={row} today={today} />
         </p>
-        <p className="host-state">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:row-start-2">
           <StatusBadge registration={row} />{" "}
           {[...row.boxStates.entries()].map(([index, { isHidden, ...stored }]) => (
             <BoxState key={index} state={isHidden ? "hidden" : stateOn(stored, today)} />
           ))}
         </p>
-        <p className="inquiry-age">
-          <b className={due?.overdue ? "text-cranberry-700" : undefined}>
+        <p className="max-lg:contents">
+          <b
+            className={`max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${due?.overdue ? "text-cranberry-700" : ""}`}
+          >
             {due?.text ?? ageWords(created_at, now)}
           </b>{" "}
-          <small>{`Submitted ${momentWords(created_at)}`}</small>
+          <small className="text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(created_at)}`}</small>
         </p>
         <OwnerChoice
           changing={changing}
@@ -193,7 +195,7 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
 /** What became of the box, by color and word. */
 function BoxState({ state }: { state: keyof typeof STATES }) {
   return (
-    <span className={`state-button state-${state}`}>
+    <span className={`state-button state-${state} min-h-7 w-auto cursor-auto`}>
       <StaffIcon name="box" />
       {state === "closed" ? "Closed" : STATES[state].label}
     </span>

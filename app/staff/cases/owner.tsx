@@ -34,7 +34,7 @@ export function OwnerChoice({ changing: { owner }, name, isWaiting, colleagues, 
         </span>
       )}
       <span>{owner.shown ? ownerName(owner.shown) : "Nobody yet"}</span>
-      <Icon name="chevron" />
+      <Icon name="chevron" className="size-[0.8em] text-ink-muted" />
       <select
         aria-label={`Assigned to: ${name}`}
         value={owner.shown}
