@@ -136,10 +136,11 @@ export function InquiryCard(props: CardProps) {
             colleagues={colleagues}
             me={me}
           />
-          <span className="row-choice">
+          <span className="row-choice relative inline-flex min-h-11 items-center gap-2 font-[580]">
             <StatusBadge status={status.shown} />
             <Icon name="chevron" className="size-[0.8em] text-ink-muted" />
             <select
+              className="absolute inset-0 w-full cursor-pointer text-ink opacity-0"
               aria-label={`Status of ${company_name}`}
               value={status.shown}
               onChange={(event) => status.choose(event.target.value as InquiryStatus)}
@@ -212,8 +213,13 @@ function Amount({ inquiry }: { inquiry: DeskInquiry }) {
   const isRead = amount && typed && !words.startsWith(typed.trim().toLowerCase());
   return (
     <p className="font-[640] text-base/[1.3] tabular-nums max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
-      {words} {isRead && <small className="text-sm/[1.3]">{`“${typed}”`}</small>}
-      {donation_type && <small className="text-sm/[1.3] max-lg:hidden">{donation_type}</small>}
+      {words}{" "}
+      {isRead && <small className="block font-normal text-ink-muted text-sm/[1.3]">{`“${typed}”`}</small>}
+      {donation_type && (
+        <small className="block font-normal text-ink-muted text-sm/[1.3] max-lg:hidden">
+          {donation_type}
+        </small>
+      )}
     </p>
   );
 }
@@ -240,7 +246,7 @@ function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
           {ageWords(inquiry.created_at, now)}
         </b>
       )}{" "}
-      <small className="text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(inquiry.created_at)}`}</small>
+      <small className="block font-normal text-ink-muted text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(inquiry.created_at)}`}</small>
     </p>
   );
 }

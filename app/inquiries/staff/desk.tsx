@@ -392,7 +392,7 @@ function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view
       {cards.map(({ label, count, status }) => (
         <Link
           key={label}
-          className={status === "all" ? "" : `tone-${status}`}
+          className={`flex min-h-14 items-center gap-2.5 px-5 py-2 max-lg:flex-col max-lg:items-start max-lg:justify-center max-lg:gap-0.5 max-lg:py-1.5 max-lg:pr-0 max-lg:pl-2 ${status === "all" ? "" : `tone-${status}`}`}
           to={viewPath(DESK, { ...WHOLE_LIST, status })}
           aria-current={isPlain(view) && view.status === status ? "true" : undefined}
         >

@@ -19,10 +19,20 @@ export function ExportMenu({ parameters }: { parameters: URLSearchParams }) {
         {[...parameters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" name="plain" value="1">
+        <button
+          className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540]"
+          type="submit"
+          name="plain"
+          value="1"
+        >
           For reading: words and local times
         </button>
-        <button type="submit">For another program: every column</button>
+        <button
+          className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540]"
+          type="submit"
+        >
+          For another program: every column
+        </button>
       </form>
     </Foldout>
   );

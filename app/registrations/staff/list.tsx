@@ -83,7 +83,10 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Toolbar>
-          <nav className="tool-row *:flex-none *:whitespace-nowrap" aria-label="Tools">
+          <nav
+            className="tool-row flex gap-x-5 text-(length:--text-sm) *:flex-none *:whitespace-nowrap max-lg:w-[calc(100%+2*var(--spacing-gutter))]"
+            aria-label="Tools"
+          >
             {mayWriteLetters && (
               <Link className="toggle" to={STAFF_NEWSLETTER}>
                 <Icon name="mail" />
@@ -178,7 +181,7 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
           >
             {due?.text ?? ageWords(created_at, now)}
           </b>{" "}
-          <small className="text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(created_at)}`}</small>
+          <small className="block font-normal text-ink-muted text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(created_at)}`}</small>
         </p>
         <OwnerChoice
           changing={changing}
