@@ -1,12 +1,21 @@
 import { z } from "zod";
-import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
+import type { GiftName } from "#app/core/ui/gifts.ts";
 import { choice, line, list, pattern, text } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const SLUG = /^[a-z]+(-[a-z]+)*$/;
-const giftOptions = Object.fromEntries(
-  Object.entries(gifts).map(([name, { label }]) => [name, label]),
-) as Record<GiftName, string>;
+const giftOptions: Record<GiftName, string> = {
+  "cranberry-plaid": "Cranberry plaid, gold ribbon",
+  "cranberry-stripes": "Cranberry stripes, evergreen ribbon",
+  "gold-dots": "White dots on gold, cranberry ribbon",
+  "evergreen-stars": "Gold stars on evergreen, gold ribbon",
+  "evergreen-stripes": "Evergreen stripes, gold ribbon",
+  "cranberry-dots": "White dots on cranberry, gold ribbon",
+  "cranberry-stars": "Cranberry stars on white, cranberry ribbon",
+  "blue-plaid": "Blue plaid, cranberry ribbon",
+  "evergreen-dots": "Gold dots on evergreen, cranberry ribbon",
+  "gold-stripes": "Gold stripes, cranberry ribbon",
+};
 
 const city = z.object({
   slug: pattern("Last part of the address", {

@@ -136,11 +136,10 @@ export function InquiryCard(props: CardProps) {
             colleagues={colleagues}
             me={me}
           />
-          <span className="row-choice relative inline-flex min-h-11 items-center gap-2 font-[580]">
+          <span className="row-choice">
             <StatusBadge status={status.shown} />
             <Icon name="chevron" className="size-[0.8em] text-ink-muted" />
             <select
-              className="absolute inset-0 w-full cursor-pointer text-ink opacity-0"
               aria-label={`Status of ${company_name}`}
               value={status.shown}
               onChange={(event) => status.choose(event.target.value as InquiryStatus)}

@@ -1,6 +1,8 @@
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 
+const CHOICE = "block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540]";
+
 /** One export with a choice. @param parameters of the list or the period */
 export function ExportMenu({ parameters }: { parameters: URLSearchParams }) {
   return (
@@ -19,18 +21,10 @@ export function ExportMenu({ parameters }: { parameters: URLSearchParams }) {
         {[...parameters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button
-          className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540]"
-          type="submit"
-          name="plain"
-          value="1"
-        >
+        <button className={CHOICE} type="submit" name="plain" value="1">
           For reading: words and local times
         </button>
-        <button
-          className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540]"
-          type="submit"
-        >
+        <button className={CHOICE} type="submit">
           For another program: every column
         </button>
       </form>

@@ -159,10 +159,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 /** What can be done with the whole list. */
 function Tools({ deleted }: { deleted: number }) {
   return (
-    <nav
-      className="tool-row flex gap-x-5 text-(length:--text-sm) *:flex-none *:whitespace-nowrap max-lg:w-[calc(100%+2*var(--spacing-gutter))]"
-      aria-label="Tools"
-    >
+    <nav className="tool-row" aria-label="Tools">
       <Link className="toggle" to={BOXES_PATH}>
         <StaffIcon name="truck" />
         Full boxes

@@ -185,7 +185,7 @@ function SortHead({ className, view, sort, text }: SortHeadProps) {
 function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
   return (
     <button
-      className="hours-button inline-flex min-h-11 cursor-pointer items-center gap-2 text-left"
+      className="hours-button"
       type="submit"
       form={ROWS_FORM}
       id={openerId("boxes", id)}
@@ -202,7 +202,7 @@ function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
 function HoursButton({ location: { id, name, hours, hours_confirmed } }: { location: Row }) {
   return (
     <button
-      className="hours-button inline-flex min-h-11 cursor-pointer items-center gap-2 text-left"
+      className="hours-button"
       type="submit"
       form={ROWS_FORM}
       id={openerId("hours", id)}

@@ -83,10 +83,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Toolbar>
-          <nav
-            className="tool-row flex gap-x-5 text-(length:--text-sm) *:flex-none *:whitespace-nowrap max-lg:w-[calc(100%+2*var(--spacing-gutter))]"
-            aria-label="Tools"
-          >
+          <nav className="tool-row" aria-label="Tools">
             {mayWriteLetters && (
               <Link className="toggle" to={STAFF_NEWSLETTER}>
                 <Icon name="mail" />

@@ -22,9 +22,7 @@ export function OwnerChoice({ changing: { owner }, name, isWaiting, colleagues, 
   const words = (to: string) =>
     to === me ? `${name}: assigned to you` : `${name}: ${to ? ownerName(to) : "not assigned"}`;
   return (
-    <span
-      className={`row-choice relative inline-flex min-h-11 items-center gap-2 font-[580] ${owner.shown || !isWaiting ? "" : "text-cranberry-700"}`}
-    >
+    <span className={owner.shown || !isWaiting ? "row-choice" : "row-choice text-cranberry-700"}>
       {owner.shown ? (
         <Initials name={ownerName(owner.shown)} />
       ) : (
@@ -38,7 +36,6 @@ export function OwnerChoice({ changing: { owner }, name, isWaiting, colleagues, 
       <span>{owner.shown ? ownerName(owner.shown) : "Nobody yet"}</span>
       <Icon name="chevron" className="size-[0.8em] text-ink-muted" />
       <select
-        className="absolute inset-0 w-full cursor-pointer text-ink opacity-0"
         aria-label={`Assigned to: ${name}`}
         value={owner.shown}
         onChange={(event) => owner.choose(event.target.value, words)}
