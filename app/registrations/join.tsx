@@ -8,7 +8,7 @@ import { settingsContext } from "#app/core/context.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { VoiceStrip } from "#app/newsletter/voice.tsx";
+import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { Questions } from "#app/page/questions.tsx";
@@ -49,7 +49,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   const { partnersLabel, faqHeading } = useJoinWords();
   return (
     <>
-      <VoiceStrip season={loaderData.season} />
+      <SeasonVoice season={loaderData.season} />
       <Hero figures={figures} />
       {companies.length > 0 && (
         <section className="border-b border-linen" aria-label={partnersLabel}>

@@ -8,7 +8,7 @@ import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { VoiceStrip } from "#app/newsletter/voice.tsx";
+import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { Questions } from "#app/page/questions.tsx";
@@ -60,7 +60,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <VoiceStrip season={loaderData.season} />
+      <SeasonVoice season={loaderData.season} />
       <div className="on-dark relative bg-evergreen-800 print:bg-transparent">
         <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
           <h1 className="max-[22rem]:text-[2.125rem] lg:max-w-[36rem]">{donate.hero.heading}</h1>

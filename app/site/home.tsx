@@ -22,7 +22,7 @@ import { Band } from "./home-band.tsx";
 import { Movement } from "./home-movement.tsx";
 import { driveOn, familiesWords, nextWords, openWords, todayWords } from "./home-season.server.ts";
 import { StarBand } from "./parts.tsx";
-import { ShelfStrip } from "./shelf-strip.tsx";
+import { ShelfSummary } from "./shelf-summary.tsx";
 import { shelvesInWords, shelvesView } from "./shelf-view.ts";
 
 const { story, impact } = home;
@@ -89,7 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Band drive={drive} next={next} open={open} />
         <FamiliesLine text={families} />
       </div>
-      {shelves && <ShelfStrip {...shelves} />}
+      {shelves && <ShelfSummary {...shelves} />}
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
@@ -185,7 +185,7 @@ function FamiliesLine({ text }: { text: string }) {
           <span className="small">
             <NoBreak text={text} />
           </span>{" "}
-          <span className="strip-arrow">
+          <span className="families-arrow">
             <span className="max-sm:sr-only">{link.text}</span> <Icon name="arrow" />
           </span>
         </Link>

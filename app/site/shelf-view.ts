@@ -80,7 +80,7 @@ export function shelvesInWords(view: ShelvesView): ShelvesInWords | null {
   const short = shelvesWith("short");
   const named = short.length > 0 ? short : shelvesWith("full");
   if (!isFresh || named.length === 0) return null;
-  const { heading, full, see } = words.strip;
+  const { heading, full, see } = words.summary;
   const ages = new Intl.ListFormat(languages[currentLanguage()].locale).format(
     named.map((shelf) => shelf.ages),
   );

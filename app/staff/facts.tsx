@@ -20,12 +20,12 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One entry of a list of facts. */
+/** One entry of a `<dl className="fact-list">`. */
 export function Fact({ label, isLong = false, children }: FactProps) {
   return (
     <div className={isLong ? "col-span-full" : undefined}>
-      <dt className="text-ink-muted text-(length:--text-sm)">{label}</dt>
-      <dd className={isLong ? "max-w-[38em] whitespace-pre-line font-normal" : "font-[540]"}>{children}</dd>
+      <dt>{label}</dt>
+      <dd className={isLong ? "max-w-[38em] font-normal whitespace-pre-line" : undefined}>{children}</dd>
     </div>
   );
 }

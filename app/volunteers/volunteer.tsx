@@ -11,7 +11,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { VoiceStrip } from "#app/newsletter/voice.tsx";
+import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { People } from "#app/page/people.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -95,7 +95,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
   const head = hasSeats ? shiftWords.see : hero.apply;
   return (
     <>
-      <VoiceStrip season={season} />
+      <SeasonVoice season={season} />
       <div className="grid bg-bay-100 lg:min-h-104 lg:grid-cols-[7fr_5fr] print:bg-transparent">
         <div className="px-gutter py-[clamp(1.5rem,1rem+3vw,4rem)] lg:self-center lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
           <h1>{hero.heading}</h1>

@@ -386,7 +386,7 @@ function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view
   ] as const;
   return (
     <nav
-      className="count-strip mb-3 grid grid-cols-[repeat(4,1fr)] border border-linen bg-snow max-lg:-mx-gutter max-lg:-mt-3 max-lg:mb-2 max-lg:border-x-0 max-[22rem]:grid-cols-2"
+      className="count-row mb-3 grid grid-cols-[repeat(4,1fr)] border border-linen bg-snow max-lg:-mx-gutter max-lg:-mt-3 max-lg:mb-2 max-lg:border-x-0 max-[22rem]:grid-cols-2"
       aria-label="Inquiries by status"
     >
       {cards.map(({ label, count, status }) => (

@@ -15,7 +15,7 @@ export function InquiryFields({
   inquiry: Pick<Selectable<Tables["bulk_donations"]>, FieldColumn>;
 }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr]">
+    <dl className="fact-list">
       {fieldList().map(({ column, desk, rule }) => {
         const value = inquiry[column];
         // A choice that was not made says nothing.

@@ -22,7 +22,7 @@ import { PlaceCard } from "#app/locations/place-card.tsx";
 import { type CityPlaces, inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
 import { nextChange, statusAt } from "#app/locations/state.ts";
 import { useJudging } from "#app/locations/status.tsx";
-import { VoiceStrip } from "#app/newsletter/voice.tsx";
+import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { Scene } from "#app/page/scene.tsx";
@@ -112,7 +112,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { city, today, places, season, questions } = loaderData;
   return (
     <>
-      <VoiceStrip season={season} />
+      <SeasonVoice season={season} />
       <CityHero city={city} places={places} at={loaderData.at} />
       <Context city={city} />
       <Places city={city} places={places} today={today} at={loaderData.at} />

@@ -27,7 +27,7 @@ import { FINDER_PATH, foldQuery, PAGE_ROWS, queryIn } from "#app/locations/match
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
 import { nextChange } from "#app/locations/state.ts";
-import { VoiceStrip } from "#app/newsletter/voice.tsx";
+import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { ErrorPage } from "#app/page/error-page.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
@@ -175,7 +175,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   const { heading, lead, mapLabel } = locationsPage;
   return (
     <>
-      {season && season.voice !== "during" && <VoiceStrip season={season} />}
+      {season && season.voice !== "during" && <SeasonVoice season={season} />}
       <div
         id="search"
         className={`finder ${finder.searching ? "searching" : ""} ${isMapOpen && (finder.searching || narrowed) ? "numbered" : ""}`}

@@ -146,7 +146,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <h1 className="wrap-anywhere">
             <NoBreak text={place.name} />
           </h1>
-          <DoorSign place={place} today={today} storm={storm} />
+          <OpenSign place={place} today={today} storm={storm} />
           <CanBring place={place} alternatives={alternatives} />
           <Address place={place} isOver={obstacle?.kind === "over"} />
           {hasBox && (
@@ -193,8 +193,8 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The door sign: open, closed, full, or the season, with details for visitors. */
-function DoorSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
+/** The sign: open, closed, full, or the season, with details for visitors. */
+function OpenSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
   const { words: text, className, status } = useStatus(place, today);
   const detail =
     status?.kind === "before"
@@ -208,7 +208,7 @@ function DoorSign({ place, today, storm }: { place: Place; today: string; storm:
   return (
     <>
       {text && (
-        <p className={`door-sign ${className}`}>
+        <p className={`open-sign ${className}`}>
           <span>
             <NoBreak text={text} /> {detail && <small>{detail}</small>}
           </span>

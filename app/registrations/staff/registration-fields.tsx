@@ -22,7 +22,7 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
           “Not spam”.
         </p>
       )}
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr]">
+      <dl className="fact-list">
         {fieldList().map(({ name, rule, desk }) =>
           desk === null ? null : (
             <Fact key={name} label={desk} isLong={rule === "text"}>

@@ -17,7 +17,7 @@ export const shelfWords = words("shelfWords", {
   /** On a sample site. */
   example: "Sample: this is how the shelf looks when something runs short. Everything is welcome.",
   print: { text: "Print “What to bring”", to: "/what-to-bring" },
-  strip: {
+  summary: {
     /** @param ages "ages 9-12 and 13-17" */
     heading: (ages: string) => `Bring these first: ${ages}`,
     /** If none is short. */

@@ -1409,7 +1409,7 @@ export default {
     never: "Todo lo que está aquí es bienvenido.",
     example: "Ejemplo de lo que puede faltar. Todo es bienvenido.",
     print: { text: "Imprimir «Qué traer»", to: "/what-to-bring" },
-    strip: {
+    summary: {
       heading: (ages) => `Traiga estos primero: ${ages}`,
       full: (ages) => `Ya hay muchos: ${ages}`,
       see: { text: "Ver qué hace falta", to: "/donate#needed" },

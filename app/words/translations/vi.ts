@@ -1411,7 +1411,7 @@ export default {
     never: "Món nào ở đây cũng quý.",
     example: "Ví dụ về những gì có thể đang thiếu. Món nào cũng quý.",
     print: { text: "In tờ “Nên mang gì”", to: "/what-to-bring" },
-    strip: {
+    summary: {
       heading: (ages) => `Xin mang đến trước: ${ages}`,
       full: (ages) => `Đã nhiều: ${ages}`,
       see: { text: "Xem đang cần gì", to: "/donate#needed" },

@@ -7,12 +7,12 @@ import type { ShelvesInWords } from "./shelf-view.ts";
 const BLOCK_COLORS = ["", "green", "ink"];
 
 /** A summary of the shelves, for the home page. */
-export function ShelfStrip({ heading, text, see, shelves }: ShelvesInWords) {
+export function ShelfSummary({ heading, text, see, shelves }: ShelvesInWords) {
   return (
-    <section className="border-y border-linen bg-paper print:hidden" aria-labelledby="shelf-strip">
+    <section className="border-y border-linen bg-paper print:hidden" aria-labelledby="shelf-summary">
       <div className="wrap grid items-end gap-x-12 pt-7 lg:grid-cols-[5fr_7fr]">
         <div className="pb-6">
-          <h2 id="shelf-strip" className="h3">
+          <h2 id="shelf-summary" className="h3">
             {heading}
           </h2>
           <p className="muted mt-1.5">{text}</p>
@@ -20,7 +20,7 @@ export function ShelfStrip({ heading, text, see, shelves }: ShelvesInWords) {
             {see.text} <Icon name="arrow" />
           </Link>
         </div>
-        <ul className="shelf-strip">
+        <ul className="shelf-summary">
           {shelves.map(({ ages, need, word }, index) => (
             <li key={ages}>
               <Link
