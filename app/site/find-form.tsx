@@ -31,8 +31,10 @@ export function FindForm() {
   return (
     <search className="seek block print:hidden" aria-label={label}>
       <Form action={localPath(FINDER)}>
-        <label htmlFor="hero-q">{label}</label>
-        <div className="seek-row">
+        <label className="mb-1 block font-[620] text-sm/[1.6] lg:text-base" htmlFor="hero-q">
+          {label}
+        </label>
+        <div className="seek-row flex">
           <input
             className="input"
             id="hero-q"

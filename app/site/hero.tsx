@@ -158,8 +158,12 @@ export function Hero({ first, today }: HeroProps) {
   useEffect(() => onceIdle(() => setAllSlides(true)), []);
 
   return (
-    <section ref={stage} className="hero on-dark" aria-label={words.label}>
-      <div className="slides" aria-hidden="true">
+    <section
+      ref={stage}
+      className="hero on-dark lg:flex lg:shrink-0 lg:grow lg:flex-col lg:justify-center"
+      aria-label={words.label}
+    >
+      <div className="slides print:hidden" aria-hidden="true">
         {slides.map(
           (name, index) =>
             (index === 0 || allSlides) && (
@@ -175,14 +179,19 @@ export function Hero({ first, today }: HeroProps) {
         )}
       </div>
       <div className="wrap inner">
-        <div className="meta">
-          <p className="today">
+        <div className="meta flex flex-wrap items-center justify-between gap-x-2">
+          <p className="today flex min-w-0 flex-[1_1_6.5rem] items-center font-[560] text-gold-200 lg:mb-3.5">
             <span>
               <NoBreak text={today} />
             </span>
           </p>
-          <fieldset className="slide-controls" aria-label={words.photosLabel}>
-            <span className="caption">{words.captions[SLIDES.indexOf(slides[current] ?? first)]}</span>
+          <fieldset
+            className="slide-controls needs-script flex min-w-0 items-center max-lg:flex-none print:hidden"
+            aria-label={words.photosLabel}
+          >
+            <span className="pl-1.5 text-sm/[1.6] max-lg:hidden">
+              {words.captions[SLIDES.indexOf(slides[current] ?? first)]}
+            </span>
             <button
               className="pause"
               type="button"
@@ -191,7 +200,7 @@ export function Hero({ first, today }: HeroProps) {
             >
               <Icon name={playing ? "pause" : "play"} />
             </button>
-            <ul>
+            <ul className="flex">
               {slides.map((name, index) => (
                 <li key={name}>
                   <button
@@ -211,10 +220,12 @@ export function Hero({ first, today }: HeroProps) {
         </div>
         <h1>
           {words.headlineLines.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line} className="block">
+              {line}{" "}
+            </span>
           ))}
         </h1>
-        <p className="lead">{words.lead(useSite().phrases)}</p>
+        <p className="lead text-mist max-lg:text-snow">{words.lead(useSite().phrases)}</p>
         <TwoWays host={words.host} donate={words.donate} />
       </div>
     </section>

@@ -27,10 +27,10 @@ export function Band({ drive, next, open }: BandProps) {
   const isOver = now && !look?.asOf && open?.until && now >= open.until;
   return (
     <section className="band-now pinked-top" aria-label={words.label}>
-      <div className="wrap">
+      <div className="wrap grid gap-x-12 gap-y-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
         <div>
           <Saying drive={drive} />
-          <p className="next">
+          <p className="next mt-1 text-balance">
             {next && (
               <>
                 <b>{words.next}</b> <NoBreak text={`${next} `} />
@@ -71,10 +71,10 @@ function Saying({ drive: { block, text, more } }: { drive: Drive }) {
           {block}
         </span>
       )}
-      <p className="say">
+      <p className="say text-balance">
         {block !== null && <span className="sr-only">{block} </span>}
         {text}{" "}
-        <em>
+        <em className="not-italic">
           <NoBreak text={more} />
         </em>
       </p>

@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { drive, today, next, open, families, shelves } = loaderData;
   return (
     <>
-      <div className={`home-top is-${drive.kind}`}>
+      <div className={`home-top flex flex-col is-${drive.kind}`}>
         <Hero first={drive.slide} today={today} />
         <Band drive={drive} next={next} open={open} />
         <FamiliesLine text={families} />
