@@ -261,11 +261,17 @@ function Over({ season, agenda, hasResults }: OverProps) {
 function AdventCalendar({ dates, doors }: { dates: readonly DateView[]; doors: Doors }) {
   return (
     <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
-      <section className="advent-calendar" aria-label={importantDates.calendarLabel}>
+      <section
+        className="advent-calendar grid items-start gap-8 bg-snow shadow-lift lg:grid-cols-[1fr_1fr] lg:gap-12"
+        aria-label={importantDates.calendarLabel}
+      >
         <Months dates={dates} doors={doors} />
-        <ul className="calendar-key" aria-label={importantDates.legendLabel}>
+        <ul
+          className="calendar-key col-span-full flex flex-wrap gap-x-7 gap-y-2.5 border-linen border-t pt-5 text-(length:--text-sm)"
+          aria-label={importantDates.legendLabel}
+        >
           {importantDates.legend.map(({ mark, text }) => (
-            <li key={mark}>
+            <li key={mark} className="flex items-center gap-2.5">
               <i className={MARK_CLASSES[mark]} />
               {text}
             </li>
