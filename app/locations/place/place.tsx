@@ -130,7 +130,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
   return (
     <>
-      <div className="place-head">
+      <div className="place-head grid print:block">
         <div className="place-head-text">
           <nav className="breadcrumb" aria-label={words.breadcrumbLabel}>
             <Link to={words.breadcrumb.to}>{words.breadcrumb.text}</Link>
@@ -143,7 +143,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
             )}
             <span aria-current="page">{place.name}</span>
           </nav>
-          <h1 className="wrap-anywhere">
+          <h1 className="wrap-anywhere text-[length:min(12vw,clamp(2.375rem,1.8rem+2.9vw,4.5rem))]">
             <NoBreak text={place.name} />
           </h1>
           <OpenSign place={place} today={today} storm={storm} />
@@ -162,7 +162,10 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
-        <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />
+        <div
+          className={`strip max-lg:-order-1 ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`}
+          aria-hidden="true"
+        />
       </div>
       <div className="section-tight">
         <div className="wrap cols items-start">
