@@ -43,7 +43,11 @@ export function FindForm() {
             enterKeyHint="search"
             autoComplete="postal-code"
           />
-          <button className="near needs-script" type="button" onClick={showNearest}>
+          <button
+            className="near needs-script inline-flex min-w-12 flex-none items-center justify-center gap-2 px-3"
+            type="button"
+            onClick={showNearest}
+          >
             <Icon name="locate" />
             <span className="max-lg:sr-only">{nearMe.button}</span>
           </button>

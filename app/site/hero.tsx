@@ -186,7 +186,7 @@ export function Hero({ first, today }: HeroProps) {
             </span>
           </p>
           <fieldset
-            className="slide-controls needs-script flex min-w-0 items-center max-lg:flex-none print:hidden"
+            className="slide-controls needs-script flex min-w-0 items-center max-lg:-mr-3 max-lg:flex-none lg:gap-3 print:hidden"
             aria-label={words.photosLabel}
           >
             <span className="pl-1.5 text-sm/[1.6] max-lg:hidden">

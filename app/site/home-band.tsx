@@ -30,7 +30,7 @@ export function Band({ drive, next, open }: BandProps) {
       <div className="wrap grid gap-x-12 gap-y-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
         <div>
           <Saying drive={drive} />
-          <p className="next mt-1 text-balance">
+          <p className="mt-1 text-sm/[1.4] text-balance max-sm:text-[0.875rem]/[1.3] [&_a]:font-[640]">
             {next && (
               <>
                 <b>{words.next}</b> <NoBreak text={`${next} `} />

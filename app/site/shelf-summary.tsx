@@ -22,7 +22,10 @@ export function ShelfSummary({ heading, text, see, shelves }: ShelvesInWords) {
         </div>
         <ul className="shelf-summary">
           {shelves.map(({ ages, need, word }, index) => (
-            <li key={ages}>
+            <li
+              key={ages}
+              className="grid justify-items-center font-[640] text-[length:clamp(var(--text-xs),2vw,var(--text-sm))]"
+            >
               <Link
                 className="grid min-h-11 min-w-11 justify-items-center gap-2 text-ink no-underline hover:underline"
                 to={`/donate#ages-${ages}`}
