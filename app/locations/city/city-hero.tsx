@@ -45,7 +45,10 @@ export function CityHero({ city, places, at }: HeadProps) {
             </p>
             <TwoWays host={host} donate={donate} className="mt-8 lg:max-xl:flex-col lg:max-xl:items-start" />
           </div>
-          <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
+          <div
+            className={`strip relative h-11 overflow-hidden lg:h-auto ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`}
+            aria-hidden="true"
+          />
           <div
             className={`picture relative max-lg:aspect-2/1 print:hidden ${drawn?.sky ?? gifts[city.gift].paper}`}
           >
