@@ -18,7 +18,7 @@ const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
 const NOT_DURABLE = ["-c", "fsync=off", "-c", "synchronous_commit=off"];
 
 const MEMORY_DISK = "/dev/shm";
-/** The tests fill a tenth of it. */
+/** The tests fill less than a tenth of it. */
 const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 
 interface Count {
@@ -108,7 +108,7 @@ function needsPostgres(parameters: readonly string[]): boolean {
 
 /**
  * A folder for all databases and profiles of the tests, in memory where Linux offers enough of it: most of the
- * time of a new PostgreSQL database goes to the file system, for its seven hundred files.
+ * time of a new PostgreSQL database goes to the file system, for its six hundred files.
  */
 function folderInMemory(): string | undefined {
   if (!existsSync(MEMORY_DISK)) return undefined;

@@ -163,7 +163,7 @@ export function Hero({ first, today }: HeroProps) {
       className="hero on-dark lg:flex lg:shrink-0 lg:grow lg:flex-col lg:justify-center"
       aria-label={words.label}
     >
-      <div className="slides print:hidden" aria-hidden="true">
+      <div className="slides" aria-hidden="true">
         {slides.map(
           (name, index) =>
             (index === 0 || allSlides) && (

@@ -146,7 +146,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <h1 className="wrap-anywhere text-[length:min(12vw,clamp(2.375rem,1.8rem+2.9vw,4.5rem))]">
             <NoBreak text={place.name} />
           </h1>
-          <OpenSign place={place} today={today} storm={storm} />
+          <DoorSign place={place} today={today} storm={storm} />
           <CanBring place={place} alternatives={alternatives} />
           <Address place={place} isOver={obstacle?.kind === "over"} />
           {hasBox && (
@@ -196,8 +196,8 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sign: open, closed, full, or the season, with details for visitors. */
-function OpenSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
+/** The door sign: open, closed, full, or the season, with details for visitors. */
+function DoorSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
   const { words: text, className, status } = useStatus(place, today);
   const detail =
     status?.kind === "before"
@@ -211,7 +211,7 @@ function OpenSign({ place, today, storm }: { place: Place; today: string; storm:
   return (
     <>
       {text && (
-        <p className={`open-sign ${className}`}>
+        <p className={`door-sign ${className}`}>
           <span>
             <NoBreak text={text} /> {detail && <small>{detail}</small>}
           </span>
