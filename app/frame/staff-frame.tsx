@@ -11,7 +11,7 @@ export function StaffFrame({ className, children }: { className?: string; childr
       <main id="main" tabIndex={-1} className={`grow ${className ?? ""}`}>
         {children}
       </main>
-      <footer className="footer on-dark py-6 [&_.legal]:mt-0 [&_.legal]:border-0 [&_.legal]:pt-0">
+      <footer className="footer on-dark py-6 [&_.legal]:border-0 [&_.legal]:pt-0">
         <div className="wrap">
           <LegalSections />
         </div>

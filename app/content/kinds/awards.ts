@@ -17,23 +17,11 @@ export const awards = kind({
   pages: ["/media"],
   schema,
   starter: {
-    awards: [
-      {
-        title: "Community service recognition",
-        text: "",
-        sample: true,
-      },
-      {
-        title: "Youth leadership recognition",
-        text: "",
-        sample: true,
-      },
-      {
-        title: "Nonprofit partnership recognition",
-        text: "",
-        sample: true,
-      },
-    ],
+    awards: ["Community service", "Youth leadership", "Nonprofit partnership"].map((field) => ({
+      title: `${field} recognition`,
+      text: "",
+      sample: true,
+    })),
   },
 });
 
