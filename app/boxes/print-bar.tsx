@@ -15,7 +15,7 @@ export function PrintBar({ kind, otherKind, children }: PrintBarProps) {
   const words = sheetWords.bar;
   const isPoster = kind === "poster";
   return (
-    <div className="print-bar border-linen border-b bg-snow">
+    <div className="print-bar">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
         <div>
           <h1 className="text-[length:var(--text-h3)]">{isPoster ? words.poster : words.label}</h1>

@@ -55,15 +55,15 @@ function Poster({ sheet }: { sheet: Sheet }) {
           <dl className="grid content-start gap-14">
             {sheet.dates && (
               <div>
-                <dt className="line-clamp-3">{words.collecting}</dt>
-                <dd className="line-clamp-3">{sheet.dates}</dd>
+                <dt>{words.collecting}</dt>
+                <dd>{sheet.dates}</dd>
               </div>
             )}
             <div>
-              <dt className="line-clamp-3">
+              <dt>
                 <bdi>{words.place(sheet.name, sheet.address)}</bdi>
               </dt>
-              <dd className={sheet.hours.length > 40 ? "long-hours line-clamp-6" : "line-clamp-3"}>
+              <dd className={sheet.hours.length > 40 ? "long-hours" : undefined}>
                 <bdi>{sheet.hours}</bdi>
               </dd>
             </div>

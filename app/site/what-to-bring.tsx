@@ -49,7 +49,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
   const { name, phone } = useSite().organization;
   return (
     <>
-      <div className="print-bar border-linen border-b bg-snow">
+      <div className="print-bar">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
           <div>
             <h1 className="text-[length:var(--text-h3)]">What to bring</h1>

@@ -84,7 +84,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
               Journal
             </Link>
           </div>
-          <ul className="team-rows min-w-0" aria-label="Team">
+          <ul className="team-rows" aria-label="Team">
             {members.map((member) => (
               <MemberRow key={member.id} member={member} isYou={member.id === you} changes={changes} />
             ))}
@@ -148,17 +148,14 @@ function DatesRule({ allowed, changes }: RowProps & { allowed: string | null }) 
   );
 }
 
-const ROW =
-  "grid items-center gap-x-5 gap-y-1 px-4.5 py-3.5 lg:min-h-17 lg:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_minmax(0,4fr)]";
-
 function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; isYou: boolean }) {
   const { id, email, since, seenAt, role, hasTwoStep } = member;
   const name = useMemberNames()(email);
   const roles = (["administrator", "editor"] as const).filter((one) => one !== role);
   return (
-    <li className={ROW}>
+    <li>
       <p>
-        <b className="block font-[620]">{name}</b>{" "}
+        <b className="team-name">{name}</b>{" "}
         {name !== email && <span className="small muted wrap-anywhere">{email}</span>}{" "}
         <span className="small muted">{isYou ? "You" : `Since ${momentWords(since)}`}</span>
       </p>
@@ -167,11 +164,8 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
         <span className="muted block">{hasTwoStep ? "Two-step on" : "Two-step off"}</span>
       </p>
       <p className="small">Last seen: {seenAt ? momentWords(seenAt) : "Not yet"}</p>
-      <Foldout
-        className="team-more col-span-full"
-        label={<span className="toggle">{`More about ${name}`}</span>}
-      >
-        <ul className="flex flex-wrap gap-x-6">
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${name}`}</span>}>
+        <ul>
           {roles.map((what) => (
             <Change key={what} id={id} what={what} changes={changes} />
           ))}
@@ -205,20 +199,17 @@ function InvitationRow({ invitation, now, changes }: RowProps & { invitation: In
   const nameOf = useMemberNames();
   const hours = Math.ceil((Date.parse(expires_at) - Date.parse(now)) / HOUR_MS);
   return (
-    <li className={ROW}>
+    <li>
       <p>
-        <b className="block font-[620]">{email}</b>
+        <b className="team-name">{email}</b>
         <span className="small muted">{`Invited by ${nameOf(invited_by)}, ${momentWords(created_at)}`}</span>
       </p>
       <p className="small">{ROLE_NAMES[role]}</p>
       <p className="small">
         {hours > 0 ? `Not accepted yet, ${counted(hours, "hour left", "hours left")}` : "Expired"}
       </p>
-      <Foldout
-        className="team-more col-span-full"
-        label={<span className="toggle">{`More about ${email}`}</span>}
-      >
-        <ul className="flex flex-wrap gap-x-6">
+      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
+        <ul>
           <Change id={id} what="renew" changes={changes} />
           <Change id={id} what="withdraw" changes={changes} />
         </ul>

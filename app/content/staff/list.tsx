@@ -112,7 +112,7 @@ function Rows({ rows }: { rows: readonly ContentRow[] }) {
       {rows.map((row) => (
         <li
           key={row.name}
-          className="grid items-center gap-x-5 gap-y-1 px-4.5 py-3.5 lg:min-h-17 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_4rem] lg:px-5 lg:py-3"
+          className="lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_4rem] lg:px-5 lg:py-3"
         >
           <p className="min-w-0">
             <Link className="font-[620]" to={contentPath({ kind: row })}>

@@ -65,7 +65,7 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
       <iframe
         ref={frame}
         key={page}
-        className="h-[32rem] w-full border-0 lg:h-[70vh]"
+        className="h-128 w-full lg:h-[70vh]"
         src={`/admin/preview${page}`}
         title={`The page ${page} with this draft`}
         sandbox="allow-same-origin"

@@ -117,13 +117,13 @@ export function InquiryCard(props: CardProps) {
       aria-labelledby={headingId}
     >
       <div className="inquiry-row">
-        <div className="max-lg:contents">
+        <div className="inquiry-who">
           <h3 id={headingId}>
             <Link className="text-inherit" to={action}>
               {company_name}
             </Link>
           </h3>
-          <p className="text-ink-muted max-lg:col-start-1 max-lg:row-start-2">{inquiry.contact_name}</p>
+          <p>{inquiry.contact_name}</p>
         </div>
         <Amount inquiry={inquiry} />
         <p className="line-clamp-2 max-lg:col-span-full">{`“${firstWords(inquiry.message)}”`}</p>
@@ -212,13 +212,8 @@ function Amount({ inquiry }: { inquiry: DeskInquiry }) {
   const isRead = amount && typed && !words.startsWith(typed.trim().toLowerCase());
   return (
     <p className="font-[640] text-base/[1.3] tabular-nums max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
-      {words}{" "}
-      {isRead && <small className="block font-normal text-ink-muted text-sm/[1.3]">{`“${typed}”`}</small>}
-      {donation_type && (
-        <small className="block font-normal text-ink-muted text-sm/[1.3] max-lg:hidden">
-          {donation_type}
-        </small>
-      )}
+      {words} {isRead && <small className="text-sm/[1.3]">{`“${typed}”`}</small>}
+      {donation_type && <small className="text-sm/[1.3] max-lg:hidden">{donation_type}</small>}
     </p>
   );
 }
@@ -235,17 +230,13 @@ function firstWords(message: string): string {
 function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
   const due = inquiry.suspected_spam ? null : responseTime(inquiry, now);
   return (
-    <p className="max-lg:contents">
+    <p className="inquiry-age">
       {due?.overdue ? (
-        <b className="text-cranberry-700 max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
-          {due.text}
-        </b>
+        <b className="text-cranberry-700">{due.text}</b>
       ) : (
-        <b className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
-          {ageWords(inquiry.created_at, now)}
-        </b>
+        <b>{ageWords(inquiry.created_at, now)}</b>
       )}{" "}
-      <small className="block font-normal text-ink-muted text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(inquiry.created_at)}`}</small>
+      <small>{`Submitted ${momentWords(inquiry.created_at)}`}</small>
     </p>
   );
 }

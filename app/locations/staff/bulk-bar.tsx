@@ -158,9 +158,7 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       aria-label={LABEL}
       onSubmit={onSubmit}
     >
-      <p className="flex-none font-[640]" role="status">
-        {selected > 0 ? `${digits(selected)} selected` : LABEL}
-      </p>
+      <p role="status">{selected > 0 ? `${digits(selected)} selected` : LABEL}</p>
       {others.map((id) => (
         <input key={id} type="hidden" name={`row-${id}`} value="on" />
       ))}

@@ -217,11 +217,11 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
   }
   return (
     <div className="list-tools">
-      <search className="min-w-0 flex-[1_1_36rem]">
-        <Form method="get" action={STAFF_LOCATIONS} className="flex flex-wrap gap-2" preventScrollReset>
+      <search>
+        <Form method="get" action={STAFF_LOCATIONS} className="list-fields" preventScrollReset>
           {view.state && <input type="hidden" name="state" value={view.state} />}
           {view.unchecked && <input type="hidden" name="unchecked" value="1" />}
-          <div className="with-icon grow basis-full lg:basis-52">
+          <div className="with-icon lg:basis-52">
             <Icon name="search" />
             <label className="sr-only" htmlFor="locations-q">
               Search locations

@@ -153,13 +153,13 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
   return (
     <li className={`inquiry-card ${toneOf(row)}`}>
       <div className="inquiry-row lg:grid-cols-[minmax(0,2.5fr)_minmax(0,3.5fr)_14rem_10rem_9rem]">
-        <div className="max-lg:contents">
+        <div className="inquiry-who">
           <h2 className="font-[620] font-text text-base tracking-normal">
             <Link to={registrationPath(id)}>
               <bdi>{organization}</bdi>
             </Link>
           </h2>
-          <p className="text-ink-muted max-lg:col-start-1 max-lg:row-start-2">
+          <p>
             <bdi>{contact_name}</bdi>, <bdi>{`${city} ${zipCode}${more}`}</bdi>
           </p>
         </div>
@@ -172,13 +172,11 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
             <BoxState key={index} state={isHidden ? "hidden" : stateOn(stored, today)} />
           ))}
         </p>
-        <p className="max-lg:contents">
-          <b
-            className={`max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${due?.overdue ? "text-cranberry-700" : ""}`}
-          >
+        <p className="inquiry-age">
+          <b className={due?.overdue ? "text-cranberry-700" : undefined}>
             {due?.text ?? ageWords(created_at, now)}
           </b>{" "}
-          <small className="block font-normal text-ink-muted text-xs/[1.4] max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(created_at)}`}</small>
+          <small>{`Submitted ${momentWords(created_at)}`}</small>
         </p>
         <OwnerChoice
           changing={changing}

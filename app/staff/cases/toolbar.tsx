@@ -47,10 +47,10 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
   }
 
   return (
-    <search className="min-w-0 flex-[1_1_36rem]">
+    <search>
       <form
         ref={form}
-        className="flex flex-wrap gap-2"
+        className="list-fields"
         action={list}
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +84,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
             />
           )}
         </div>
-        <div className="with-icon grow basis-full lg:basis-72">
+        <div className="with-icon lg:basis-72">
           <Icon name="search" />
           <label className="sr-only" htmlFor="case-search">
             Search

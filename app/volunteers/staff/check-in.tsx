@@ -135,10 +135,7 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
       </div>
       {queue.waiting > 0 && (
         <div className="bulk-bar text-snow">
-          <p
-            className="flex-none font-[640]"
-            role="status"
-          >{`No signal: ${counted(queue.waiting, "tick waits", "ticks wait")}`}</p>
+          <p role="status">{`No signal: ${counted(queue.waiting, "tick waits", "ticks wait")}`}</p>
         </div>
       )}
     </StaffPage>
