@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { measure } from "#app/content/pictures/variants.server.ts";
 import type { Client } from "#app/core/context.ts";
+import { readTable } from "#app/core/csv/read-table.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
@@ -13,7 +14,6 @@ import { sqliteFile } from "#server/database.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { LiveSettings } from "#server/live-settings.ts";
 import { makeOperations } from "#server/operations.ts";
-import { readTableApart } from "#server/readers.ts";
 import { sqlite, type TestDatabase } from "../databases.ts";
 import { SETTINGS } from "../http-server.ts";
 
@@ -105,8 +105,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       refusals += 1;
     },
     operations: makeOperations(ROOT, config, db, backups, live),
-    readTable: readTableApart,
-    // In this process, for speed.
+    // In this process, for speed. Tests in a browser read them in one of their own.
+    readTable: async (file, limits) => readTable(new Uint8Array(await file.arrayBuffer()), limits),
     measurePicture: async (file) => measure(new Uint8Array(await file.arrayBuffer())),
   });
   const fetch: Site["fetch"] = (path, init, client) =>
