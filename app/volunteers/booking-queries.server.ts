@@ -118,15 +118,14 @@ function heldColumns(isKnown: boolean, { mailsGoToFiles, now }: Mailing) {
   return { confirmed_at: null, held_until: mailsGoToFiles ? null : end };
 }
 
-const NOBODY = { last: 0, taken: 0, waiting: 0 };
-
 /** Assigns a seat on a shift, or the end of its waiting list. */
 function choose(shift: ShiftRow, places: Awaited<ReturnType<typeof placesOf>>) {
-  const { last, taken, waiting } = { ...NOBODY, ...places.find(({ id }) => id === shift.id) };
-  const hasFree = Number(taken) < shift.seats;
-  const status: SignUpStatus = Number(waiting) === 0 && hasFree ? "seat" : "waiting";
-  const columns = { id: randomUUID(), shift_id: shift.id, status, position: (last ?? 0) + 1 };
-  return { shift, hasFree, waiting: Number(waiting), columns };
+  const place = places.find(({ id }) => id === shift.id);
+  const waiting = place?.waiting ?? 0;
+  const hasFree = (place?.taken ?? 0) < shift.seats;
+  const status: SignUpStatus = waiting === 0 && hasFree ? "seat" : "waiting";
+  const columns = { id: randomUUID(), shift_id: shift.id, status, position: (place?.last ?? 0) + 1 };
+  return { shift, hasFree, waiting, columns };
 }
 
 const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${id}`;

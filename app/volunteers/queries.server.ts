@@ -70,7 +70,7 @@ export async function withCounts(
     .select(["shift_id", "status", (eb) => eb.fn.countAll<number>().as("count")])
     .execute();
   const of = (id: string, status: string) =>
-    Number(counts.find((row) => row.shift_id === id && row.status === status)?.count ?? 0);
+    counts.find((row) => row.shift_id === id && row.status === status)?.count ?? 0;
   return rows.map((row) => ({
     ...shiftFacts(row, seasons),
     taken: of(row.id, "seat"),
@@ -116,7 +116,7 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date, most =
   const taken = await countOf(
     tx.selectFrom("shift_signups").where("shift_id", "=", shift.id).where("status", "=", "seat"),
   );
-  const free = Math.min(shift.seats - Number(taken), most);
+  const free = Math.min(shift.seats - taken, most);
   if (free <= 0) return [];
   const next = await tx
     .selectFrom("shift_signups")
@@ -154,5 +154,5 @@ export async function nextPosition(tx: Database, shiftId: string): Promise<numbe
     .where("shift_id", "=", shiftId)
     .select((eb) => eb.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
+  return (last ?? 0) + 1;
 }

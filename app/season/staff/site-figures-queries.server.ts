@@ -37,7 +37,7 @@ export async function siteFigures(db: Database, year: number) {
       .executeTakeFirstOrThrow(),
   ]);
   const inStatus = (...statuses: string[]) =>
-    hosts.reduce((sum, { status, total }) => sum + (statuses.includes(status) ? Number(total) : 0), 0);
+    hosts.reduce((sum, { status, total }) => sum + (statuses.includes(status) ? total : 0), 0);
   return {
     received,
     boxes: { count: pickups.reduce((sum, { boxes }) => sum + boxes, 0), places: pickups.length },
@@ -47,7 +47,7 @@ export async function siteFigures(db: Database, year: number) {
       declined: inStatus("declined"),
       thanked: inStatus("done"),
     },
-    volunteers: Number(people.count),
+    volunteers: people.count,
   };
 }
 

@@ -105,11 +105,8 @@ export async function attendanceOf(db: Database, shiftIds: readonly string[]) {
       sql<number>`count(case when came_at is not null and walk_in = 1 then 1 end)`.as("walkIns"),
     ])
     .execute();
-  const counted = rows.map((row): [string, Attendance] => [
-    row.shift_id,
-    { came: Number(row.came), missing: Number(row.missing), walkIns: Number(row.walkIns) },
-  ]);
-  return new Map(counted.filter(([, { came, walkIns }]) => came + walkIns > 0));
+  const ticked = rows.filter(({ came, walkIns }) => came + walkIns > 0);
+  return new Map(ticked.map(({ shift_id, ...attendance }): [string, Attendance] => [shift_id, attendance]));
 }
 
 /** Who came to a shift, can be written to, was not thanked yet and has not refused such mails. */

@@ -81,21 +81,16 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
 }
 
 /** The number of people for each filter, and of seats. */
-export async function countPeople(db: Database): Promise<Record<PeopleFilter | "seats", number>> {
-  const people = (filter: PeopleFilter) =>
+export function countPeople(db: Database) {
+  const people = <Filter extends PeopleFilter>(filter: Filter) =>
     sql<number>`count(distinct case when ${matches[filter]} then ${PERSON} end)`.as(filter);
-  const counts = await db
+  return db
     .selectFrom("shift_signups")
     .select([
       ...PEOPLE_FILTERS.map(people),
       sql<number>`count(case when status = 'seat' then 1 end)`.as("seats"),
     ])
     .executeTakeFirstOrThrow();
-  const { all, waiting, unconfirmed, minors, seats } = counts;
-  return {
-    ...{ all: Number(all), waiting: Number(waiting), unconfirmed: Number(unconfirmed) },
-    ...{ minors: Number(minors), seats: Number(seats) },
-  };
 }
 
 /** A shift with its sign-ups, version and original date; undefined if it does not exist. */
