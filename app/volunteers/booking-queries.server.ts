@@ -10,7 +10,15 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { confirmationMail, type Mailing, noticeMail } from "./emails.server.ts";
-import { fillSeats, hasBegun, lockShifts, nextPosition, promote, shiftFacts } from "./queries.server.ts";
+import {
+  cancelSignUps,
+  fillSeats,
+  hasBegun,
+  lockShifts,
+  nextPosition,
+  promote,
+  shiftFacts,
+} from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
 import { dayState } from "./season-date.ts";
 import type { Booked, ShiftFacts, ShiftRow } from "./shift.ts";
@@ -253,13 +261,7 @@ export function cancelSignUp(
       .executeTakeFirst();
     const [shift] = row ? await lockShifts(tx, [row.shift_id]) : [];
     if (!shift || hasBegun(shift, mailing.now)) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable("shift_signups")
-      .set({ status: "cancelled", held_until: null, updated_at: mailing.now.toISOString() })
-      .where("id", "=", id)
-      .where("status", "!=", "cancelled")
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await promote(tx, shift, mailing);
+    if (await cancelSignUps(tx, [id], mailing.now)) await promote(tx, shift, mailing);
     return true;
   });
 }

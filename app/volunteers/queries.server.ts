@@ -105,6 +105,32 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
     .execute();
 }
 
+/** The seated and waiting people of shifts, with what mails about them need. */
+export function peopleOf(db: Database, shiftIds: readonly string[]) {
+  return db
+    .selectFrom("shift_signups")
+    .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
+    .where("status", "in", ["seat", "waiting"])
+    .select([...ADDRESSEE, "shift_id", "position", "came_at"])
+    .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"));
+}
+
+/** Those of them who can be written to, in the order of each shift. */
+export function addressees(db: Database, shiftIds: readonly string[]) {
+  return peopleOf(db, shiftIds).where("email", "!=", "").orderBy("shift_id").orderBy("position").execute();
+}
+
+/** Takes people off their locked shifts. @returns false if all of them were off already */
+export async function cancelSignUps(tx: Database, ids: readonly string[], now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shift_signups")
+    .set({ status: "cancelled", held_until: null, updated_at: now.toISOString() })
+    .where("id", "in", ids)
+    .where("status", "!=", "cancelled")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Gives the free seats of a locked shift to those who have waited longest. Apart from this, only a sign-up with an
  * empty waiting list takes a seat, so a shift is never overbooked and nobody is passed over.

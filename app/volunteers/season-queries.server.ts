@@ -5,9 +5,9 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, TooLateError, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { ADDRESSEE, type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
+import { type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
 import { plannedShifts, proposalKey } from "./proposals.ts";
-import { hasBegun, lockShifts, shiftFacts, withCounts } from "./queries.server.ts";
+import { addressees, hasBegun, lockShifts, shiftFacts, withCounts } from "./queries.server.ts";
 import { dayState, type ShiftChange, shiftChanges } from "./season-date.ts";
 import type { ShiftRow } from "./shift.ts";
 
@@ -69,18 +69,6 @@ export async function peopleTouched(
     what,
     people: people.filter(({ shift_id }) => shift_id === shift.id).map(({ email }) => email.toLowerCase()),
   }));
-}
-
-function addressees(db: Database, shiftIds: readonly string[]) {
-  return db
-    .selectFrom("shift_signups")
-    .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
-    .where("status", "in", ["seat", "waiting"])
-    .where("email", "!=", "")
-    .orderBy("shift_id")
-    .orderBy("position")
-    .select([...ADDRESSEE, "shift_id", "name"])
-    .execute();
 }
 
 /**

@@ -19,9 +19,12 @@ import {
   thanksMail,
 } from "#app/volunteers/emails.server.ts";
 import {
+  addressees,
+  cancelSignUps,
   hasBegun,
   lockShifts,
   nextPosition,
+  peopleOf,
   promote,
   shiftFacts,
   withCounts,
@@ -60,19 +63,6 @@ export async function addShifts(db: Database, shifts: readonly NewShift[], now: 
 
 type Changed = "ok" | "gone" | { conflict: ShiftRow };
 
-/** The seated and waiting people of a shift who can be written to. */
-function onShift(tx: Database, id: string) {
-  return tx
-    .selectFrom("shift_signups")
-    .where("shift_id", "=", id)
-    .where("status", "in", ["seat", "waiting"])
-    .where("email", "!=", "")
-    .orderBy("position")
-    .select([...ADDRESSEE, "position", "came_at"])
-    .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
-    .execute();
-}
-
 /**
  * Saves a shift. New seats go to the waiting list; reducing seats removes nobody.
  * @param tell builds the mail to everybody on it
@@ -97,7 +87,7 @@ export function changeShift(
     const was = { title, kind, day, starts, ends, seats, place, note, season, date_id };
     const waiting = held(mailing, id, { what: "change", was, version: shift.version });
     if (tell) {
-      const mails = (await onShift(tx, id)).map((to) =>
+      const mails = (await addressees(tx, [id])).map((to) =>
         noticeMail(mailing, to, "changed", shiftFacts(shift), shiftFacts(before)),
       );
       await queueMails(tx, mails, waiting);
@@ -151,7 +141,7 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
       .returningAll()
       .executeTakeFirst();
     if (!shift) return "gone";
-    const mails = (await onShift(tx, id)).map((to) => calledOffMail(mailing, to, shiftFacts(shift)));
+    const mails = (await addressees(tx, [id])).map((to) => calledOffMail(mailing, to, shiftFacts(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "call-off" }));
     return "ok";
   });
@@ -159,15 +149,7 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
 
 /** A person who signed up, on a locked shift. */
 function personOn(tx: Database, shiftId: string, id: string) {
-  return tx
-    .selectFrom("shift_signups")
-    .where("id", "=", id)
-    .where("shift_id", "=", shiftId)
-    .where("status", "in", ["seat", "waiting"])
-    .where("walk_in", "=", 0)
-    .select([...ADDRESSEE, "position"])
-    .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
-    .executeTakeFirst();
+  return peopleOf(tx, [shiftId]).where("id", "=", id).where("walk_in", "=", 0).executeTakeFirst();
 }
 
 /** Removes somebody who came without signing up, with all that was noted about them. @returns false if it is no walk-in */
@@ -187,11 +169,7 @@ export function takeOff(db: Database, shiftId: string, id: string, mailing: Mail
     const [shift] = await lockShifts(tx, [shiftId]);
     const person = await personOn(tx, shiftId, id);
     if (!shift || !person) return "gone";
-    await tx
-      .updateTable("shift_signups")
-      .set({ status: "cancelled", held_until: null, updated_at: mailing.now.toISOString() })
-      .where("id", "=", id)
-      .execute();
+    await cancelSignUps(tx, [id], mailing.now);
     const { status, position } = person;
     const waiting = held(mailing, shiftId, { what: "remove", id, status, position });
     await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
@@ -211,27 +189,18 @@ export function takeOffTogether(db: Database, id: string, mailing: Mailing): Pro
     const ids = (await signedUpTogether(tx, id)).map((one) => one.shift_id);
     const shifts = (await lockShifts(tx, ids)).filter((shift) => !hasBegun(shift, mailing.now));
     const together = new Set((await signedUpTogether(tx, id)).map((one) => one.id));
-    const removed: (Awaited<ReturnType<typeof onShift>>[number] & { shift: ShiftRow })[] = [];
-    for (const shift of shifts) {
-      const people = (await onShift(tx, shift.id)).filter((person) => together.has(person.id));
-      if (people.length === 0) continue;
-      await tx
-        .updateTable("shift_signups")
-        .set({ status: "cancelled", held_until: null, updated_at: mailing.now.toISOString() })
-        .where(
-          "id",
-          "in",
-          people.map((person) => person.id),
-        )
-        .execute();
-      removed.push(...people.map((person) => ({ ...person, shift })));
-    }
+    const shiftIds = shifts.map((shift) => shift.id);
+    const removed = (await addressees(tx, shiftIds)).filter((person) => together.has(person.id));
+    const removedIds = removed.map((person) => person.id);
+    if (removedIds.length > 0) await cancelSignUps(tx, removedIds, mailing.now);
     // After all are off, so that nobody of them gets the seat of another.
-    for (const { shift, status, position, ...person } of removed) {
-      if (person.confirmed_at === null) continue;
-      const waiting = held(mailing, shift.id, { what: "remove", id: person.id, status, position });
-      await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
-      await promote(tx, shift, waiting, 1);
+    for (const shift of shifts) {
+      for (const { status, position, ...person } of removed.filter((one) => one.shift_id === shift.id)) {
+        if (person.confirmed_at === null) continue;
+        const waiting = held(mailing, shift.id, { what: "remove", id: person.id, status, position });
+        await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
+        await promote(tx, shift, waiting, 1);
+      }
     }
     for (const shift of shifts) await promote(tx, shift, mailing);
     return removed.length;
@@ -387,7 +356,7 @@ export function writeTo(
   return db.transaction().execute(async (tx) => {
     const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
     if (!shift) return 0;
-    const all = await withoutRefusals(tx, "volunteers", await onShift(tx, id));
+    const all = await withoutRefusals(tx, "volunteers", await addressees(tx, [id]));
     const people = all.filter((person) => isAmong(whom, person));
     const mails = people.map((to) => letterMail(mailing, to, letter, shiftFacts(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "write" }));
