@@ -10,13 +10,14 @@ type Linked = Pick<ShiftRow, "season" | "date_id" | "day">;
  * Whether the season has a shift's day: "off" if staff have cancelled it there, "gone" if the date has moved or is not
  * in the season any more. A shift without a date is always "on".
  */
-export function dayState(seasons: readonly Season[], { season, date_id, day }: Linked) {
-  if (date_id === null) return { state: "on", reason: "" } as const;
+export function dayState(
+  seasons: readonly Season[],
+  { season, date_id, day }: Linked,
+): { state: "on" | "off" | "gone"; reason: string } {
+  if (date_id === null) return { state: "on", reason: "" };
   const date = seasons.find(({ year }) => year === season)?.dates.find(({ id }) => id === date_id);
-  if (!date || !daysOf(occasionOf(date)).includes(day)) return { state: "gone", reason: "" } as const;
-  return isOnDay(date, day)
-    ? ({ state: "on", reason: "" } as const)
-    : ({ state: "off", reason: date.reason } as const);
+  if (!date || !daysOf(occasionOf(date)).includes(day)) return { state: "gone", reason: "" };
+  return isOnDay(date, day) ? { state: "on", reason: "" } : { state: "off", reason: date.reason };
 }
 
 /** The date that a shift typed by hand belongs to: the only one with its purpose and day. */
@@ -127,21 +128,17 @@ type DayHours = ReturnType<typeof hoursOn>;
 /** A shift with the hours of its date takes the new ones; a part of the day moves with it. */
 function hoursFrom({ starts, ends }: ShiftRow, was: DayHours, is: DayHours): ShiftColumns {
   if (!was || !is || (was.from === is.from && was.to === is.to)) return {};
-  const hours =
-    starts === was.from && ends === was.to
-      ? { starts: is.from, ends: is.to }
-      : minutes(is.from) - minutes(was.from) === minutes(is.to) - minutes(was.to)
-        ? later({ starts, ends }, minutes(is.from) - minutes(was.from))
-        : undefined;
-  return hours ?? {};
+  if (starts === was.from && ends === was.to) return { starts: is.from, ends: is.to };
+  const by = minutes(is.from) - minutes(was.from);
+  return by === minutes(is.to) - minutes(was.to) ? later({ starts, ends }, by) : {};
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const LAST_MINUTE = 24 * 60 - 1;
 
-function later({ starts, ends }: Pick<ShiftRow, "starts" | "ends">, by: number) {
+function later({ starts, ends }: Pick<ShiftRow, "starts" | "ends">, by: number): ShiftColumns {
   const [from, to] = [minutes(starts) + by, minutes(ends) + by];
-  if (from < 0 || to > LAST_MINUTE) return undefined;
+  if (from < 0 || to > LAST_MINUTE) return {};
   const words = (at: number) =>
     `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
   return { starts: words(from), ends: words(to) };
