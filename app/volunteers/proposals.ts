@@ -1,13 +1,12 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-
 import { daysOf, hoursOn, isOnDay, occasionOf } from "#app/season/season.ts";
 import { isShiftKind, placeOfShifts } from "./season-date.ts";
 import type { ShiftFacts } from "./shift.ts";
 
 /** A day of the season that can become a shift. Its hours are empty if the season says none. */
-export interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "starts" | "ends"> {
+interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "starts" | "ends" | "seats"> {
   /** Its name in a form. */
   key: string;
   season: number;
@@ -44,15 +43,14 @@ export function proposalKey(dateId: string | null, day: string): string {
  * @param known as in `proposalsOf`
  */
 export function plannedShifts(season: Season, now: Date, headquarters: string, known: ReadonlySet<string>) {
-  return proposalsOf([season], now, headquarters, known).flatMap((proposal) => {
-    const seats = season.dates.find(({ id }) => id === proposal.dateId)?.seats ?? 0;
-    // Staff choose the hours under Volunteers: nobody signs up for hours that were made up.
-    return seats > 0 && proposal.starts !== "" ? [{ ...proposal, seats }] : [];
-  });
+  // Staff choose the hours under Volunteers: nobody signs up for hours that were made up.
+  return proposalsOf([season], now, headquarters, known).filter(
+    ({ seats, starts }) => seats > 0 && starts !== "",
+  );
 }
 
 function ofDate(season: number, date: SeasonDate, headquarters: string): Proposal[] {
-  const { id, title, purpose, detail } = date;
+  const { id, title, purpose, detail, seats } = date;
   if (!isShiftKind(purpose)) return [];
   const occasion = occasionOf(date);
   return daysOf(occasion)
@@ -61,7 +59,7 @@ function ofDate(season: number, date: SeasonDate, headquarters: string): Proposa
       const hours = hoursOn(day, occasion);
       return {
         ...{ key: proposalKey(id, day), season, dateId: id, title, kind: purpose, day },
-        ...{ starts: hours?.from ?? "", ends: hours?.to ?? "" },
+        ...{ starts: hours?.from ?? "", ends: hours?.to ?? "", seats },
         place: placeOfShifts(date, headquarters) || null,
         note: detail || null,
       };
