@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { type Context, clockContext, settingsContext } from "#app/core/context.ts";
+import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
 import { linkSecretContext, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
@@ -43,17 +45,10 @@ export function mailingOf(context: Context): Mailing {
   };
 }
 
-/** The recipient of a mail: a row of the sign-ups. */
-export interface Addressee {
-  id: string;
-  email: string;
-  booking_id: string;
-  /** The language of the sign-up; all mails use it. */
-  language: string;
-  confirmed_at: string | null;
-}
-
 export const ADDRESSEE = ["id", "email", "booking_id", "language", "confirmed_at"] as const;
+
+/** The recipient of a mail: a row of the sign-ups. All mails use the language of the sign-up. */
+export type Addressee = Pick<Selectable<ShiftSignUpsTable>, (typeof ADDRESSEE)[number]>;
 
 /** Path of the page that shows and cancels a booking. `isMailed`: opening it confirms the address. */
 export function bookingPath(secret: string, bookingId: string, { isMailed = false } = {}): string {
