@@ -179,15 +179,16 @@ export async function followBack(
   await apply(tx, from, to, mailing);
 }
 
-const knownDays = async (db: Database, year: number) => {
+/** The keys of the dates' days that have a shift; of one season if `year` is given. */
+export async function knownDays(db: Database, year?: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom("shifts")
-    .where("season", "=", year)
+    .$if(year !== undefined, (query) => query.where("season", "=", year ?? 0))
     .where("date_id", "is not", null)
     .select(["date_id", "day"])
     .execute();
   return new Set(rows.map(({ date_id, day }) => proposalKey(date_id, day)));
-};
+}
 
 /** The shifts that publishing the season adds. */
 export async function shiftsToAdd(db: Database, season: Season, at: { headquarters: string; now: Date }) {

@@ -14,13 +14,12 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { proposalKey, proposalsOf } from "#app/volunteers/proposals.ts";
-import { headquartersLine } from "#app/volunteers/season-queries.server.ts";
+import { proposalsOf } from "#app/volunteers/proposals.ts";
+import { headquartersLine, knownDays } from "#app/volunteers/season-queries.server.ts";
 import { hoursWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
-import { shiftDates } from "./queries.server.ts";
 import { BAD_HOURS, BAD_SEATS, checkShift, dayIsOff, hoursOf, onItsDate, seatsOf } from "./schema.ts";
 import { type ShiftField, ShiftFieldset, shiftFields } from "./shift-fields.tsx";
 import { FAILED } from "./shift-people.tsx";
@@ -36,9 +35,8 @@ export const meta = unlistedMeta("Add shifts", "Shifts and who signed up.");
 
 async function proposals(context: Route.LoaderArgs["context"]) {
   const { seasons, headquarters } = contentsOf(context);
-  const known = await shiftDates(context.get(databaseContext));
-  const keys = new Set(known.map(({ date_id, day }) => proposalKey(date_id, day)));
-  return proposalsOf(seasons, context.get(clockContext)(), headquartersLine({ headquarters }), keys);
+  const known = await knownDays(context.get(databaseContext));
+  return proposalsOf(seasons, context.get(clockContext)(), headquartersLine({ headquarters }), known);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,6 @@ import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
 import { PERSON, shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
-import type { ShiftView } from "#app/volunteers/shift.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
 interface PeopleView {
@@ -94,29 +93,13 @@ export function countPeople(db: Database) {
 }
 
 /** A shift with its sign-ups, version and original date; undefined if it does not exist. */
-export async function findShift(
-  db: Database,
-  id: string,
-): Promise<
-  (ShiftView & { version: number; season: number; dateId: string | null; isOffWithDate: boolean }) | undefined
-> {
+export async function findShift(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
   const [view] = row ? await withCounts(db, [row]) : [];
-  return row && view
-    ? {
-        ...view,
-        version: row.version,
-        season: row.season,
-        dateId: row.date_id,
-        isOffWithDate: row.off_with_date === 1,
-      }
-    : undefined;
-}
-
-/** Dates of the season that already have a shift: `proposalKey` needs both columns. */
-export function shiftDates(db: Database) {
-  return db.selectFrom("shifts").where("date_id", "is not", null).select(["date_id", "day"]).execute();
+  if (!row || !view) return undefined;
+  const { version, season, date_id: dateId, off_with_date } = row;
+  return { ...view, version, season, dateId, isOffWithDate: off_with_date === 1 };
 }
 
 export type ShiftPerson = Awaited<ReturnType<typeof peopleOn>>[number];
