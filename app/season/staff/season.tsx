@@ -67,10 +67,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const newest = seasons.at(-1)?.year ?? year;
   const db = context.get(databaseContext);
   const shifts = await shiftsOfDates(db, year, now);
-  const touched = draft && publicValue ? await touchedBy(context, publicValue, complete, now) : [];
+  const at = { headquarters: headquartersLine(contentsOf(context)), now };
+  const touched = draft && publicValue ? await peopleTouched(db, publicValue, complete, at) : [];
   const version = published?.version ?? 0;
-  const headquarters = headquartersLine(contentsOf(context));
-  const added = draft ? await shiftsToAdd(db, complete, { headquarters, now }) : [];
+  const added = draft ? await shiftsToAdd(db, complete, at) : [];
   // A shift that moves fills its new day.
   const moved = touched.map(({ dateId, day }) => `${dateId} ${day}`);
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
@@ -94,15 +94,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         .filter(Boolean)
         .join(" "),
     })),
-    gone: publicValue
-      ? publicValue.dates
-          .filter(({ id }) => !value.dates.some((date) => date.id === id))
-          .map(({ id, title }) => ({
-            id,
-            title,
-            touched: touchedWords(touched.filter(({ dateId }) => dateId === id)),
-          }))
-      : [],
+    gone: (publicValue?.dates ?? [])
+      .filter(({ id }) => !value.dates.some((date) => date.id === id))
+      .map(({ id, title }) => ({
+        id,
+        title,
+        touched: touchedWords(touched.filter(({ dateId }) => dateId === id)),
+      })),
     draft: draft ? { revision: draft.revision, actor: draft.actor, at: draft.at } : null,
     baseVersion: draft?.baseVersion ?? version,
     notice: (draft && publicValue && noticeAbout(context, publicValue, complete)?.value.text) ?? null,
@@ -134,11 +132,6 @@ function withoutIncomplete(season: Season, published: Season | undefined): Seaso
     isComplete(date) ? [date] : (published?.dates.filter(({ id }) => id === date.id) ?? []),
   );
   return withDates(season, dates);
-}
-
-function touchedBy(context: Route.LoaderArgs["context"], before: Season, after: Season, now: Date) {
-  const headquarters = headquartersLine(contentsOf(context));
-  return peopleTouched(context.get(databaseContext), before, after, { headquarters, now });
 }
 
 /** The mails of the last publication that can still be taken back. */
