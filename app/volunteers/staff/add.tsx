@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
-import { formAction } from "#app/core/forms/action.server.ts";
+import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -53,15 +53,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const ADDED = { title: "Added. Volunteers can sign up now." };
 
-async function add(context: Route.ActionArgs["context"], shifts: NewShift[], now: Date) {
-  await addShifts(context.get(databaseContext), shifts, now);
+async function add({ context, db, now }: Sent<Route.ActionArgs>, shifts: NewShift[]) {
+  await addShifts(db, shifts, now);
   context.get(pagesChangedContext)();
   return { kind: "ok", value: ADDED, redirectTo: VOLUNTEERS_PATH } as const;
 }
 
 export const action = formAction<Route.ActionArgs, Changed>(
   {
-    async [PROPOSALS]({ context, typed, now }) {
+    async [PROPOSALS](sent) {
+      const { context, typed } = sent;
       const refuse = (message: string) =>
         ({ kind: "invalid", errors: [{ field: PROPOSALS, message }] }) as const;
       const chosen = (await proposals(context)).filter(({ key }) => typed[`date.${key}`] !== undefined);
@@ -76,13 +77,13 @@ export const action = formAction<Route.ActionArgs, Changed>(
         const seats = seatsOf(typed[`seats.${key}`]);
         return seats === null ? [] : { ...proposal, seats };
       });
-      return shifts.length < chosen.length ? refuse(BAD_SEATS) : add(context, shifts, now);
+      return shifts.length < chosen.length ? refuse(BAD_SEATS) : add(sent, shifts);
     },
-    async [BY_HAND]({ context, typed, now }) {
-      const checked = checkShift(typed);
+    async [BY_HAND](sent) {
+      const checked = checkShift(sent.typed);
       if (checked.kind !== "ok") return checked;
-      const linked = onItsDate(contentsOf(context).seasons, checked.value);
-      return linked ? add(context, [linked], now) : dayIsOff;
+      const linked = onItsDate(contentsOf(sent.context).seasons, checked.value);
+      return linked ? add(sent, [linked]) : dayIsOff;
     },
   },
   {

@@ -6,7 +6,7 @@ import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import "./check-in.css";
 import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
@@ -32,16 +32,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { shift, people: await peopleAtDoor(db, shift.id) };
 }
 
-type SentHere = Sent<Route.ActionArgs>;
-
 export const action = formAction<Route.ActionArgs, null>(
   {
-    async tick({ typed, params, db, now }: SentHere): Promise<Answer> {
+    async tick({ typed, params, db, now }) {
       const tick = { shiftId: params.id, id: typed.id ?? "", came: typed.came === "1" };
       const isDone = await checkIn(db, tick, now);
       return isDone ? { kind: "ok", value: null, redirectTo: checkInPath(params.id) } : { kind: "gone" };
     },
-    async "walk-in"({ typed, params, db, now }: SentHere): Promise<Answer> {
+    async "walk-in"({ typed, params, db, now }) {
       const checked = checkWalkIn(typed);
       if (checked.kind !== "ok") return checked;
       const id = isId(typed.id) ? typed.id : randomKey();

@@ -187,9 +187,8 @@ const idIn = ({ typed }: SentHere) => (isId(typed.id) ? typed.id : "");
 
 /** @param to the shift that the person goes to; the same one gives a seat to who waits, beyond the seats as well */
 async function move(sent: SentHere, to: string, anyway: boolean, titles: [string, string]) {
-  const { context, params } = sent;
-  const change = { from: params.id, to, id: idIn(sent), anyway };
-  const outcome = await movePerson(context.get(databaseContext), change, mailingOf(context));
+  const change = { from: sent.params.id, to, id: idIn(sent), anyway };
+  const outcome = await movePerson(sent.db, change, mailingOf(sent.context));
   if (outcome === "full")
     return invalid("to", "That shift is full. Select “Add anyway, the shift is full” to go over the limit.");
   return outcome === "gone" ? ({ kind: "gone" } as const) : done(sent, ...titles);
@@ -200,10 +199,9 @@ const OF_SHIFT = ["call-off", "change", "write", "thank"];
 export const action = formAction<Route.ActionArgs, Saved>(
   {
     async save(sent) {
-      const { context, params, typed } = sent;
+      const { context, params, typed, db } = sent;
       const checked = checkShift(typed);
       if (checked.kind !== "ok") return checked;
-      const db = context.get(databaseContext);
       const version = readVersion(typed);
       if (version === undefined) return { kind: "failed", message: FAILED, status: 400 };
       let linked = onItsDate(contentsOf(context).seasons, checked.value);
@@ -226,8 +224,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       return { kind: "conflict", current: { title: "", version: current }, by: null, at: updated_at };
     },
     async remove(sent) {
-      const { context, params } = sent;
-      const db = context.get(databaseContext);
+      const { context, params, db } = sent;
       if (await removeWalkIn(db, params.id, idIn(sent))) return done(sent, "Removed.");
       if ((await takeOff(db, params.id, idIn(sent), mailingOf(context))) === "gone") return { kind: "gone" };
       return done(
@@ -246,9 +243,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       );
     },
     async confirm(sent) {
-      const { context, params } = sent;
-      const db = context.get(databaseContext);
-      const isDone = await confirmByHand(db, params.id, idIn(sent), context.get(clockContext)());
+      const isDone = await confirmByHand(sent.db, sent.params.id, idIn(sent), sent.now);
       return isDone ? done(sent, "Confirmed. The seat is theirs.") : { kind: "gone" };
     },
     seat: (sent) =>
@@ -266,11 +261,11 @@ export const action = formAction<Route.ActionArgs, Saved>(
       ]);
     },
     async "call-off"(sent) {
-      const { context, params, typed } = sent;
+      const { context, params, typed, db } = sent;
       const reason = (typed.reason ?? "").replace(/\s+/g, " ").trim().slice(0, shiftTexts.reason.max);
       if (reason === "") return invalid("reason", "Say why, so that volunteers know");
       if (typed.date === "on") return cancelDay(sent, reason);
-      const outcome = await callOff(context.get(databaseContext), params.id, reason, mailingOf(context));
+      const outcome = await callOff(db, params.id, reason, mailingOf(context));
       if (outcome === "gone") return { kind: "gone" };
       return done(
         sent,
@@ -279,27 +274,25 @@ export const action = formAction<Route.ActionArgs, Saved>(
       );
     },
     async undo(sent) {
-      const { context, params, typed } = sent;
-      const db = context.get(databaseContext);
+      const { context, params, typed, db } = sent;
       const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
       if (outcome === "ok") return done(sent, "Undone. No email was sent.");
       const message = "The email was sent, or the shift has changed, so this cannot be undone.";
       return { kind: "failed", message, status: 400 };
     },
     async write(sent) {
-      const { context, params, typed } = sent;
+      const { context, params, typed, db } = sent;
       const checked = checkForm(letterSchema, typed);
       if (checked.kind !== "ok") return checked;
       const whom = (Object.keys(WHOM) as Whom[]).find((one) => one === typed.whom) ?? "seat";
       const letter = { ...checked.value, replyTo: context.get(memberContext).email };
-      const count = await writeTo(context.get(databaseContext), params.id, whom, letter, mailingOf(context));
+      const count = await writeTo(db, params.id, whom, letter, mailingOf(context));
       return count === 0
         ? invalid("text", "There is no one to email")
         : done(sent, "Your message is sent in 5 minutes.", "Email is not set up, so nobody gets it.");
     },
     async thank(sent) {
-      const { context, params } = sent;
-      const count = await thank(context.get(databaseContext), params.id, mailingOf(context));
+      const count = await thank(sent.db, sent.params.id, mailingOf(sent.context));
       if (count === 0) return { kind: "gone" };
       return done(
         sent,
