@@ -63,7 +63,7 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
             </label>
           ))}
         </div>
-        <ErrorText id={ageErrorId} text={ageError} />
+        {ageError && <ErrorNote id={ageErrorId}>{ageError}</ErrorNote>}
       </fieldset>
       <div className="for-minors grid gap-[1.125rem]">
         <TextField {...field("guardian")} mark="none" autoComplete="off" maxLength={GUARDIAN_MAX} />
@@ -79,14 +79,9 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
             />
             {consent.label}
           </label>
-          <ErrorText id={consentErrorId} text={consentError} />
+          {consentError && <ErrorNote id={consentErrorId}>{consentError}</ErrorNote>}
         </div>
       </div>
     </>
   );
-}
-
-function ErrorText({ id, text }: { id: string | undefined; text: string | undefined }) {
-  if (!text) return null;
-  return <ErrorNote id={id}>{text}</ErrorNote>;
 }
