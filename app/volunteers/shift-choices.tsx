@@ -1,12 +1,13 @@
 import { Fragment } from "react";
+import type { Typed } from "#app/core/forms/result.ts";
 import { monthWithYear, shortWeekday } from "#app/core/time/date-words.ts";
 import { shiftWords as words } from "#app/words/en/shift-choices.ts";
 import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
 
 interface ShiftChoicesProps {
   shifts: readonly ShiftView[];
-  /** Ids that are ticked initially. */
-  chosen: readonly string[];
+  /** What is ticked initially. */
+  typed: Typed;
   /** Id of the first box, the target of the error summary. */
   firstId: string;
   /** Id of the message that no shift is ticked. */
@@ -14,7 +15,7 @@ interface ShiftChoicesProps {
 }
 
 /** All future shifts by month, each with a checkbox. */
-export function ShiftChoices({ shifts, chosen, firstId, errorId }: ShiftChoicesProps) {
+export function ShiftChoices({ shifts, typed, firstId, errorId }: ShiftChoicesProps) {
   const months = [...new Set(shifts.map(({ day }) => monthWithYear(day)))];
   const first = shifts.find(({ isCancelled }) => !isCancelled);
   return months.map((month) => (
@@ -51,7 +52,7 @@ export function ShiftChoices({ shifts, chosen, firstId, errorId }: ShiftChoicesP
               </div>
               <Choice
                 shift={shift}
-                isChosen={chosen.includes(shift.id)}
+                isChosen={typed[choiceField(shift.id)] !== undefined}
                 id={shift === first ? firstId : undefined}
                 errorId={errorId}
               />

@@ -96,7 +96,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
           <Fragment key={round}>
             <ShiftChoices
               shifts={shifts}
-              chosen={chosenIn(shifts, typed)}
+              typed={typed}
               firstId={controlId(FORM, "shifts")}
               errorId={errorId}
             />
@@ -148,8 +148,4 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
       </form>
     </section>
   );
-}
-
-function chosenIn(shifts: readonly ShiftView[], typed: Readonly<Record<string, string>>): string[] {
-  return shifts.flatMap(({ id }) => (typed[choiceField(id)] === undefined ? [] : [id]));
 }
