@@ -56,12 +56,8 @@ export function signUp(
   return db.transaction().execute(async (tx): Promise<SignedUp> => {
     const shifts = await lockShifts(tx, ids.filter(isId));
     if (shifts.length === 0) return { kind: "gone" };
-    const places = await placesOf(
-      tx,
-      person,
-      shifts.map(({ id }) => id),
-      keys,
-    );
+    const shiftIds = shifts.map(({ id }) => id);
+    const places = await placesOf(tx, person, shiftIds, keys);
     const sent = places[0]?.sent;
     if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
     const { seasons } = mailing.contents;
@@ -204,13 +200,10 @@ export async function bookingOf(
     .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until"])
     .execute();
   if (rows.length === 0) return [];
+  const shiftIds = rows.map(({ shift_id }) => shift_id);
   const shifts = await db
     .selectFrom("shifts")
-    .where(
-      "id",
-      "in",
-      rows.map(({ shift_id }) => shift_id),
-    )
+    .where("id", "in", shiftIds)
     .orderBy("day")
     .orderBy("starts")
     .orderBy("id")
@@ -288,10 +281,9 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
   const at = mailing.now.toISOString();
   await db.transaction().execute(async (tx) => {
     const lapsed = open.filter(hasLapsed);
-    const shifts = await lockShifts(
-      tx,
-      lapsed.map(({ shift_id }) => shift_id),
-    );
+    const lapsedIds = lapsed.map(({ id }) => id);
+    const shiftIds = lapsed.map(({ shift_id }) => shift_id);
+    const shifts = await lockShifts(tx, shiftIds);
     await confirmAddress(tx, first.email, mailing.now);
     for (const shift of shifts) {
       if (shift.cancelled_at !== null || hasBegun(shift, mailing.now)) continue;
@@ -299,11 +291,7 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
         .updateTable("shift_signups")
         .set({ confirmed_at: at, held_until: null, status: "waiting", updated_at: at })
         .set({ position: await nextPosition(tx, shift.id) })
-        .where(
-          "id",
-          "in",
-          lapsed.map(({ id }) => id),
-        )
+        .where("id", "in", lapsedIds)
         .where("shift_id", "=", shift.id)
         .where("status", "=", "cancelled")
         // The person may have signed up again meanwhile.
@@ -321,7 +309,7 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
         )
         .execute();
       const seated = await fillSeats(tx, shift, mailing.now);
-      const others = seated.filter((one) => lapsed.every(({ id }) => id !== one.id));
+      const others = seated.filter(({ id }) => !lapsedIds.includes(id));
       const mails = others.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
       await queueMails(tx, mails, mailing);
     }

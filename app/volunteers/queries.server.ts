@@ -153,14 +153,11 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date, most =
     .select(ADDRESSEE)
     .execute();
   if (next.length === 0) return [];
+  const ids = next.map(({ id }) => id);
   await tx
     .updateTable("shift_signups")
     .set({ status: "seat", updated_at: now.toISOString() })
-    .where(
-      "id",
-      "in",
-      next.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
   return next;
 }

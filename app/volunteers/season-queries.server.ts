@@ -38,10 +38,8 @@ async function comingShifts(db: Database, now: Date, year?: number): Promise<Shi
 export async function shiftsOfDates(db: Database, year: number, now: Date) {
   const rows = await comingShifts(db, now, year);
   const views = await withCounts(db, rows);
-  const people = await addressees(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const people = await addressees(db, ids);
   return views.map((view, index) => ({
     ...view,
     dateId: rows[index]?.date_id ?? "",
@@ -56,13 +54,11 @@ export async function peopleTouched(
   after: Season,
   { headquarters, now }: { headquarters: string; now: Date },
 ) {
-  const changes = shiftChanges(await comingShifts(db, now, after.year), before, after, headquarters).filter(
-    ({ what }) => what !== "quiet",
-  );
-  const people = await addressees(
-    db,
-    changes.map(({ shift }) => shift.id),
-  );
+  const coming = await comingShifts(db, now, after.year);
+  const all = shiftChanges(coming, before, after, headquarters);
+  const changes = all.filter(({ what }) => what !== "quiet");
+  const ids = changes.map(({ shift }) => shift.id);
+  const people = await addressees(db, ids);
   return changes.map(({ shift, set, what }) => ({
     dateId: shift.date_id ?? "",
     day: set.day ?? shift.day,
@@ -85,14 +81,10 @@ export async function followSeason(
   const changes = before ? await apply(tx, before, after, mailing) : [];
   await addPlanned(tx, after, mailing);
   if (!tell) return;
-  const people = await addressees(
-    tx,
-    changes.map(({ shift }) => shift.id),
-  );
+  const ids = changes.map(({ shift }) => shift.id);
+  const people = Map.groupBy(await addressees(tx, ids), ({ shift_id }) => shift_id);
   const mails = changes.flatMap((change) =>
-    people
-      .filter(({ shift_id }) => shift_id === change.shift.id)
-      .flatMap((to) => mailOf(mailing, to, change)),
+    (people.get(change.shift.id) ?? []).flatMap((to) => mailOf(mailing, to, change)),
   );
   await queueMails(tx, mails, { ...mailing, undo: { of: heldOf(after.year), restore: { version } } });
 }

@@ -54,10 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await shiftsFrom(db, isEarlier ? FIRST_DAY : first);
   const shifts = isEarlier ? all.filter(({ day }) => day < today).reverse() : all;
   const shown = isEarlier || url.searchParams.has("all") ? shifts : shifts.slice(0, SHOWN);
-  const attendance = await attendanceOf(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const attendance = await attendanceOf(db, ids);
   return {
     view,
     isEarlier,

@@ -68,10 +68,8 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
     .orderBy("shifts.starts")
     .orderBy("shift_signups.position")
     .execute();
-  const bounces = await bouncesOf(
-    db,
-    signUps.map(({ email }) => email),
-  );
+  const emails = signUps.map(({ email }) => email);
+  const bounces = await bouncesOf(db, emails);
   const rows = ids.map((person) => {
     const own = signUps.filter((one) => one.person === person);
     return { person, signUps: own, bounced: bounces.get(own[0]?.email.toLowerCase() ?? "") };

@@ -56,10 +56,8 @@ export const meta = unlistedMeta<{ shift: { title: string } }>(
 
 /** With what keeps letters from each. */
 async function reachable(db: Database, people: Awaited<ReturnType<typeof peopleOn>>) {
-  const bounces = await bouncesOf(
-    db,
-    people.map(({ email }) => email),
-  );
+  const emails = people.map(({ email }) => email);
+  const bounces = await bouncesOf(db, emails);
   const willing = new Set(await withoutRefusals(db, "volunteers", people));
   return people.map((person) => ({
     ...person,
@@ -150,10 +148,8 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
 /** What can still be taken back, with the people's names and the time at which the mails leave. */
 async function heldOn(db: Database, shiftId: string, mailsGoToFiles: boolean) {
   const taps = await heldTaps(db, shiftId);
-  const names = await namesOf(
-    db,
-    taps.flatMap((tap) => ("id" in tap ? tap.id : [])),
-  );
+  const ids = taps.flatMap((tap) => ("id" in tap ? tap.id : []));
+  const names = await namesOf(db, ids);
   return taps.map(({ undo: _, ...tap }) => ({
     ...tap,
     name: "id" in tap ? (names.get(tap.id) ?? "") : "",
