@@ -2,9 +2,8 @@ import { Fragment, type ReactNode, useRef, useState } from "react";
 import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import type { Changed } from "#app/staff/change-button.tsx";
+import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
@@ -96,17 +95,6 @@ export function EditShift({ shift, date, result }: FormProps & DateProps) {
   );
 }
 
-function useSaved(id: string, onDone?: () => void) {
-  return useChange<Saved>({
-    id,
-    success(saved) {
-      onDone?.();
-      return saved;
-    },
-    failure: (failed) => ({ title: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED }),
-  });
-}
-
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
 export function WriteToShift({
@@ -114,7 +102,8 @@ export function WriteToShift({
   result,
 }: Pick<FormProps, "result"> & { people: readonly ReachedPerson[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, onSubmit } = useSaved("write", () => form.current?.reset());
+  const onDone = () => form.current?.reset();
+  const { busy, onSubmit } = useChanges<Saved>({ id: "write", failure: FAILED, onDone });
   const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
   const [chosen, setWhom] = useState(typed.whom);
   // Who came without signing up may have left no address.
@@ -182,7 +171,7 @@ export function WriteToShift({
 
 /** Cancels the shift, with a reason for the volunteers. */
 export function CallOff({ shift, date, result }: FormProps & DateProps) {
-  const { busy, onSubmit } = useSaved("call-off");
+  const { busy, onSubmit } = useChanges<Saved>({ id: "call-off", failure: FAILED });
   const { reason } = shiftTexts;
   return (
     <Panel heading="Cancel the shift" result={result}>

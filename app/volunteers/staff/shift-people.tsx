@@ -1,10 +1,9 @@
 import { Fragment } from "react";
 import { counted } from "#app/core/counted.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
-import { AskFirst, ChangeButton, type Changed } from "#app/staff/change-button.tsx";
+import { AskFirst, ChangeButton, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
@@ -245,11 +244,7 @@ export function PersonContact({ person }: { person: Pick<Person, FieldName | "gu
 }
 
 function MoveForm({ id, name, choices }: { id: string; name: string; choices: readonly Choice[] }) {
-  const { busy, onSubmit } = useChange<Changed>({
-    id: `move-${id}`,
-    success: (moved) => moved,
-    failure: (failed) => ({ title: (failed.kind === "invalid" && failed.errors[0]?.message) || FAILED }),
-  });
+  const { busy, onSubmit } = useChanges({ id: `move-${id}`, failure: FAILED });
   const move = (
     <>
       Move<span className="sr-only">: {name}</span>
