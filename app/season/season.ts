@@ -4,42 +4,27 @@ import { daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
 /** The hours of one day, both ends in Bay Area time. */
 export type Hours = { from: string; to: string };
 
-/** Whole days, last day included. */
-export type Period = { kind: "period"; start: string; end: string };
-/** One day with hours. */
-export type OneDay = { kind: "day"; date: string } & Hours;
-/** The same weekday, from the first to the last date. */
-export type Weekly = { kind: "weekly"; start: string; end: string } & Hours;
-/** Every day of a period, with different hours at the weekend. */
-export type Shifts = { kind: "shifts"; start: string; end: string; weekdays: Hours; weekends: Hours };
-/** Single whole days. */
-export type SomeDays = { kind: "days"; dates: readonly string[] };
-
 /** The days and hours of a season's date. */
-export type Occasion = Period | OneDay | Weekly | Shifts | SomeDays;
+export type Occasion =
+  /** Whole days, last day included. */
+  | { kind: "period"; start: string; end: string }
+  /** One day with hours. */
+  | ({ kind: "day"; date: string } & Hours)
+  /** The same weekday, from the first to the last date. */
+  | ({ kind: "weekly"; start: string; end: string } & Hours)
+  /** Every day of a period, with different hours at the weekend. */
+  | { kind: "shifts"; start: string; end: string; weekdays: Hours; weekends: Hours }
+  /** Single whole days. */
+  | { kind: "days"; dates: readonly string[] };
 
 /** Converts the fields that staff fill in to an occasion. */
-export function occasionOf({
-  days,
-  start,
-  end,
-  dates,
-  from,
-  to,
-  weekendFrom,
-  weekendTo,
-}: SeasonDate): Occasion {
+export function occasionOf({ days, start, end, dates, from, to, ...date }: SeasonDate): Occasion {
   if (days === "period") return { kind: "period", start, end };
   if (days === "day") return { kind: "day", date: start, from, to };
   if (days === "days") return { kind: "days", dates };
   if (days === "weekly") return { kind: "weekly", start, end, from, to };
-  return {
-    kind: "shifts",
-    start,
-    end,
-    weekdays: { from, to },
-    weekends: { from: weekendFrom, to: weekendTo },
-  };
+  const weekends = { from: date.weekendFrom, to: date.weekendTo };
+  return { kind: "shifts", start, end, weekdays: { from, to }, weekends };
 }
 
 /** Every day (YYYY-MM-DD) of an occasion, in order. */
