@@ -2,10 +2,9 @@ import type { Season } from "#app/content/kinds/season.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { administratorAddresses, claimOnce } from "#app/season/queries.server.ts";
-import { seasonPeriod } from "#app/season/season-view.ts";
+import { isPast } from "#app/season/season-view.ts";
 
 /** Reminders for administrators, sent once a season. */
 const reminderMail = {
@@ -32,15 +31,10 @@ const PLAN_FROM_MONTH = 9;
 
 /** From September on, if no season of the year is public; after a season, if it has not been closed. */
 export function reminderOf(seasons: readonly Season[], now: Date): Reminder | null {
-  const today = pacificDay(now);
-  const year = Number(today.slice(0, 4));
-  const month = Number(today.slice(5, 7));
+  const [year = 0, month = 0] = pacificDay(now).split("-").map(Number);
   if (month >= PLAN_FROM_MONTH && !seasons.some((season) => season.year >= year))
     return { kind: "plan", year };
-  const last = seasons.findLast((season) => {
-    const period = seasonPeriod(season);
-    return period !== undefined && today >= addDays(period.end, 1);
-  });
+  const last = seasons.findLast((season) => isPast(season, now));
   return last && !last.closed ? { kind: "close", year: last.year } : null;
 }
 

@@ -12,10 +12,9 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { dateView, seasonPeriod } from "#app/season/season-view.ts";
+import { dateView, isPast, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
@@ -70,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const at = { headquarters: headquartersLine(contentsOf(context)), now };
   const touched = draft && publicValue ? await peopleTouched(db, publicValue, complete, at) : [];
   const version = published?.version ?? 0;
+  const held = await heldBySeason(db, year, version);
   const added = draft ? await shiftsToAdd(db, complete, at) : [];
   // A shift that moves fills its new day.
   const moved = touched.map(({ dateId, day }) => `${dateId} ${day}`);
@@ -81,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     years,
     next: year === newest && publicValue ? year + 1 : null,
     version,
-    held: await heldOn(context, year, version),
+    held: held && { count: held.count, leaves: clockWords(held.leavesAt) },
     isMailed: !context.get(settingsContext).mailsGoToFiles,
     people: new Set(touched.flatMap(({ people }) => people)).size,
     parts: value.dates.map(({ id }) => ({
@@ -117,7 +117,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       };
     }),
     closesFrom: period ? addDays(period.end, 1) : null,
-    canClose: period !== undefined && pacificDay(now) > period.end,
+    canClose: publicValue !== undefined && isPast(publicValue, now),
     views: complete.dates
       .filter(({ audience }) => audience === "everybody")
       .map((date) => dateView(date, now, "")),
@@ -132,12 +132,6 @@ function withoutIncomplete(season: Season, published: Season | undefined): Seaso
     isComplete(date) ? [date] : (published?.dates.filter(({ id }) => id === date.id) ?? []),
   );
   return withDates(season, dates);
-}
-
-/** The mails of the last publication that can still be taken back. */
-async function heldOn(context: Route.LoaderArgs["context"], year: number, version: number) {
-  const held = await heldBySeason(context.get(databaseContext), year, version);
-  return held && { count: held.count, leaves: clockWords(held.leavesAt) };
 }
 
 export const action = editSeason;
