@@ -32,6 +32,7 @@ import {
   readTotals,
   results,
 } from "./closing.ts";
+import { yearOf } from "./edit.server.ts";
 import { NOT_SAVED } from "./plan.ts";
 import { type SiteFigures, siteFigures } from "./site-figures-queries.server.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
@@ -43,45 +44,37 @@ export const meta = unlistedMeta(
 
 /** The season, and the reason it cannot be closed yet. */
 async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const year = Number(params.year);
-  const found = /^20\d\d$/.test(params.year) ? await readSeason(context, year) : undefined;
-  const season = found?.publicValue;
-  const period = season && seasonPeriod(season);
-  if (!found || !season) throw data(null, { status: 404 });
+  const year = yearOf(params.year);
+  const { publicValue: season, draft, published } = await readSeason(context, year);
+  if (!season) throw data(null, { status: 404 });
+  const period = seasonPeriod(season);
   const today = pacificDay(context.get(clockContext)());
   const closesFrom = addDays(period?.end ?? today, 1);
   const current = seasonOf(context);
   const obstacle = season.closed
     ? `This season is closed already. Its results are at /seasons/${year}.`
-    : found.draft
+    : draft
       ? "Publish or discard the draft first."
       : period && today < closesFrom
         ? `The season can be closed from ${dayWithYear(closesFrom)}.`
         : null;
   return {
-    ...{ year, season, obstacle, version: found.published?.version ?? 0 },
+    ...{ year, season, obstacle, version: published?.version ?? 0 },
     /** Another season that needs the locations. */
     running: current.year !== year && current.voice === "during" ? current.year : null,
   };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { year, season, obstacle, version, running } = await seasonOfPage(args);
+  const { season, ...page } = await seasonOfPage(args);
   const db = args.context.get(databaseContext);
-  const [known, before, full] = [
-    await siteFigures(db, year),
-    await resultsBefore(args.context, year),
-    await fullBoxes(db, args.context.get(clockContext)()),
-  ];
+  const full = await fullBoxes(db, args.context.get(clockContext)());
   return {
-    year,
+    ...page,
     results: season.results,
-    obstacle,
-    version,
-    running,
-    known,
-    before,
-    shown: await shownNow(db, running),
+    known: await siteFigures(db, page.year),
+    before: await resultsBefore(args.context, page.year),
+    shown: await shownNow(db, page.running),
     full: full.map(({ name }) => name),
   };
 }
@@ -171,9 +164,7 @@ function CloseForm({ loaded, result }: CloseFormProps) {
     check: async () => (sent) => checkClosing(sent, before, shown),
     result,
     success: () => undefined,
-    failure: (failed) => ({
-      title: (failed.kind === "failed" && failed.message) || NOT_SAVED,
-    }),
+    failed: NOT_SAVED,
   });
   const stored = Object.fromEntries(
     Object.entries(results).map(([name, value]) => [name, String(value || "")]),

@@ -3,13 +3,14 @@ import { data, Link, redirect } from "react-router";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import type { Json } from "#app/content/value.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
-import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
+import type { FieldError, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";
 import { Act } from "./act.tsx";
+import { yearOf } from "./edit.server.ts";
 import { NOT_SAVED, nextSeason } from "./plan.ts";
 import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.ts";
 import { StartSheet } from "./start-sheet.tsx";
@@ -21,8 +22,8 @@ export const meta = unlistedMeta(
 );
 
 async function lastOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const year = Number(params.year);
-  const last = /^20\d\d$/.test(params.year) ? await seasonBefore(context, year) : undefined;
+  const year = yearOf(params.year);
+  const last = await seasonBefore(context, year);
   if (!last) throw data(null, { status: 404 });
   return { year, last };
 }
@@ -88,7 +89,7 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
   const { year, last, isStarted, isDiscarded } = loaderData;
   const fromPage = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const [typed, setTyped] = useState<Typed>(fromPage?.typed ?? {});
-  const [refused, setRefused] = useState<Exclude<ActionResult, { kind: "ok" }> | undefined>(fromPage);
+  const [refused, setRefused] = useState<NotDone | undefined>(fromPage);
   const { busy, onSubmit } = useChange({
     id: "start",
     success: () => undefined,
