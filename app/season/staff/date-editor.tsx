@@ -111,9 +111,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
     check: async () => (await import("./check-cancel.ts")).checkCancel,
     result,
     success: () => undefined,
-    failure: (failed) => ({
-      title: (failed.kind === "failed" && failed.message) || NOT_SAVED,
-    }),
+    failed: NOT_SAVED,
   });
   const tick = (name: string, text: string, isOn = false) => (
     <label key={name} className="flex min-h-11 items-center gap-3">
