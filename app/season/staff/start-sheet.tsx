@@ -67,11 +67,7 @@ export function StartSheet({ last, typed, onType, errors }: SheetProps) {
                 <small className="block text-ink-muted">{DATE_KINDS[moved.days]}</small>
               </p>
               <p className="text-ink-muted text-sm/[1.45]">{was && `${last.year}: ${shortDays(was)}`}</p>
-              {date ? (
-                <Days {...{ moved, date, typed, set }} year={season.year} />
-              ) : (
-                <p className="muted">Left out</p>
-              )}
+              {date ? <Days {...{ moved, date, typed, set }} /> : <p className="muted">Left out</p>}
               <div className="text-ink-muted text-sm/[1.45] lg:col-[2/4] lg:row-[2]">
                 {date && <p>{distancesOf(date, season, last).join("; ")}</p>}
                 <p className="flex flex-wrap gap-x-5">
@@ -126,7 +122,6 @@ interface DaysProps {
   date: SeasonDate;
   typed: Typed;
   set: (event: ChangeEvent<HTMLInputElement>) => void;
-  year: number;
 }
 
 function Days({ moved, date, typed, set }: DaysProps) {
@@ -187,7 +182,6 @@ function Questions({ id, checks, error, onDay }: QuestionsProps) {
 
 /** Days on the axis, from October 25 to January 3. */
 const AXIS_DAYS = 70;
-const LEAST_DAYS = 1;
 
 interface BarsProps {
   date: SeasonDate | undefined;
@@ -206,7 +200,7 @@ function SheetBars({ date, was, season, last }: BarsProps) {
     return spans.map(([from, to]) => ({
       key: from,
       x: at(from, year),
-      width: Math.max(daysTo(from, to) + 1, LEAST_DAYS),
+      width: daysTo(from, to) + 1,
     }));
   };
   const distribution = season.dates.find(({ purpose }) => purpose === "distribution")?.start;
