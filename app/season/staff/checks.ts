@@ -25,7 +25,8 @@ export function daysTo(from: string, to: string): number {
 
 const endOf = (date: SeasonDate) => daysFrom(date).at(-1) ?? "";
 const takingPlace = ({ dates }: Season) => dates.filter(({ cancelled }) => !cancelled);
-const ofPurpose = (season: Season, purpose: SeasonDate["purpose"]) =>
+/** The days of the dates with a purpose that take place, in order. */
+export const ofPurpose = (season: Season, purpose: SeasonDate["purpose"]) =>
   takingPlace(season)
     .filter((date) => date.purpose === purpose)
     .flatMap(daysFrom)
@@ -40,10 +41,8 @@ function precedesDistribution({ purpose, title }: SeasonDate): boolean {
 export function checksOf(season: Season, last: Season | undefined): Check[] {
   const collection = ofPurpose(season, "collection");
   const [opens, closes] = [collection[0], collection.at(-1)];
-  const [distribution, distributionEnd] = [
-    ofPurpose(season, "distribution")[0],
-    ofPurpose(season, "distribution").at(-1),
-  ];
+  const distributions = ofPurpose(season, "distribution");
+  const [distribution, distributionEnd] = [distributions[0], distributions.at(-1)];
   const [eve, christmas] = [`${season.year}-12-24`, `${season.year}-12-25`];
   // About those after it is asked as "after Christmas".
   const holidays = holidaysOf(season.year).filter(({ day }) => day < christmas);

@@ -1,7 +1,7 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { counted } from "#app/core/counted.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
-import { daysTo } from "./checks.ts";
+import { daysTo, ofPurpose } from "./checks.ts";
 import { daysFrom } from "./plan.ts";
 
 const distanceWords = (days: number, mark: string) =>
@@ -15,12 +15,8 @@ const comparedWords = (days: number, was: number | undefined, year: number) => {
 
 /** The days that a date is measured by. */
 function marksOf(season: Season, { purpose }: SeasonDate) {
-  const [distribution] = season.dates
-    .filter((date) => date.purpose === "distribution" && !date.cancelled)
-    .flatMap(daysFrom)
-    .sort();
   return {
-    distribution: purpose === "distribution" ? undefined : distribution,
+    distribution: purpose === "distribution" ? undefined : ofPurpose(season, "distribution")[0],
     thanksgiving: thanksgivingOf(season.year),
     christmas: `${season.year}-12-25`,
   };
