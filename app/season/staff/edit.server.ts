@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { authorName } from "#app/accounts/queries.server.ts";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { applyEdit, readEdit, schemaAt } from "#app/content/edits.ts";
 import {
@@ -24,6 +23,7 @@ import {
   changeDraft,
   followUndone,
   idOf,
+  justChangedBy,
   publishChange,
   publishSeason,
   readSeason,
@@ -82,18 +82,16 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
   const alongside = intent === "undo" ? followUndone(context, year) : undefined;
   const changing = changeVersions(context, idOf(year), typed, alongside);
   if (changing) {
-    let done: Awaited<typeof changing>;
-    try {
-      done = await changing;
-    } catch (error) {
-      if (error instanceof TooLateError) return invalid(TOO_LATE);
+    const done = await changing.catch((error: unknown) => {
+      if (error instanceof TooLateError) return null;
       throw error;
-    }
+    });
+    if (!done) return invalid(TOO_LATE);
     if (done.kind === "conflict")
       return invalid(
         intent === "bring-back"
           ? "There is a newer draft. Discard it first."
-          : `${await authorName(context.get(databaseContext), done.by ?? "")} just changed this list. Nothing is lost: check the list, then continue.`,
+          : await justChangedBy(context, done.by),
       );
     if (done.kind !== "ok") return invalid(NOT_SAVED);
     if (intent === "bring-back") return { to: "" };
@@ -118,15 +116,13 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
 }
 
 function changeList(season: Season, intent: string, id: string): Season | undefined {
-  const dates = [...season.dates];
+  const { dates } = season;
   const index = dates.findIndex((date) => date.id === id);
   const date = dates[index];
   if (!date) return undefined;
   if (intent === "remove") return withDates(season, dates.toSpliced(index, 1));
-  if (intent === "keep") {
-    dates[index] = { ...date, cancelled: false, reason: "", cancelledDays: [] };
-    return withDates(season, dates);
-  }
+  if (intent === "keep")
+    return withDates(season, dates.with(index, { ...date, cancelled: false, reason: "", cancelledDays: [] }));
   const target = intent === "up" ? index - 1 : intent === "down" ? index + 1 : -1;
   if (target < 0 || target >= dates.length) return undefined;
   return withDates(season, dates.toSpliced(index, 1).toSpliced(target, 0, date));
@@ -171,7 +167,7 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<A
   };
 }
 
-export function fieldsOf(date: SeasonDate): Json {
+function fieldsOf(date: SeasonDate): Json {
   const names = Object.keys(dateFields.shape) as (keyof SeasonDate)[];
   return Object.fromEntries(names.map((name) => [name, date[name]])) as Json;
 }

@@ -48,18 +48,11 @@ export async function changeDraft(
   const db = context.get(databaseContext);
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { published, draft, value } = await readSeason(context, year);
-    const next = value && change(value);
-    if (!next) return false;
-    const result = await saveDraft(
-      db,
-      idOf(year),
-      {
-        value: next as unknown as Json,
-        baseVersion: draft?.baseVersion ?? published?.version ?? 0,
-        seen: draft?.revision ?? 0,
-      },
-      authorOf(context),
-    );
+    const changed = value && change(value);
+    if (!changed) return false;
+    const baseVersion = draft?.baseVersion ?? published?.version ?? 0;
+    const next = { value: changed as unknown as Json, baseVersion, seen: draft?.revision ?? 0 };
+    const result = await saveDraft(db, idOf(year), next, authorOf(context));
     if (result.kind === "ok") return true;
   }
   return false;
@@ -100,22 +93,23 @@ const asPublic = (season: Season): Season =>
     season.dates.map((date) => ({ ...date, event: blankDate.event })),
   );
 
+export async function justChangedBy(context: Context, actor: string | null): Promise<string> {
+  const name = await authorName(context.get(databaseContext), actor ?? "");
+  return `${name} just changed this list. Nothing is lost: check the list, then continue.`;
+}
+
 /** Publishes the draft that the page has shown, once every question was answered. @returns what is in the way */
 export async function publishSeason(context: Context, year: number, typed: Typed): Promise<Answer<Saved>> {
   const id = idOf(year);
   const { publicValue, draft } = await readSeason(context, year);
-  const invalid = (message: string, field = ""): Answer<Saved> => ({
+  const invalid = (message: string): Answer<Saved> => ({
     kind: "invalid",
-    errors: [{ field, message }],
+    errors: [{ field: "", message }],
     typed,
   });
   if (!draft) return invalid(NOT_SAVED);
-  const changedBy = async (actor: string | null) =>
-    invalid(
-      `${await authorName(context.get(databaseContext), actor ?? "")} just changed this list. Nothing is lost: check the list, then continue.`,
-    );
   const seen = countIn(typed._seen);
-  if (draft.revision !== seen) return changedBy(draft.actor);
+  if (draft.revision !== seen) return invalid(await justChangedBy(context, draft.actor));
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) {
     const { dates } = draft.value as unknown as Season;
@@ -146,7 +140,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (done.kind !== "conflict") return done;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
-  return changedBy(done.by);
+  return invalid(await justChangedBy(context, done.by));
 }
 
 /**
