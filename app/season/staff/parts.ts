@@ -30,15 +30,10 @@ export function mailedDays(
   return open.map(({ day, people }) => ({ day, people: people.map((email) => all.indexOf(email)) }));
 }
 
-interface Touched {
-  what: "off" | "on" | "changed" | "quiet";
-  people: readonly string[];
-}
-
 const WITH = { off: "canceled", on: "open again", changed: "changed with it" };
 
 /** "2 shifts are canceled: 7 people are on them." Empty if publishing the date touches no shift. */
-export function touchedWords(touched: readonly Touched[]): string {
+export function touchedWords(touched: readonly { what: string; people: readonly string[] }[]): string {
   return (["off", "on", "changed"] as const)
     .flatMap((what) => {
       const all = touched.filter((one) => one.what === what);
