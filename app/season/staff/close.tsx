@@ -15,7 +15,6 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { totalWords } from "#app/inquiries/amounts.ts";
 import { countDropOffs, fullBoxes, hideDropOffs } from "#app/locations/state-queries.server.ts";
-import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { ResultsHead, resultFigures } from "#app/site/results-head.tsx";
@@ -37,10 +36,7 @@ import { NOT_SAVED } from "./plan.ts";
 import { type SiteFigures, siteFigures } from "./site-figures-queries.server.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
-export const meta = unlistedMeta(
-  "Season",
-  "Every date of the drive: on the site, in calendars and in letters.",
-);
+export { meta } from "./meta.ts";
 
 /** The season, and the reason it cannot be closed yet. */
 async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {

@@ -12,7 +12,6 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
-import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, isPast, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
@@ -41,10 +40,7 @@ import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
 import { datesWithEvents, noticeAbout } from "./with-dates.server.ts";
 
-export const meta = unlistedMeta(
-  "Season",
-  "Every date of the drive: on the site, in calendars and in letters.",
-);
+export { meta } from "./meta.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);

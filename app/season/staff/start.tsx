@@ -5,7 +5,6 @@ import type { Json } from "#app/content/value.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { FieldError, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { unlistedMeta } from "#app/page/metadata.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";
@@ -16,10 +15,7 @@ import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.
 import { StartSheet } from "./start-sheet.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
-export const meta = unlistedMeta(
-  "Season",
-  "Every date of the drive: on the site, in calendars and in letters.",
-);
+export { meta } from "./meta.ts";
 
 async function lastOf({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const year = yearOf(params.year);
