@@ -8,25 +8,23 @@ interface FiguresProps {
   hasPeriod?: boolean;
   /** Classes of the list, of each pair, of its wording and of its figure. */
   className: string;
-  pair: string | ((index: number) => string);
+  pair: string;
   wording?: string;
-  figure: string | ((index: number) => string);
+  figure: string;
 }
 
 /** Figures in a list with their wording, and with the period unless the wording includes it (K15). */
 export function Figures({ figures, hasPeriod = false, className, pair, wording, figure }: FiguresProps) {
-  const at = (classes: FiguresProps["pair"], index: number) =>
-    typeof classes === "string" ? classes : classes(index);
   const langOf = useLangOf();
   return (
     <dl className={className}>
-      {figures.map((one, index) => (
-        <div key={one.id} className={at(pair, index)}>
+      {figures.map((one) => (
+        <div key={one.id} className={pair}>
           <dt className={wording} lang={langOf(one.wording)}>
             {one.wording}
             {!hasPeriod && <Period of={one} />}
           </dt>
-          <dd className={`font-display ${at(figure, index)}`} lang={langOf(one.figure)}>
+          <dd className={`font-display ${figure}`} lang={langOf(one.figure)}>
             <NoBreak text={one.figure} />
           </dd>
         </div>
