@@ -33,6 +33,8 @@ export interface PageMetadata {
 /** Loader data of a page with a form; see `formFailed`. */
 type Loaded = { failed?: boolean } | undefined;
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+/** What `meta` receives. */
+type MetaArgs<Data> = { matches: Matches; loaderData?: Data | undefined };
 
 /** Shortens a text to `max` characters (grapheme clusters), the last three being dots (decision U2). */
 function cut(text: string, max: number): string {
@@ -92,13 +94,7 @@ type TextOf<Loaded> = string | ((loaded: Loaded | undefined, site: Site) => stri
 
 /** Builds the `meta` export of a page that no search engine lists. @param title gets the site's name added */
 export function unlistedMeta<Loaded>(title: TextOf<Loaded>, description: TextOf<Loaded>) {
-  return ({
-    matches,
-    loaderData,
-  }: {
-    matches: Matches;
-    loaderData?: Loaded | undefined;
-  }): MetaDescriptor[] => {
+  return ({ matches, loaderData }: MetaArgs<Loaded>): MetaDescriptor[] => {
     const site = siteOf(matches);
     const filledIn = (text: TextOf<Loaded>) => (typeof text === "string" ? text : text(loaderData, site));
     const { failed } = (loaderData ?? {}) as { failed?: boolean };
@@ -121,13 +117,7 @@ export function metaOf<Data extends object>(
   structuredData: (site: Site, loaded: Data | undefined) => readonly object[] = () => [],
   descriptionOf: (loaded: Data) => string = () => "",
 ) {
-  return ({
-    matches,
-    loaderData,
-  }: {
-    matches: Matches;
-    loaderData?: (Data & Loaded) | undefined;
-  }): MetaDescriptor[] => {
+  return ({ matches, loaderData }: MetaArgs<Data & Loaded>): MetaDescriptor[] => {
     const site = siteOf(matches);
     const { title, description, keywords } = find(site);
     const text = typeof label === "string" ? label : label();
