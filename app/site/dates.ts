@@ -26,7 +26,7 @@ export interface FamilyDates {
 export function familyDates(season: SeasonView): FamilyDates {
   const registration = findDate(season, "family-registration");
   const distribution = findDate(season, "distribution");
-  const pickUp = distribution && distribution.state !== "cancelled" ? distribution : undefined;
+  const isAhead = distribution?.state === "coming" || distribution?.state === "now";
   const opens = registration ? dayWithYear(registration.start) : "";
   const states = { coming: "before", now: "open", past: "over", cancelled: "cancelled" } as const;
   const register = {
@@ -40,20 +40,16 @@ export function familyDates(season: SeasonView): FamilyDates {
     year: season.year,
     register: registration ? register[registration.state] : words.unknown,
     registerWhen: whenOf(registration),
-    pickUp: pickUp
-      ? pickUp.state === "past"
-        ? words.ended(dayWithYear(pickUp.end))
-        : pickUp.when
-      : words.unknown,
-    pickUpWhen: pickUp && pickUp.state !== "past" ? pickUp.when : "",
-    pickUpPast: pickUp?.state === "past",
+    pickUp: whenOf(distribution) || words.unknown,
+    pickUpWhen: isAhead ? distribution.when : "",
+    pickUpPast: distribution?.state === "past",
     reason: registration?.state === "cancelled" ? registration.reason : "",
     opens,
   };
 }
 
-/** The registration period; once it is over, its last day with the year. */
-function whenOf(registration: DateView | undefined): string {
-  if (!registration || registration.state === "cancelled") return "";
-  return registration.state === "past" ? words.ended(dayWithYear(registration.end)) : registration.when;
+/** When a date takes place; once it is over, its last day with the year. */
+function whenOf(date: DateView | undefined): string {
+  if (!date || date.state === "cancelled") return "";
+  return date.state === "past" ? words.ended(dayWithYear(date.end)) : date.when;
 }
