@@ -1,7 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { monthWithYear } from "#app/core/time/date-words.ts";
 import { daysOf } from "#app/season/season.ts";
-
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
 import { Door, type Doors, isDoor } from "./calendar-door.tsx";
@@ -31,7 +30,7 @@ export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
 interface MonthsProps {
   dates: readonly DateView[];
   /** Turns the days of December into doors. */
-  doors?: Doors;
+  doors?: Doors | undefined;
 }
 
 /** The months of the season as tables. Screen readers hear a day's marks as words. */
@@ -48,12 +47,7 @@ export function Months({ dates, doors }: MonthsProps) {
   });
 }
 
-interface MonthProps extends Omit<MonthsProps, "doors"> {
-  month: CalendarMonth;
-  doors: Doors | undefined;
-}
-
-function Month({ month, dates, doors }: MonthProps) {
+function Month({ month, dates, doors }: MonthsProps & { month: CalendarMonth }) {
   return (
     <table className="month">
       <caption>{month.caption}</caption>
@@ -83,16 +77,19 @@ function Month({ month, dates, doors }: MonthProps) {
   );
 }
 
-function Day({ day, dates, doors }: Omit<MonthProps, "month"> & { day: CalendarDay }) {
+function Day({ day, dates, doors }: MonthsProps & { day: CalendarDay }) {
   const { number, marks, label } = day;
+  const classes = marks.map((mark) => MARK_CLASSES[mark]).join(" ");
+  const spoken = marks.map((mark) => importantDates.marks[mark]).join(", ");
+  const word = label ? importantDates.dayLabels[label] : undefined;
   if (doors && isDoor(day.day)) {
     return (
       <td className="has-door">
         <Door
           day={day.day}
-          marks={marks.map((mark) => MARK_CLASSES[mark]).join(" ")}
-          label={label ? importantDates.dayLabels[label] : undefined}
-          spoken={marks.map((mark) => importantDates.marks[mark]).join(", ")}
+          marks={classes}
+          label={word}
+          spoken={spoken}
           dates={dates.filter((date) => daysThatStay(date).includes(day.day))}
           doors={doors}
         />
@@ -100,9 +97,6 @@ function Day({ day, dates, doors }: Omit<MonthProps, "month"> & { day: CalendarD
     );
   }
   if (marks.length === 0) return <td>{number}</td>;
-  const spoken = (
-    <span className="sr-only">: {marks.map((mark) => importantDates.marks[mark]).join(", ")}</span>
-  );
   if (marks.includes("christmas")) {
     return (
       <td className={MARK_CLASSES.christmas}>
@@ -110,19 +104,19 @@ function Day({ day, dates, doors }: Omit<MonthProps, "month"> & { day: CalendarD
         <span className="gift" aria-hidden="true">
           <i className="paper-plaid" />
         </span>
-        {spoken}
+        <span className="sr-only">: {spoken}</span>
       </td>
     );
   }
   return (
-    <td className={marks.map((mark) => MARK_CLASSES[mark]).join(" ")}>
+    <td className={classes}>
       {number}
-      {label && (
+      {word && (
         <span className="day-label" aria-hidden="true">
-          {importantDates.dayLabels[label]}
+          {word}
         </span>
       )}
-      {spoken}
+      <span className="sr-only">: {spoken}</span>
     </td>
   );
 }
