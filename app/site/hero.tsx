@@ -55,27 +55,17 @@ function onceIdle(run: () => void): () => void {
 /** Section 9 of the specification. */
 const ROTATION_MS = 5000;
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
 
-function useMatchMedia(query: string): boolean {
+/** A state of the browser, which an event of `source` announces; false on the server. */
+function useBrowserState(source: () => EventTarget, event: string, isOn: () => boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      const target = source();
+      target.addEventListener(event, changed);
+      return () => target.removeEventListener(event, changed);
     },
-    () => matchMedia(query).matches,
-    () => false,
-  );
-}
-
-function useTabHidden(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener("visibilitychange", changed);
-      return () => document.removeEventListener("visibilitychange", changed);
-    },
-    () => document.visibilityState === "hidden",
+    isOn,
     () => false,
   );
 }
@@ -91,8 +81,12 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
   const [choice, setChoice] = useState<"play" | "pause">();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const stillByDefault = useMatchMedia(REDUCED_MOTION);
-  const hidden = useTabHidden();
+  const stillByDefault = useBrowserState(reducedMotion, "change", () => reducedMotion().matches);
+  const hidden = useBrowserState(
+    () => document,
+    "visibilitychange",
+    () => document.visibilityState === "hidden",
+  );
   const playing = choice ? choice === "play" : !stillByDefault;
   const running = playing && !hovered && !focused && !hidden;
 
