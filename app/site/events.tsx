@@ -49,24 +49,20 @@ export const meta = metaOf<Loaded>(
   "/events",
   "Events",
   (site, loaded) =>
-    (loaded?.programmes ?? []).flatMap(
-      ({ title, description, location, city, date, sample, previousStart }) =>
-        sample
-          ? []
-          : [
-              eventData(site, {
-                name: title,
-                description,
-                startDate: startOf(date.occasion),
-                endDate: endOf(date.occasion),
-                path: "/events",
-                location: { name: location, city: city || site.headquarters.city },
-                status:
-                  date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
-                ...(previousStart && { previousStart }),
-              }),
-            ],
-    ),
+    (loaded?.programmes ?? [])
+      .filter(({ sample }) => !sample)
+      .map(({ title, description, location, city, date, previousStart }) =>
+        eventData(site, {
+          name: title,
+          description,
+          startDate: startOf(date.occasion),
+          endDate: endOf(date.occasion),
+          path: "/events",
+          location: { name: location, city: city || site.headquarters.city },
+          status: date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
+          ...(previousStart && { previousStart }),
+        }),
+      ),
 );
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
@@ -96,7 +92,6 @@ function endOf(occasion: Occasion): string {
   return occasion.kind === "day" ? pacificIso(occasion.date, occasion.to) : occasion.end;
 }
 
-/** Whether visitors can still attend. */
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { programmes, notice, asksForEmail } = loaderData;
   const { newsletterSignup } = useSite().links;

@@ -22,12 +22,10 @@ export interface Programme extends Omit<DriveEvent, "date"> {
   previousStart: string | null;
 }
 
-/** Start and end in ISO 8601, with hours if there are any. */
+/** The start in ISO 8601, with hours if there are any. */
 export function startOf(occasion: Occasion): string {
   if (occasion.kind === "days") return occasion.dates[0] ?? "";
-  if (occasion.kind === "period") return occasion.start;
-  if (occasion.kind === "day") return pacificIso(occasion.date, occasion.from);
-  return occasion.start;
+  return occasion.kind === "day" ? pacificIso(occasion.date, occasion.from) : occasion.start;
 }
 
 /** Shown between the date and the photograph. */
