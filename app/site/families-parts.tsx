@@ -143,8 +143,6 @@ export function Closed({ dates }: { dates: FamilyDates & { state: Exclude<Family
   );
 }
 
-const BLOCKS = "toy-block green [--s:2.75rem]";
-
 /** The steps while registration is open: register, get an answer, pick up. An e-mail address is never the only way to register. */
 export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) {
   const { heading, register, answer: second, pickUp } = words.steps;
@@ -209,7 +207,7 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li>
-      <span className={BLOCKS} aria-hidden="true">
+      <span className="toy-block green [--s:2.75rem]" aria-hidden="true">
         {number}
       </span>
       <h3>{title}</h3>

@@ -45,7 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     season,
-    agenda: season.dates.filter(({ id }) => !ofEvents.has(id)).sort(byDay),
+    // Dates of one day keep the order of staff.
+    agenda: season.dates
+      .filter(({ id }) => !ofEvents.has(id))
+      .sort((one, other) => one.start.localeCompare(other.start)),
     hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
     withShifts: shifts.flatMap(({ dateId, isCancelled }) => (isCancelled ? [] : [dateId])),
     doors: {
@@ -54,11 +57,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
   };
-}
-
-/** Dates of one day keep the order of staff. */
-function byDay(one: DateView, other: DateView): number {
-  return one.start.localeCompare(other.start);
 }
 
 export default function ImportantDates({ loaderData }: Route.ComponentProps) {
@@ -99,13 +97,8 @@ function Head({ lead }: { lead: string }) {
   );
 }
 
-interface AgendaProps {
-  dates: readonly DateView[];
-  /** The ids of dates whose shifts can be chosen. */
-  withShifts: readonly string[];
-}
-
-function Agenda({ dates, withShifts }: AgendaProps) {
+/** @param withShifts the ids of dates whose shifts can be chosen */
+function Agenda({ dates, withShifts }: { dates: readonly DateView[]; withShifts: readonly string[] }) {
   const links: Record<Purpose, PageLink> = agendaLinks;
   const langOf = useLangOf();
   return (
@@ -187,14 +180,8 @@ const PAPERS = [
   "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]",
 ];
 
-interface OverProps {
-  season: SeasonView;
-  agenda: readonly DateView[];
-  hasResults: boolean;
-}
-
 /** After the season all doors are closed, and the past dates stay readable. */
-function Over({ season, agenda, hasResults }: OverProps) {
+function Over({ season, agenda, hasResults }: Route.ComponentProps["loaderData"]) {
   const { over } = importantDates;
   const last = agenda
     .filter(({ state }) => state !== "cancelled")
