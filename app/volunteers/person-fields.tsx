@@ -1,18 +1,14 @@
-import type { ComponentProps } from "react";
-import { controlId, TextField } from "#app/core/forms/field.tsx";
+import { controlId, type FieldOfForm, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { fieldList, GUARDIAN_MAX } from "./fields.ts";
 
-type PersonField = keyof typeof words.fields;
-type FieldProps = Pick<ComponentProps<typeof TextField>, "form" | "name" | "words" | "error" | "typed">;
-
 const INPUT_TYPES = { line: "text", email: "email", phone: "tel" } as const;
 
 interface PersonFieldsProps {
   form: string;
-  field: (name: PersonField) => FieldProps;
+  field: (name: keyof typeof words.fields) => FieldOfForm;
   typed: Typed;
   errors: readonly FieldError[];
 }

@@ -30,6 +30,9 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** A field as `useForm` describes it. */
+export type FieldOfForm = Omit<FieldProps, "children" | "mark" | "optional">;
+
 /** Id of a form control, as error summaries link to it. */
 export function controlId(form: string, name: string): string {
   return `${form}-${name}`;

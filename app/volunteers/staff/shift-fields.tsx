@@ -1,6 +1,5 @@
-import type { ComponentProps } from "react";
 import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
-import { Field, TextField } from "#app/core/forms/field.tsx";
+import { Field, type FieldOfForm, TextField } from "#app/core/forms/field.tsx";
 import type { FieldWords } from "#app/words/en/shared.ts";
 
 export const shiftKinds: Record<ShiftKind, string> = {
@@ -32,13 +31,7 @@ export const shiftTexts = {
   reason: { label: "Why", required: true, hint: "Volunteers read this", max: 160 },
 } satisfies Record<string, FieldWords & { max: number }>;
 
-interface ShiftFieldsetProps {
-  field: (
-    name: ShiftField,
-  ) => Pick<ComponentProps<typeof TextField>, "form" | "name" | "words" | "error" | "typed">;
-}
-
-export function ShiftFieldset({ field }: ShiftFieldsetProps) {
+export function ShiftFieldset({ field }: { field: (name: ShiftField) => FieldOfForm }) {
   const limited = (name: ShiftField) => ({ ...field(name), maxLength: shiftFields[name].max });
   return (
     <>
