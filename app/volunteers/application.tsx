@@ -26,19 +26,12 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
   function write(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { elements } = event.currentTarget;
-    const value = (id: FieldId) => {
+    const values = Object.keys(fields).map((id) => {
       const field = elements.namedItem(id);
-      return isTextControl(field) ? field.value : "";
-    };
-    const body = messageBody({
-      firstName: value("firstName"),
-      lastName: value("lastName"),
-      email: value("email"),
-      phone: value("phone"),
-      availability: value("availability"),
-      skillsExperience: value("skillsExperience"),
-      volunteerOpportunities: [value("volunteerOpportunities")],
+      return [id, isTextControl(field) ? field.value : ""];
     });
+    const typed: Record<FieldId, string> = Object.fromEntries(values);
+    const body = messageBody({ ...typed, volunteerOpportunities: [typed.volunteerOpportunities] });
     location.href = mailAddress(email, body);
     setMessage(body);
     toast(words.toast);
