@@ -101,16 +101,16 @@ export function changeShift(
   });
 }
 
-/** What a tap changed on a shift, stored with its mails until they leave. */
-export type Tap = { tap: string } & (
+/** What a tap changed on a shift. */
+type TapChange =
   | { what: "call-off" }
   | { what: "write" }
   | { what: "thank" }
   /** How the shift was, and its version since. */
   | { what: "change"; was: ReturnType<typeof columnsOf>; version: number }
-  | { what: "remove" | "move" | "seat"; id: string; status: "seat" | "waiting"; position: number }
-);
-type TapChange = Tap extends infer One ? (One extends Tap ? Omit<One, "tap"> : never) : never;
+  | { what: "remove" | "move" | "seat"; id: string; status: "seat" | "waiting"; position: number };
+/** As stored with its mails until they leave. */
+type Tap = TapChange & { tap: string };
 
 const heldOf = (shiftId: string) => `shift ${shiftId}`;
 
