@@ -1,13 +1,7 @@
 import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
 
-interface Cancelled {
-  reason: string;
-  isWhole: boolean;
-  days: string[];
-}
-
 /** Validates a cancellation, in the browser and on the server: of the whole date, or of some of its days. */
-export function checkCancel(typed: Typed): Checked<Cancelled> {
+export function checkCancel(typed: Typed): Checked<{ reason: string; isWhole: boolean; days: string[] }> {
   const reason = (typed.reason ?? "").trim();
   const days = Object.keys(typed)
     .filter((name) => /^off\.\d{4}-\d\d-\d\d$/.test(name))

@@ -123,16 +123,11 @@ export default function CloseSeason({ loaderData, actionData }: Route.ComponentP
             {obstacle}
           </p>
         ) : (
-          <CloseForm key={version} loaded={loaderData} result={actionData} />
+          <CloseForm key={version} {...{ loaderData, actionData }} />
         )}
       </div>
     </StaffPage>
   );
-}
-
-interface CloseFormProps {
-  loaded: Route.ComponentProps["loaderData"];
-  result: Route.ComponentProps["actionData"];
 }
 
 /** What the site knows of each figure; it is read beside the field and never typed into it. */
@@ -151,14 +146,14 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
   };
 }
 
-function CloseForm({ loaded, result }: CloseFormProps) {
-  const { year, results, version, known, before, shown, full, running } = loaded;
+function CloseForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { year, results, version, known, before, shown, full, running } = loaderData;
   const { formProps, errors, typed, summary, round, busy } = useForm({
     id: "close",
     action: `/admin/season/${year}/close`,
     fields: {},
     check: async () => (sent) => checkClosing(sent, before, shown),
-    result,
+    result: actionData,
     success: () => undefined,
     failed: NOT_SAVED,
   });

@@ -140,9 +140,7 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
   );
 }
 
-interface InQueue {
-  queue: ReturnType<typeof useQueuedTaps>;
-}
+type Queue = ReturnType<typeof useQueuedTaps>;
 
 const LANGUAGES: Record<string, string> = { es: "Signed up in Spanish", vi: "Signed up in Vietnamese" };
 
@@ -160,7 +158,7 @@ function notesOn({ status, walk_in, hasBeen, language, guardian, confirmed_at }:
 }
 
 /** One person with the square to tick: a form of its own, so that it works before scripts. */
-function DoorRow({ person, isHere, queue }: InQueue & { person: PersonAtDoor; isHere: boolean }) {
+function DoorRow({ person, isHere, queue }: { person: PersonAtDoor; isHere: boolean; queue: Queue }) {
   const { id, name, phone } = person;
   const fields = { intent: "tick", id, came: isHere ? "" : "1" };
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -198,7 +196,7 @@ function DoorRow({ person, isHere, queue }: InQueue & { person: PersonAtDoor; is
 }
 
 /** @param refused what the server did not take, to be corrected */
-function WalkIn({ queue, refused }: InQueue & { refused: Typed | null }) {
+function WalkIn({ queue, refused }: { queue: Queue; refused: Typed | null }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const isRefused = refused?.intent === "walk-in";
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

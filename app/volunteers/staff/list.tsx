@@ -169,15 +169,9 @@ function ShiftList({ shifts, more, isEarlier, wrong, examples }: Loaded) {
             {counted(more, "more shift")}
           </Link>
         )}
-        {isEarlier ? (
-          <Link className="toggle" to={VOLUNTEERS_PATH}>
-            Coming shifts
-          </Link>
-        ) : (
-          <Link className="toggle" to={`${VOLUNTEERS_PATH}?earlier`}>
-            Earlier shifts
-          </Link>
-        )}
+        <Link className="toggle" to={isEarlier ? VOLUNTEERS_PATH : `${VOLUNTEERS_PATH}?earlier`}>
+          {isEarlier ? "Coming shifts" : "Earlier shifts"}
+        </Link>
       </p>
     </section>
   );
