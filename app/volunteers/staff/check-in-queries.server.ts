@@ -12,21 +12,18 @@ export async function peopleAtDoor(db: Database, shiftId: string) {
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .where("shift_id", "=", shiftId)
     .where("status", "!=", "cancelled")
-    .select((eb) => [
-      ...(["shift_signups.id", ...fieldColumns(), "guardian", "language", "status", "position"] as const),
-      ...(["confirmed_at", "came_at", "walk_in"] as const),
-      eb
-        .exists(
-          eb
-            .selectFrom("shift_signups as other")
-            .innerJoin("shifts as earlier", "earlier.id", "other.shift_id")
-            .whereRef(sql`lower(other.email)`, "=", sql`lower(shift_signups.email)`)
-            .where("other.status", "=", "seat")
-            .whereRef("earlier.day", "<", "shifts.day")
-            .select("other.id"),
-        )
-        .as("hasBeen"),
-    ])
+    .select(["shift_signups.id", ...fieldColumns(), "guardian", "language", "status"])
+    .select(["confirmed_at", "came_at", "walk_in"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("shift_signups as other")
+          .innerJoin("shifts as earlier", "earlier.id", "other.shift_id")
+          .whereRef(sql`lower(other.email)`, "=", sql`lower(shift_signups.email)`)
+          .where("other.status", "=", "seat")
+          .whereRef("earlier.day", "<", "shifts.day")
+          .select("other.id"),
+      ).as("hasBeen"),
+    )
     .orderBy("position")
     .execute();
   const part = (row: (typeof rows)[number]) => (row.walk_in === 1 ? 2 : row.status === "waiting" ? 1 : 0);

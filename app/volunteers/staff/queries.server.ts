@@ -50,20 +50,9 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
     .selectFrom("shift_signups")
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .where(PERSON, "in", ids.length > 0 ? ids : [""])
-    .select([
-      ...(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id"] as const),
-      ...([
-        "confirmed_at",
-        "came_at",
-        "walk_in",
-        "shifts.title",
-        "shifts.day",
-        "shifts.starts",
-        "shifts.ends",
-        "shifts.cancelled_at",
-      ] as const),
-      PERSON.as("person"),
-    ])
+    .select(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id", PERSON.as("person")])
+    .select(["confirmed_at", "came_at", "walk_in"])
+    .select(["shifts.title", "shifts.day", "shifts.starts", "shifts.ends", "shifts.cancelled_at"])
     .orderBy("shifts.day")
     .orderBy("shifts.starts")
     .orderBy("shift_signups.position")
@@ -214,12 +203,10 @@ export function exportedPeople(db: Database, shiftId: string | null) {
     .selectFrom("shift_signups")
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
     .$if(shiftId !== null, (rows) => rows.where("shift_id", "=", shiftId ?? ""))
-    .select([
-      ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
-      (eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"),
-      ...(["guardian", "status", "shift_signups.created_at", "confirmed_at", "came_at"] as const),
-      (eb) => eb.case().when("walk_in", "=", 1).then("yes").else("no").end().as("walk_in"),
-    ])
+    .select(["day", "starts", "ends", "title", ...fieldColumns()])
+    .select(["guardian", "status", "shift_signups.created_at", "confirmed_at", "came_at"])
+    .select((eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"))
+    .select((eb) => eb.case().when("walk_in", "=", 1).then("yes").else("no").end().as("walk_in"))
     .orderBy("day")
     .orderBy("starts")
     .orderBy("shift_id")
