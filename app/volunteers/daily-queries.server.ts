@@ -8,6 +8,7 @@ import { dayState } from "./season-date.ts";
 
 /** No mails at night. */
 const FROM_HOUR = "09:00";
+
 /**
  * Reminds people with a confirmed seat tomorrow, and gives seats freed by an erasure to the waiting list. Each mail is
  * sent once, whichever instance runs this.
@@ -49,7 +50,7 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
         .where("confirmed_at", "is not", null)
         .where("reminded_at", "is", null)
         // People who signed up today have just received the details.
-        .where("created_at", "<", startOf(pacificDay(mailing.now)))
+        .where("created_at", "<", pacificMoment(pacificDay(mailing.now), "00:00").toISOString())
         .returning(ADDRESSEE)
         .execute();
       const mails = people.map((to) => noticeMail(mailing, to, "reminder", shiftFacts(shift)));
@@ -57,8 +58,6 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
     });
   }
 }
-
-const startOf = (day: string) => pacificMoment(day, "00:00").toISOString();
 
 /**
  * Removes all sign-ups for shifts of a season that ended the given number of days ago; the shifts stay.
