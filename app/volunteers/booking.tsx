@@ -47,9 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** Cancels one shift of the booking. Needs a button, because link checkers follow links. */
 export const action = formAction(
   async ({ params, context, db, typed }: Sent<Route.ActionArgs>) => {
-    const bookingId = linkOf({ params, context })?.id ?? null;
-    const isDone =
-      bookingId !== null && (await cancelSignUp(db, bookingId, typed.id ?? "", mailingOf(context)));
+    const link = linkOf({ params, context });
+    const isDone = link && (await cancelSignUp(db, link.id, typed.id ?? "", mailingOf(context)));
     if (!isDone) return { kind: "gone" };
     return { kind: "ok", value: null, redirectTo: `/volunteer/shifts/${params.token}` };
   },
