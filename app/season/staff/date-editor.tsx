@@ -113,23 +113,24 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
     success: () => undefined,
     failed: NOT_SAVED,
   });
-  const tick = (name: string, text: string, isOn = false) => (
+  const off = [
+    ...(single.length === 0 || date.cancelled ? ["whole"] : []),
+    ...date.cancelledDays.map((day) => `off.${day}`),
+  ];
+  const tick = (name: string, text: string) => (
     <label key={name} className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         name={name}
         aria-invalid={errorOf(errors, name) ? true : undefined}
-        defaultChecked={typed ? typed[name] === "on" : isOn}
+        defaultChecked={typed ? typed[name] === "on" : off.includes(name)}
       />
       {text}
     </label>
   );
-  const [ticked, setTicked] = useState<readonly string[]>([
-    ...(single.length === 0 || date.cancelled ? ["whole"] : []),
-    ...date.cancelledDays.map((day) => `off.${day}`),
-  ]);
-  const off = mailed.filter(({ day }) => ticked.includes("whole") || ticked.includes(`off.${day}`));
-  const people = new Set(off.flatMap((day) => day.people)).size;
+  const [ticked, setTicked] = useState<readonly string[]>(off);
+  const told = mailed.filter(({ day }) => ticked.includes("whole") || ticked.includes(`off.${day}`));
+  const people = new Set(told.flatMap((day) => day.people)).size;
   return (
     <form
       {...formProps}
@@ -154,17 +155,13 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
       >
         {(control) => <input className="input" maxLength={160} {...control} />}
       </Field>
-      {tick("whole", "The whole date", single.length === 0 || date.cancelled)}
+      {tick("whole", "The whole date")}
       {single.length > 0 && (
         <fieldset>
           <legend className="small font-semibold">Or only these days</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {single.map((day) =>
-              tick(
-                `off.${day}`,
-                `${weekdayName(day)}, ${day.slice(5).replace("-", "/")}/${day.slice(0, 4)}`,
-                date.cancelledDays.includes(day),
-              ),
+              tick(`off.${day}`, `${weekdayName(day)}, ${day.slice(5).replace("-", "/")}/${day.slice(0, 4)}`),
             )}
           </div>
         </fieldset>
