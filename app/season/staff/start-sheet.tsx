@@ -125,18 +125,13 @@ interface DaysProps {
 }
 
 function Days({ moved, date, typed, set }: DaysProps) {
+  const fields = daysFields(moved);
+  const labels = fields.length === 1 ? ["Day"] : ["First day", "Last day"];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {daysFields(moved).map(({ name, day: proposed }, index, all) => {
+      {fields.map(({ name, day: proposed }, index) => {
         const day = typed[name] ?? proposed;
-        const label =
-          date.days === "days"
-            ? `Day ${index + 1}`
-            : all.length === 1
-              ? "Day"
-              : index === 0
-                ? "First day"
-                : "Last day";
+        const label = date.days === "days" ? `Day ${index + 1}` : labels[index];
         return (
           <label key={name} className="flex items-center gap-1.5 text-sm">
             <span className="sr-only">{`${moved.title}, ${label}: ${day && weekdayName(day)}`}</span>
