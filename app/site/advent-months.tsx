@@ -187,12 +187,9 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
 export function seasonMonths(dates: readonly DateView[]): CalendarMonth[] {
   const collection = dates.filter(({ purpose }) => purpose === "collection").flatMap(daysThatStay);
   const days = [...(collection.length > 0 ? collection : dates.flatMap(daysThatStay))].sort();
+  const [start, end] = [days[0], days.at(-1)];
+  if (!start || !end) return [];
   const marked = marksOf(dates);
-  const months: CalendarMonth[] = [];
-  let first = `${days[0]?.slice(0, 8)}01`;
-  while (first <= (days.at(-1) ?? "")) {
-    months.push(monthOf(first, marked));
-    first = `${addDays(first, 31).slice(0, 8)}01`;
-  }
-  return months;
+  const months = new Set(daysBetween(start, end).map((day) => `${day.slice(0, 8)}01`));
+  return [...months].map((first) => monthOf(first, marked));
 }
