@@ -10,7 +10,6 @@ import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import type { PageHandle } from "#app/page/page-handle.ts";
 import { Questions } from "#app/page/questions.tsx";
 import { faqPage, headquartersPlace } from "#app/page/structured-data.ts";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
@@ -24,8 +23,6 @@ import { lookedWords } from "./looked-words.ts";
 import { DirectionsLink } from "./parts.tsx";
 import { Shelf } from "./shelf.tsx";
 import { type ShelvesView, shelvesView } from "./shelf-view.ts";
-
-export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta = metaOf(
   donateMeta,

@@ -6,7 +6,6 @@ import type { MediaItem } from "#app/content/kinds/media.ts";
 import { figuresOf } from "#app/content/public-figures.ts";
 import { Period } from "#app/page/figures.tsx";
 import { metaOf } from "#app/page/metadata.ts";
-import type { PageHandle } from "#app/page/page-handle.ts";
 import { organization as organizationData } from "#app/page/structured-data.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import { figureWords } from "#app/words/facts.ts";
@@ -29,8 +28,6 @@ const BADGE_COLORS: Record<MediaItem["type"], string> = {
   "Online Feature": "bg-press-online-bg text-press-online-fg",
   Online: "bg-press-online-bg text-press-online-fg",
 };
-
-export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta = metaOf(
   () => ({

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import type { PageHandle } from "#app/page/page-handle.ts";
 import "./shifts.css";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import { agreed } from "#app/content/kinds/photographs.ts";
@@ -33,8 +32,6 @@ const SignUpSection = lazy(loadSignUp);
 /** Loaded only if a date has none. */
 const loadDates = () => import("./without-shifts.tsx");
 const WithoutShifts = lazy(loadDates);
-
-export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta = metaOf(volunteerMeta, "/volunteer", () => volunteer.name);
 
