@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { ChangeButton } from "#app/staff/change-button.tsx";
@@ -11,34 +10,37 @@ interface ActProps {
   id?: string;
   fields?: Readonly<Record<string, string | number>>;
   text: string;
-  icon?: "chevron";
-  turned?: boolean;
+  /** What it changes, for screen readers. */
+  about?: string;
   disabled?: boolean;
-  children?: ReactNode;
 }
 
-/** A button for one change of the season. */
-export function Act({ intent, action, id = "", fields, text, icon, turned, disabled, children }: ActProps) {
+/** A button for one change of the season; an arrow if that moves a date up or down. */
+export function Act({ intent, action, id = "", fields, text, about, disabled = false }: ActProps) {
   const [search] = useSearchParams();
   const open = search.get("date");
+  const isArrow = intent === "up" || intent === "down";
   return (
     <ChangeButton
       action={action}
       intent={intent}
       fields={{ ...(id && { id }), ...(open && { _open: open }), ...fields }}
       text={
-        icon ? (
-          <Icon name={icon} />
+        isArrow ? (
+          <Icon name="chevron" />
         ) : (
           <>
             {text}
-            {children}
+            {about !== undefined && <span className="sr-only">: {about}</span>}
           </>
         )
       }
       failure={NOT_SAVED}
-      disabled={disabled ?? false}
-      {...(icon && { label: text, className: `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` })}
+      disabled={disabled}
+      {...(isArrow && {
+        label: text,
+        className: `icon-button ${intent === "up" ? "[&_.icon]:rotate-180" : ""}`,
+      })}
     />
   );
 }

@@ -80,14 +80,8 @@ export function Row({
         </div>
         <div className="flex flex-wrap items-center gap-x-1">
           <span className={`state ${tone} mr-2`}>{state}</span>
-          <Act intent="up" id={id} text={`Move ${title} up`} icon="chevron" turned disabled={index === 0} />
-          <Act
-            intent="down"
-            id={id}
-            text={`Move ${title} down`}
-            icon="chevron"
-            disabled={index === count - 1}
-          />
+          <Act intent="up" id={id} text={`Move ${title} up`} disabled={index === 0} />
+          <Act intent="down" id={id} text={`Move ${title} down`} disabled={index === count - 1} />
           <Link
             className="icon-button"
             to={editor ? "." : `?date=${id}#${id}`}

@@ -239,9 +239,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                 <p>
                   {`${title} is removed from the season when you publish.`} {touched}
                 </p>
-                <Act intent="put-back" id={id} text="Keep it">
-                  <span className="sr-only">: {title}</span>
-                </Act>
+                <Act intent="put-back" id={id} text="Keep it" about={title} />
               </div>
             ))}
             <div id="new">
@@ -311,9 +309,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
 
 function Restore({ version, seen }: { version: number; seen: number }) {
   const act = (text: string) => (
-    <Act intent={`restore:${version}`} fields={{ _seen: seen }} text={text}>
-      <span className="sr-only">: {`Version ${version}`}</span>
-    </Act>
+    <Act intent={`restore:${version}`} fields={{ _seen: seen }} text={text} about={`Version ${version}`} />
   );
   const text = "Restore as a draft";
   return seen === 0 ? (
