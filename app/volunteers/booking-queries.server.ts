@@ -239,12 +239,7 @@ function lineOf(db: Database, shiftId: string, position: number): Promise<number
  * Cancels a shift through the booking's link; the next in line gets the seat and a mail.
  * @returns false if there is nothing to cancel: it is another booking's, or the shift has begun
  */
-export function cancelSignUp(
-  db: Database,
-  bookingId: string,
-  id: string,
-  mailing: Mailing,
-): Promise<boolean> {
+export function cancelSignUp(db: Database, bookingId: string, id: string, mailing: Mailing) {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("shift_signups")

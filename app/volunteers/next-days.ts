@@ -35,12 +35,7 @@ const upcoming = ({ occasion, cancelledDays }: DateView, now: Date) =>
   stretches(occasion).filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)));
 
 /** The upcoming days of these dates, in order. A shift takes the place of its date's day, unless it is full. */
-export function nextDays(
-  dates: readonly DateView[],
-  shifts: readonly ShiftView[],
-  now: Date,
-  most: number,
-): NextDay[] {
+export function nextDays(dates: readonly DateView[], shifts: readonly ShiftView[], now: Date, most: number) {
   const hasShift = ({ purpose }: DateView, day: string) =>
     shifts.some((shift) => shift.kind === purpose && shift.day === day);
   const days = dates

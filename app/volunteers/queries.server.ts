@@ -40,11 +40,7 @@ export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Dat
 export const PERSON = sql<string>`case when email = '' then shift_signups.id else lower(email) end`;
 
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
-export async function shiftsFrom(
-  db: Database,
-  day: string,
-  seasons?: readonly Season[],
-): Promise<ShiftView[]> {
+export async function shiftsFrom(db: Database, day: string, seasons?: readonly Season[]) {
   const rows = await db
     .selectFrom("shifts")
     .where("day", ">=", day)
@@ -57,11 +53,7 @@ export async function shiftsFrom(
 }
 
 /** Adds the number of seated and waiting people. @param seasons see `shiftFacts` */
-export async function withCounts(
-  db: Database,
-  rows: readonly ShiftRow[],
-  seasons?: readonly Season[],
-): Promise<ShiftView[]> {
+export async function withCounts(db: Database, rows: readonly ShiftRow[], seasons?: readonly Season[]) {
   if (rows.length === 0) return [];
   const counts = await db
     .selectFrom("shift_signups")

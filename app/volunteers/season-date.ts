@@ -21,10 +21,7 @@ export function dayState(
 }
 
 /** The date that a shift typed by hand belongs to: the only one with its purpose and day. */
-export function dateFor(
-  seasons: readonly Season[],
-  { kind, day }: Pick<ShiftRow, "kind" | "day">,
-): { season: Season; date: SeasonDate } | undefined {
+export function dateFor(seasons: readonly Season[], { kind, day }: Pick<ShiftRow, "kind" | "day">) {
   const all = seasons.flatMap((season) =>
     season.dates
       .filter(({ purpose }) => purpose === kind)

@@ -71,10 +71,7 @@ export function cityCard(
 const bayPicture = `<image x="${PICTURE.x}" width="${PICTURE.width}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" xlink:href="${bay}"/>`;
 
 /** The card of a season's results: the number of toys in gold. */
-export function seasonCard(
-  organization: string,
-  { figure, below }: { figure: string; below: string },
-): string {
+export function seasonCard(organization: string, { figure, below }: { figure: string; below: string }) {
   const numeral = figure && lines(figure, { from: 176, most: 1, bottom: 400, fill: color("gold-300") });
   const size = figure ? { from: 52, most: 2 } : { from: 72, most: 3 };
   const text = lines(below, { ...size, bottom: 556, fill: color("snow") });

@@ -174,11 +174,7 @@ interface KnownEntry {
  * that were removed since an earlier version are sent as cancelled.
  * @param only id of a single date
  */
-function seasonEntries(
-  versions: readonly PublishedSeason[],
-  source: CalendarSource,
-  only: string | undefined,
-): KnownEntry[] {
+function seasonEntries(versions: readonly PublishedSeason[], source: CalendarSource, only?: string) {
   const entries = new Map<string, KnownEntry>();
   for (const { version, at, season } of versions) {
     const dates = season.dates.filter(({ id }) => only === undefined || id === only);

@@ -26,10 +26,7 @@ export interface Question {
 export const ANSWERS = ["answer.hide", "answer.fewer", ...COUNTS.map((name) => `answer.${name}`)];
 
 /** Fewer toys than children, and ten times or a tenth of last year's figure. @param before the figures of last year */
-export function figureQuestions(
-  figures: Results,
-  before: { year: number; results: Results } | null,
-): Question[] {
+export function figureQuestions(figures: Results, before: { year: number; results: Results } | null) {
   const questions: Question[] = [];
   const { toys, children } = figures;
   if (toys > 0 && children > toys) {

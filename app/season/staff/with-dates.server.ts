@@ -121,11 +121,7 @@ export async function datesWithEvents(db: Database): Promise<string[]> {
 }
 
 /** A public change of dates that a notice on every page can say; null if there is none, or too many. */
-export function noticeAbout(
-  context: Context,
-  before: Season,
-  after: Season,
-): { value: Announcement; texts: () => Promise<void> } | null {
+export function noticeAbout(context: Context, before: Season, after: Season) {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const changes = after.dates.flatMap((date) => {

@@ -257,12 +257,7 @@ export async function confirmByHand(db: Database, shiftId: string, id: string, n
  * Takes a tap back, as long as none of its mails has left: deletes the mails, and restores the shift or the person and
  * those who got a seat through it.
  */
-export function undoTap(
-  db: Database,
-  shiftId: string,
-  tapId: string,
-  mailing: Mailing,
-): Promise<"ok" | "late"> {
+export function undoTap(db: Database, shiftId: string, tapId: string, mailing: Mailing) {
   const at = mailing.now.toISOString();
   return takeBack(db, async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
