@@ -14,28 +14,22 @@ export type Voice = "before" | "during" | "after";
 
 export type Purpose = SeasonDate["purpose"];
 
+type StoredDate = Pick<SeasonDate, "id" | "title" | "purpose" | "detail" | "reason" | "cancelledDays">;
+
 /** A public date for pages, feeds and structured data. JSON for loaders. */
-export interface DateView {
-  id: string;
-  title: string;
-  purpose: Purpose;
+export interface DateView extends StoredDate {
   occasion: Occasion;
   /** First and last day, inclusive: "2025-11-01". */
   start: string;
   end: string;
   /** The date in the specification's wording. */
   when: string;
-  detail: string;
   /** Empty if it is not known. */
   place: string;
   state: DateState["state"] | "cancelled";
   /** "Coming up", "Ended November 29, 2025". */
   label: string;
-  /** The reason for a cancelled date. */
-  reason: string;
-  /** Days of a repeated date that do not take place. */
-  cancelledDays: readonly string[];
-  /** All others are past, and a cancelled one is still to come: the label names it. */
+  /** All other days are past, and a cancelled one is still to come: the label names it. */
   isRestOff: boolean;
 }
 
@@ -143,19 +137,16 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
 
 /** One date at a moment; see `seasonView`. */
 export function dateView(date: SeasonDate, now: Date, headquarters: string): DateView {
+  const { id, title, purpose, detail, reason, cancelledDays } = date;
   const occasion = occasionOf(date);
-  const { state, label } = dateState(occasion, now, date.cancelledDays);
-  const ahead = date.cancelledDays.find((day) => day >= pacificDay(now));
+  const { state, label } = dateState(occasion, now, cancelledDays);
+  const ahead = cancelledDays.find((day) => day >= pacificDay(now));
   const rest = state === "past" && !date.cancelled ? ahead : undefined;
   return {
-    id: date.id,
-    title: date.title,
-    purpose: date.purpose,
-    occasion,
+    ...{ id, title, purpose, detail, reason, cancelledDays, occasion },
     start: firstDay(occasion),
     end: lastDay(occasion),
     when: whenWords(date, occasion),
-    detail: date.detail,
     place: date.place.replace("{headquarters}", headquarters),
     state: date.cancelled ? "cancelled" : state,
     label: date.cancelled
@@ -163,8 +154,6 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
       : rest
         ? seasonWords.cancelledDay(`${weekdayName(rest)}, ${dayWithYear(rest)}`)
         : label,
-    reason: date.reason,
-    cancelledDays: date.cancelledDays,
     isRestOff: rest !== undefined,
   };
 }

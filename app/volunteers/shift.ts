@@ -1,23 +1,17 @@
 import type { Selectable } from "kysely";
-import type { ShiftKind, ShiftsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import type { ShiftsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { shortHours } from "#app/season/hours-words.ts";
 
 export type ShiftRow = Selectable<ShiftsTable>;
 
+type StoredFacts = Pick<ShiftRow, "id" | "kind" | "title" | "day" | "starts" | "ends" | "seats">;
+
 /** Time and place of a shift, without people. JSON for loaders. */
-export interface ShiftFacts {
-  id: string;
-  kind: ShiftKind;
-  title: string;
-  /** YYYY-MM-DD, and HH:MM in Bay Area time. */
-  day: string;
-  starts: string;
-  ends: string;
+export interface ShiftFacts extends StoredFacts {
   /** Empty if it is not known. */
   place: string;
   note: string;
-  seats: number;
   isCancelled: boolean;
   /** The reason it was cancelled. */
   reason: string;
