@@ -8,17 +8,10 @@ const ROWS = {
   volunteers: "volunteers",
 } as const;
 
-/** What the results page says of a closed season; a figure of 0 has no line. */
-export interface ResultFigures {
-  year: number;
-  toys: number;
-  sentence: string;
-  rows: { name: keyof typeof ROWS; count: number }[];
-}
-
 export const resultsHeading = (year: number) => `The ${year} drive in numbers`;
 
-export function resultFigures(year: number, results: Season["results"]): ResultFigures {
+/** What the results page says of a closed season; a figure of 0 has no line. */
+export function resultFigures(year: number, results: Season["results"]) {
   const names = ["children", "partners", "hosts", "volunteers"] as const;
   const rows = names.flatMap((name) => (results[name] > 0 ? [{ name, count: results[name] }] : []));
   return { year, toys: results.toys, sentence: results.sentence, rows };
@@ -29,7 +22,7 @@ export function ResultsHead({
   figures: { year, toys, sentence, rows },
   heading: Heading = "h1",
 }: {
-  figures: ResultFigures;
+  figures: ReturnType<typeof resultFigures>;
   heading?: "h1" | "h3";
 }) {
   return (

@@ -1,7 +1,9 @@
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import "#app/site/styles/shelf.css";
-import type { ShelvesInWords } from "./shelf-view.ts";
+import type { shelvesInWords } from "./shelf-view.ts";
+
+type ShelvesInWords = NonNullable<ReturnType<typeof shelvesInWords>>;
 
 /** Block colors, used in rotation. */
 const BLOCK_COLORS = ["", "green", "ink"];

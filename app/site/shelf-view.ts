@@ -65,16 +65,11 @@ export function shelvesView(
   };
 }
 
-/** The shelves in a sentence, and a word for each age. JSON for loaders. */
-export interface ShelvesInWords {
-  heading: string;
-  text: string;
-  see: { text: string; to: string };
-  shelves: { ages: string; need: Need; word: string }[];
-}
-
-/** What runs short, or is full; null if the shelves were not checked lately, or are all the same. */
-export function shelvesInWords(view: ShelvesView): ShelvesInWords | null {
+/**
+ * The shelves in a sentence that says what runs short, or is full, and a word for each age; null if the shelves were not
+ * checked lately, or are all the same. JSON for loaders.
+ */
+export function shelvesInWords(view: ShelvesView) {
   const { shelves, isFresh } = view;
   const shelvesWith = (need: Need) => shelves.filter((shelf) => shelf.need === need);
   const short = shelvesWith("short");
