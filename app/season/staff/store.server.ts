@@ -63,18 +63,12 @@ export async function seasonBefore(context: Context, year: number): Promise<Seas
   return version?.value as unknown as Season | undefined;
 }
 
-/** Whether to mail the people on shifts, and to show a notice on every page. */
-export interface Telling {
-  mail: boolean;
-  notice: boolean;
-}
-
-/** Everything that is published with a season. */
+/** Everything that is published with a season: `mail` goes to the people on shifts, `notice` is on every page. */
 async function alongside(
   context: Context,
   before: Season | undefined,
   after: Season,
-  { mail, notice }: Telling,
+  { mail, notice }: { mail: boolean; notice: boolean },
 ): Promise<Alongside> {
   const mailing = mailingOf(context);
   const said = notice && before ? noticeAbout(context, before, after) : null;
@@ -151,7 +145,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
 export async function publishChange(
   context: Context,
   year: number,
-  { notice }: Pick<Telling, "notice">,
+  { notice }: { notice: boolean },
   change: (season: Season) => Season | undefined,
 ): Promise<boolean> {
   const id = idOf(year);

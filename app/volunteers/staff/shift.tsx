@@ -114,7 +114,7 @@ type StoredShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 async function changeDate(
   { context }: SentHere,
   { season: year, dateId, day }: StoredShift,
-  options: Parameters<typeof publishChange>[2],
+  options: { notice: boolean },
   change: (date: SeasonDate) => Partial<SeasonDate>,
 ): Promise<boolean> {
   if (!mayChangeSeason(context)) return false;
