@@ -11,11 +11,7 @@ export interface NextDate {
 }
 
 /** The next date of a season, apart from some purposes; null if none lies ahead. */
-export function nextDate(
-  { dates }: Pick<SeasonView, "dates">,
-  now: Date,
-  except: readonly Purpose[] = [],
-): NextDate | null {
+export function nextDate({ dates }: Pick<SeasonView, "dates">, now: Date, except: readonly Purpose[] = []) {
   const coming = dates
     .filter(({ purpose, state }) => state !== "cancelled" && !except.includes(purpose))
     .flatMap((date) => beginnings(date, now))

@@ -37,11 +37,7 @@ export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | nu
  * The shelves as visitors see them: outside of the collection none is short or full.
  * @param english the same shelves in English: drawings are found by the English names
  */
-export function shelvesView(
-  needed: NeededToys,
-  now: Date,
-  { isCollecting = true, english = needed } = {},
-): ShelvesView {
+export function shelvesView(needed: NeededToys, now: Date, { isCollecting = true, english = needed } = {}) {
   const stale = staleFrom(needed);
   const isExample = needed.isExample === true;
   const isChecked = stale !== null && now < stale && needed.lookedAt <= pacificDay(now);

@@ -66,10 +66,7 @@ export function checkShift(typed: Typed): Checked<ShiftFields> {
  * A typed shift with the date that it belongs to, if there is one.
  * @returns undefined if the season has cancelled that day
  */
-export function onItsDate(
-  seasons: readonly Season[],
-  fields: ShiftFields,
-): (ShiftFields & { season?: number; dateId?: string }) | undefined {
+export function onItsDate(seasons: readonly Season[], fields: ShiftFields) {
   const found = dateFor(seasons, fields);
   if (!found) return fields;
   const { season, date } = found;
