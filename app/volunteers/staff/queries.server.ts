@@ -106,6 +106,7 @@ export function peopleOn(db: Database, shiftId: string) {
 /** More people than this from one network within an hour are shown to staff together. */
 const USUAL_PEOPLE = 3;
 const TOGETHER_MS = 3_600_000;
+const endOfTogether = (first: string) => new Date(Date.parse(first) + TOGETHER_MS).toISOString();
 
 /** Many people who signed up from one network within an hour. */
 export interface NetworkGroup {
@@ -125,12 +126,11 @@ export async function signedUpTogether(db: Database, id: string) {
     .select(["network", "created_at"])
     .executeTakeFirst();
   if (!first?.network) return [];
-  const end = new Date(new Date(first.created_at).getTime() + TOGETHER_MS).toISOString();
   return db
     .selectFrom("shift_signups")
     .where("network", "=", first.network)
     .where("created_at", ">=", first.created_at)
-    .where("created_at", "<", end)
+    .where("created_at", "<", endOfTogether(first.created_at))
     .where("status", "!=", "cancelled")
     .orderBy("created_at")
     .orderBy("id")
@@ -147,15 +147,14 @@ export async function networkGroups(db: Database, shiftId: string): Promise<Netw
     .where("status", "!=", "cancelled")
     .orderBy("created_at")
     .orderBy("id")
-    .select(["id", "network", "shift_id", "created_at"])
+    .select(["id", "network", "shift_id", "name", "email", "created_at"])
     .execute();
   const groups: NetworkGroup[] = [];
-  for (const network of new Set(rows.map((row) => row.network))) {
-    let rest = rows.filter((row) => row.network === network);
+  for (let rest of Map.groupBy(rows, ({ network }) => network).values()) {
     for (let [start] = rest; start; [start] = rest) {
-      const together = await signedUpTogether(db, start.id);
-      const ids = new Set(together.map(({ id }) => id));
-      rest = rest.filter(({ id }) => !ids.has(id) && id !== start?.id);
+      const end = endOfTogether(start.created_at);
+      const together = rest.filter(({ created_at }) => created_at < end);
+      rest = rest.slice(together.length);
       const names = [...new Map(together.map(({ name, email }) => [`${email} ${name}`, name])).values()];
       const isHere = together.some(({ shift_id }) => shift_id === shiftId);
       const last = together.at(-1)?.created_at ?? start.created_at;
