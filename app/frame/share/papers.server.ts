@@ -4,11 +4,10 @@ import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 const STAR =
   "M14 5l2.3 6 6.4.3-5 4 1.7 6.2-5.4-3.5-5.4 3.5 1.7-6.2-5-4 6.4-.3zM42 33l2.3 6 6.4.3-5 4 1.7 6.2-5.4-3.5-5.4 3.5 1.7-6.2-5-4 6.4-.3z";
 
+type Colors = Record<string, string>;
+
 /** The papers of `styles/papers.css` as SVG patterns, with the colors of the same classes. */
-const PAPERS: Record<
-  string,
-  { colors: Record<string, string>; draw: (c: Record<string, string>) => string }
-> = {
+const PAPERS: Record<string, { colors: Colors; draw: (colors: Colors) => string }> = {
   "paper-stripe": {
     colors: { a: "cranberry-600", b: "snow" },
     draw: ({ a, b }) =>
@@ -31,7 +30,7 @@ const PAPERS: Record<
   },
 };
 
-const variables = (classes: string): Record<string, string> =>
+const variables = (classes: string): Colors =>
   Object.fromEntries(
     [...classes.matchAll(/\[--(\w):var\(--color-([\w-]+)\)\]/g)].map((match) => [match[1], match[2] ?? ""]),
   );
