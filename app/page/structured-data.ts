@@ -39,7 +39,6 @@ export function organization(site: Site) {
   };
 }
 
-/** A page: its name and its path. */
 interface Crumb {
   text: string;
   to: string;
@@ -155,7 +154,6 @@ interface EventFacts {
   description: string;
   startDate: string;
   endDate: string;
-  /** Path of the event's page. */
   path: string;
   location: AddressParts & { name: string };
   status: "scheduled" | "cancelled" | "rescheduled";

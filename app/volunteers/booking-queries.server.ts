@@ -108,7 +108,6 @@ export function signUp(
   });
 }
 
-/** The columns stored for a person on each shift. */
 function columnsOf({ guardian, ...fields }: SignUp["person"], { now }: Mailing) {
   const at = now.toISOString();
   const [is_minor, consent_at] = guardian === null ? ([0, null] as const) : ([1, at] as const);
@@ -364,7 +363,6 @@ export async function releaseHeld(db: Database, shiftIds: readonly string[], mai
 /** A network is of use for an hour; its key does not outlive the day. */
 const NETWORK_KEPT_MS = 24 * 3_600_000;
 
-/** Removes the keys of networks after a day. */
 export async function forgetNetworks(db: Database, now: Date): Promise<void> {
   await db
     .updateTable("shift_signups")

@@ -38,7 +38,6 @@ export function sampleShifts({ seasons, headquarters }: Contents, now: Date): Sh
   });
 }
 
-/** Whether a form chose an example. */
 export function isSampleShift(id: string): boolean {
   return id.startsWith(SAMPLE_ID);
 }

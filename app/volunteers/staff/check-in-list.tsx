@@ -12,8 +12,8 @@ import type { Route } from "./+types/check-in-list.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
 import { checkInLists, type ShiftPerson } from "./queries.server.ts";
 
-/** Empty lines for walk-ins. */
 const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
+/** Empty lines for walk-ins. */
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
 export const meta = unlistedMeta("Door lists", "Shifts and who signed up.");
