@@ -16,13 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const secret = context.get(linkSecretContext);
   const link = openBooking(secret, params.token, now);
   const at = { seasons: contentsOf(context).seasons, now };
-  const found = link ? await bookingOf(context.get(databaseContext), link.id, at) : [];
-  const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
+  const booked = link ? await bookingOf(context.get(databaseContext), link.id, at) : [];
   if (!link || booked.length === 0) {
     throw new Response("There is no calendar of this name.\n", { status: 404 });
   }
   const calendar = ical({ prodId: { company: productName, product: "Shifts" } });
-  for (const { signUpId, status, isHeld, shift, version } of booked) {
+  for (const { signUpId, status, isHeld, version, ...one } of booked) {
+    const shift = inPageLanguage(context, one.shift);
     const isOff = status === "cancelled" || shift.isCancelled;
     calendar.createEvent({
       id: `${signUpId}@toy-drive.calendar`,
