@@ -138,11 +138,10 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
-  const of = refused?.typed.intent;
   const removed = search.get("removed");
   const adding = search.get("add");
   const kind = adding && adding in DATE_KINDS ? (adding as SeasonDate["days"]) : undefined;
-  const isGeneral = of !== undefined && refused?.typed.id === undefined;
+  const isGeneral = refused?.typed.intent !== undefined && refused.typed.id === undefined;
   const editor = loaderData.offers && {
     offers: loaderData.offers,
     start: {
