@@ -106,9 +106,7 @@ export function seasonView(seasons: readonly Season[], now: Date, headquarters: 
   const current = currentSeason(seasons, now);
   if (!current) return noSeason(now);
   const { season, voice } = current;
-  const dates = season.dates
-    .filter(({ audience }) => audience === "everybody")
-    .map((date) => dateView(date, now, headquarters));
+  const dates = publicDates(season, now, headquarters);
   return {
     year: season.year,
     voice,
@@ -133,6 +131,12 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
   if (state === "coming") return voiceWords.before(dayOf(start));
   if (state === "past") return voiceWords.collectionEnded(dayWithYear(end));
   return today === end ? voiceWords.lastDay : voiceWords.during(dayOf(end));
+}
+
+/** The dates of a season that visitors see, at a moment. */
+export function publicDates({ dates }: Pick<Season, "dates">, now: Date, headquarters = ""): DateView[] {
+  const shown = dates.filter(({ audience }) => audience === "everybody");
+  return shown.map((date) => dateView(date, now, headquarters));
 }
 
 /** One date at a moment; see `seasonView`. */

@@ -14,7 +14,7 @@ import { breadcrumbs } from "#app/page/structured-data.ts";
 import { type NamedHost, namedHosts } from "#app/registrations/named-queries.server.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { dateView, isPast } from "#app/season/season-view.ts";
+import { isPast, publicDates } from "#app/season/season-view.ts";
 import type { Route } from "./+types/results.ts";
 import { ResultsHead, resultFigures, resultsHeading } from "./results-head.tsx";
 
@@ -47,19 +47,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const past = seasons.filter((one) => one.closed || isPast(one, now));
   const season = past.find(({ year }) => String(year) === params.year);
   if (!season) throw data(null, { status: 404 });
-  const { year, closed, dates } = season;
+  const { year, closed } = season;
   // Until the season is closed its figures are not final.
   const results = closed ? season.results : seasonKind.starter.results;
   return {
     closed,
     ...resultFigures(year, results),
-    dates: dates
-      .filter(({ audience }) => audience === "everybody")
-      .map((date) => dateView(date, now, ""))
-      .map((view) => ({
-        ...view,
-        when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
-      })),
+    dates: publicDates(season, now).map((view) => ({
+      ...view,
+      when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
+    })),
     others: past.filter((other) => other.year !== year).map((other) => other.year),
     hosts: closed ? await namedHosts(context.get(databaseContext), year) : [],
     photograph: agreed(photographs.results),

@@ -14,7 +14,7 @@ import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { People } from "#app/page/people.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { dateView } from "#app/season/season-view.ts";
+import { publicDates } from "#app/season/season-view.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
@@ -52,9 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   const dates = volunteerDates(season.dates, now);
   // The next season may be public before this one is over.
-  const everyDate = seasons
-    .flatMap((one) => one.dates.filter(({ audience }) => audience === "everybody"))
-    .map((date) => dateView(date, now, ""));
+  const everyDate = seasons.flatMap((one) => publicDates(one, now));
   // Examples are in no figure (R3).
   const bookable = examples.length > 0 ? [] : shifts;
   return {

@@ -13,7 +13,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { dateView, isPast, seasonPeriod } from "#app/season/season-view.ts";
+import { isPast, publicDates, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
@@ -37,7 +37,7 @@ import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
 import { addedWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
-import { idOf, readSeason, seasonBefore, withDates } from "./store.server.ts";
+import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 import { datesWithEvents, noticeAbout } from "./with-dates.server.ts";
 
 export { meta } from "./meta.ts";
@@ -114,9 +114,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     closesFrom: period ? addDays(period.end, 1) : null,
     canClose: publicValue !== undefined && isPast(publicValue, now),
-    views: complete.dates
-      .filter(({ audience }) => audience === "everybody")
-      .map((date) => dateView(date, now, "")),
+    views: publicDates(complete, now),
     history: await historyOf(context, idOf(year)),
   };
 }
@@ -127,7 +125,7 @@ function withoutIncomplete(season: Season, published: Season | undefined): Seaso
   const dates = season.dates.flatMap((date) =>
     isComplete(date) ? [date] : (published?.dates.filter(({ id }) => id === date.id) ?? []),
   );
-  return withDates(season, dates);
+  return { ...season, dates };
 }
 
 export const action = editSeason;
