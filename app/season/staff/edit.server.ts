@@ -27,7 +27,6 @@ import {
   publishChange,
   publishSeason,
   readSeason,
-  withDates,
 } from "./store.server.ts";
 
 type Args = { request: Request; context: Context; params: { year?: string | undefined } };
@@ -105,8 +104,8 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
   if (!changed && intent === "put-back") {
     const { publicValue } = await readSeason(context, year);
     const date = publicValue?.dates.find((one) => one.id === id);
-    if (date && (await changeDraft(context, year, (season) => withDates(season, [...season.dates, date]))))
-      return { to: `#${id}` };
+    const putBack = (season: Season) => date && { ...season, dates: [...season.dates, date] };
+    if (await changeDraft(context, year, putBack)) return { to: `#${id}` };
   }
   if (!changed) return invalid("This date is no longer in the list.");
   if (intent === "remove") return { to: `?removed=${id}` };
@@ -120,12 +119,14 @@ function changeList(season: Season, intent: string, id: string): Season | undefi
   const index = dates.findIndex((date) => date.id === id);
   const date = dates[index];
   if (!date) return undefined;
-  if (intent === "remove") return withDates(season, dates.toSpliced(index, 1));
-  if (intent === "keep")
-    return withDates(season, dates.with(index, { ...date, cancelled: false, reason: "", cancelledDays: [] }));
+  if (intent === "remove") return { ...season, dates: dates.toSpliced(index, 1) };
+  if (intent === "keep") {
+    const kept = { ...date, cancelled: false, reason: "", cancelledDays: [] };
+    return { ...season, dates: dates.with(index, kept) };
+  }
   const target = intent === "up" ? index - 1 : intent === "down" ? index + 1 : -1;
   if (target < 0 || target >= dates.length) return undefined;
-  return withDates(season, dates.toSpliced(index, 1).toSpliced(target, 0, date));
+  return { ...season, dates: dates.toSpliced(index, 1).toSpliced(target, 0, date) };
 }
 
 /**
@@ -154,7 +155,7 @@ async function saveDate(context: Context, year: number, typed: Typed): Promise<A
   }
   const date = { ...stored, ...fields, id, dates: [...new Set(fields.dates)].sort() };
   const dates = known ? season.dates.with(index, date) : [...season.dates, date];
-  const next = { value: withDates(season, dates) as unknown as Json, baseVersion, seen: revision };
+  const next = { value: { ...season, dates } as unknown as Json, baseVersion, seen: revision };
   const author = authorOf(context);
   const saved = await saveDraft(db, idOf(year), next, author);
   // Somebody was faster: this time it is a conflict.
@@ -193,7 +194,7 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
     const off = { ...date, cancelled: isWhole, reason, cancelledDays: isWhole ? [] : days };
     const parsed = dateSchema.safeParse(off);
     problem = parsed.error?.issues[0]?.message;
-    return parsed.success ? withDates(season, season.dates.with(index, parsed.data)) : undefined;
+    return parsed.success ? { ...season, dates: season.dates.with(index, parsed.data) } : undefined;
   };
   const notice = typed.notice === "on";
   if (typed.now === "1" && (await publishChange(context, year, { notice }, cancel)))

@@ -5,7 +5,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
-import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
+import { blankDate, type Season } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
@@ -81,11 +81,10 @@ async function alongside(
   };
 }
 
-const asPublic = (season: Season): Season =>
-  withDates(
-    season,
-    season.dates.map((date) => ({ ...date, event: blankDate.event })),
-  );
+const asPublic = (season: Season): Season => ({
+  ...season,
+  dates: season.dates.map((date) => ({ ...date, event: blankDate.event })),
+});
 
 export async function justChangedBy(context: Context, actor: string | null): Promise<string> {
   const name = await authorName(context.get(databaseContext), actor ?? "");
@@ -178,7 +177,3 @@ export const followUndone =
       if (closing?.at) await showHidden(tx, closing.at, authorOf(context));
     }
   };
-
-export function withDates(season: Season, dates: SeasonDate[]): Season {
-  return { ...season, dates };
-}

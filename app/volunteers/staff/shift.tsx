@@ -17,7 +17,7 @@ import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
-import { publishChange, withDates } from "#app/season/staff/store.server.ts";
+import { publishChange } from "#app/season/staff/store.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
@@ -121,10 +121,8 @@ async function changeDate(
   return publishChange(context, year, options, (season) => {
     const date = season.dates.find(({ id }) => id === dateId);
     if (!date || !isOnDay(date, day)) return undefined;
-    return withDates(
-      season,
-      season.dates.map((one) => (one === date ? { ...date, ...change(date) } : one)),
-    );
+    const dates = season.dates.map((one) => (one === date ? { ...date, ...change(date) } : one));
+    return { ...season, dates };
   });
 }
 
