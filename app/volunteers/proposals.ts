@@ -3,17 +3,6 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { daysOf, hoursOn, isOnDay, occasionOf } from "#app/season/season.ts";
 import { isShiftKind, placeOfShifts } from "./season-date.ts";
-import type { ShiftFacts } from "./shift.ts";
-
-/** A day of the season that can become a shift. Its hours are empty if the season says none. */
-interface Proposal extends Pick<ShiftFacts, "kind" | "title" | "day" | "starts" | "ends" | "seats"> {
-  /** Its name in a form. */
-  key: string;
-  season: number;
-  dateId: string;
-  place: string | null;
-  note: string | null;
-}
 
 /** The days of a season's dates that need volunteers, each once, from today on. */
 export function proposalsOf(
@@ -21,7 +10,7 @@ export function proposalsOf(
   now: Date,
   headquarters: string,
   known: ReadonlySet<string>,
-): Proposal[] {
+) {
   const today = pacificDay(now);
   return seasons
     .flatMap((season) =>
@@ -49,7 +38,8 @@ export function plannedShifts(season: Season, now: Date, headquarters: string, k
   );
 }
 
-function ofDate(season: number, date: SeasonDate, headquarters: string): Proposal[] {
+/** The days of a date that can become shifts. Their hours are empty if the season says none. */
+function ofDate(season: number, date: SeasonDate, headquarters: string) {
   const { id, title, purpose, detail, seats } = date;
   if (!isShiftKind(purpose)) return [];
   const occasion = occasionOf(date);
