@@ -162,20 +162,13 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
   });
 }
 
-interface KnownEntry {
-  entry: Entry;
-  /** Version and time of the last change. */
-  sequence: number;
-  at: string | null;
-}
-
 /**
  * The current calendar entries of a season, each with the number and time of the version that last changed it. Entries
  * that were removed since an earlier version are sent as cancelled.
  * @param only id of a single date
  */
 function seasonEntries(versions: readonly PublishedSeason[], source: CalendarSource, only?: string) {
-  const entries = new Map<string, KnownEntry>();
+  const entries = new Map<string, { entry: Entry; sequence: number; at: string | null }>();
   for (const { version, at, season } of versions) {
     const dates = season.dates.filter(({ id }) => only === undefined || id === only);
     const current = dates.flatMap((date) => entriesOf(date, season.year, source));
