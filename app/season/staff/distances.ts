@@ -13,6 +13,8 @@ const comparedWords = (days: number, was: number | undefined, year: number) => {
   return ` (${year}: ${Math.abs(was)}${side})`;
 };
 
+const MARKS = { distribution: "distribution", thanksgiving: "Thanksgiving", christmas: "Christmas" };
+
 /** The days that a date is measured by. */
 function marksOf(season: Season, { purpose }: SeasonDate) {
   return {
@@ -33,17 +35,12 @@ export function distancesOf(date: SeasonDate, season: Season, last: Season | und
   const wasEnd = before && daysFrom(before).at(-1);
   const marks = marksOf(season, date);
   const marksBefore = last && before && marksOf(last, before);
-  return (["distribution", "thanksgiving", "christmas"] as const).flatMap((name) => {
+  return (Object.keys(MARKS) as (keyof typeof MARKS)[]).flatMap((name) => {
     const mark = marks[name];
     if (!mark) return [];
     const days = daysTo(end, mark);
     const markBefore = marksBefore?.[name];
     const was = wasEnd && markBefore ? daysTo(wasEnd, markBefore) : undefined;
-    return [
-      distanceWords(
-        days,
-        { distribution: "distribution", thanksgiving: "Thanksgiving", christmas: "Christmas" }[name],
-      ) + (last ? comparedWords(days, was, last.year) : ""),
-    ];
+    return [distanceWords(days, MARKS[name]) + (last ? comparedWords(days, was, last.year) : "")];
   });
 }
