@@ -22,7 +22,7 @@ export interface ChecklistLine {
   title: string;
   text: string;
   done: boolean;
-  /** Link to the page where staff can fix it. */
+  /** Link to the page where staff can fix it; a line that is done does not show it. */
   fix?: { text: string; to: string };
   /** Line to add to the server's environment. */
   setLine?: string;
@@ -170,7 +170,7 @@ async function seasonLine(db: Database, now: Date): Promise<ChecklistLine> {
     title: "The dates of the season",
     text,
     done: isOpen,
-    ...(!isOpen && { fix: { text: "Season", to: "/admin/season" } }),
+    fix: { text: "Season", to: "/admin/season" },
   };
 }
 
@@ -196,18 +196,14 @@ async function locationsLine(db: Database, now: Date): Promise<ChecklistLine> {
 
 async function administratorLine(db: Database): Promise<ChecklistLine> {
   const count = await countAdministrators(db);
-  if (count > 1)
-    return {
-      id: "administrator",
-      title: "A second administrator",
-      text: `${count} accounts are administrators.`,
-      done: true,
-    };
   return {
     id: "administrator",
     title: "A second administrator",
-    text: "So nobody is locked out when one of you loses a phone.",
-    done: false,
+    text:
+      count > 1
+        ? `${count} accounts are administrators.`
+        : "So nobody is locked out when one of you loses a phone.",
+    done: count > 1,
     fix: { text: "Invite", to: "/admin/team" },
   };
 }
@@ -227,7 +223,7 @@ async function backupLine(db: Database, now: Date): Promise<ChecklistLine> {
     title: "Backups",
     text: texts[state],
     done: state === "safe",
-    ...(state !== "safe" && { fix: { text: "Health", to: "/admin/health" } }),
+    fix: { text: "Health", to: "/admin/health" },
   };
 }
 

@@ -52,6 +52,6 @@ export async function sendDigests(
 }
 
 function lineOf({ count, title, text }: Need): string {
-  const line = count === null ? title : `${digits(count)} ${title}`;
+  const line = count === undefined ? title : `${digits(count)} ${title}`;
   return text ? `${line}. ${text.replace(/\.$/, "")}` : line;
 }

@@ -16,22 +16,23 @@ import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
 import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
-import { closedLong, sectionTotals, waitingHosts, waitingInquiries } from "./queries.server.ts";
+import { closedLong, NAMED, sectionTotals, waitingCases } from "./queries.server.ts";
 
 const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
-const named = (names: readonly string[], count: number) =>
-  count > names.length
-    ? `${names.join(", ")} and ${digits(count - names.length)} more.`
-    : `${names.join(", ")}.`;
+/** The first names, and how many more there are. */
+function named(names: readonly string[], count = names.length): string {
+  const shown = names.slice(0, NAMED);
+  const more = count > shown.length ? ` and ${digits(count - shown.length)} more` : "";
+  return `${shown.join(", ")}${more}.`;
+}
 
 /** One item that needs staff attention, with a link to it. JSON-serializable. */
 export interface Need {
   id: string;
-  /** Null if the item has no count. */
-  count: number | null;
+  count?: number;
   title: string;
   text: string;
-  isLate: boolean;
+  isLate?: boolean;
   /** Came from outside: an inquiry or a host. */
   isNew?: true;
   /** Informational: nothing to do. */
@@ -65,15 +66,12 @@ export function waits(need: Need): boolean {
 }
 
 async function inquiryNeeds(db: Database, now: Date): Promise<Need[]> {
-  const { overdue, fresh, oldest, nextAt } = await waitingInquiries(db, now);
+  const { overdue, fresh, names, nextAt } = await waitingCases(db, "inquiry", now);
   const late: Need = {
     id: "overdue",
     count: overdue,
     title: noun(overdue, "inquiry is overdue", "inquiries are overdue"),
-    text: named(
-      oldest.map(({ company_name }) => company_name),
-      overdue,
-    ),
+    text: named(names.slice(0, overdue), overdue),
     isLate: true,
     isNew: true,
     to: "/admin?status=new&sort=oldest",
@@ -85,7 +83,6 @@ async function inquiryNeeds(db: Database, now: Date): Promise<Need[]> {
     count: fresh,
     title: noun(fresh, "new inquiry", "new inquiries"),
     text: due ? `The next one is due on ${momentWords(due)}.` : "",
-    isLate: false,
     isNew: true,
     to: "/admin?status=new",
     verb: "Open",
@@ -93,47 +90,38 @@ async function inquiryNeeds(db: Database, now: Date): Promise<Need[]> {
   return [late, next].filter(({ count }) => count !== 0);
 }
 
-async function boxNeed(db: Database, now: Date): Promise<Need[]> {
+async function boxNeed(db: Database, now: Date): Promise<Need | []> {
   const full = await fullBoxes(db, now);
   if (full.length === 0) return [];
   const cities = [...new Set(full.map(({ city }) => city))].join(", ");
   const since = full.find(({ state_at }) => state_at !== null)?.state_at;
-  return [
-    {
-      id: "boxes",
-      count: full.length,
-      title: noun(full.length, "box is full", "boxes are full"),
-      text: since ? `${cities}. The oldest since ${momentWords(since)}.` : `${cities}.`,
-      isLate: true,
-      to: "/admin/boxes",
-      verb: "Pick up",
-    },
-  ];
+  return {
+    id: "boxes",
+    count: full.length,
+    title: noun(full.length, "box is full", "boxes are full"),
+    text: since ? `${cities}. The oldest since ${momentWords(since)}.` : `${cities}.`,
+    isLate: true,
+    to: "/admin/boxes",
+    verb: "Pick up",
+  };
 }
 
-async function closedNeed(db: Database, now: Date): Promise<Need[]> {
+async function closedNeed(db: Database, now: Date): Promise<Need | []> {
   const closed = await closedLong(db, now);
   const [first] = closed;
   if (!first) return [];
-  const text = named(
-    closed.slice(0, 3).map(({ name }) => name),
-    closed.length,
-  );
-  return [
-    {
-      id: "closed",
-      count: closed.length,
-      title: noun(closed.length, "place is closed with no end date", "places are closed with no end date"),
-      text,
-      isLate: false,
-      to: `/admin/locations/${first.id}/state`,
-      verb: "Still closed?",
-    },
-  ];
+  return {
+    id: "closed",
+    count: closed.length,
+    title: noun(closed.length, "place is closed with no end date", "places are closed with no end date"),
+    text: named(closed.map(({ name }) => name)),
+    to: `/admin/locations/${first.id}/state`,
+    verb: "Still closed?",
+  };
 }
 
 /** Shifts that do not agree with the season: from before they followed it, or after an import. */
-async function shiftNeed(db: Database, now: Date): Promise<Need[]> {
+async function shiftNeed(db: Database, now: Date): Promise<Need | []> {
   const { seasons } = await readContents(db);
   const wrong = await shiftsAgainstSeason(db, seasons, now);
   const [first] = wrong.toSorted((one, other) => other.taken - one.taken);
@@ -141,105 +129,86 @@ async function shiftNeed(db: Database, now: Date): Promise<Need[]> {
   const people = wrong.reduce((sum, { taken }) => sum + taken, 0);
   const isOff = wrong.every(({ state }) => state === "off");
   const day = isOff ? "a canceled day" : "a day that is no longer in the season";
-  return [
-    {
-      id: "shifts",
-      count: people || wrong.length,
-      title:
-        people > 0
-          ? `${noun(people, "person has a seat", "people have a seat")} on ${day}`
-          : `${noun(wrong.length, "shift is", "shifts are")} on ${day}`,
-      text: named(
-        wrong.slice(0, 3).map(({ title, day: on }) => `${title}, ${shortDay(on)}`),
-        wrong.length,
-      ),
-      isLate: true,
-      to: wrong.length === 1 ? `/admin/volunteers/${first.id}` : "/admin/volunteers",
-      verb: "Cancel or move",
-    },
-  ];
+  const what =
+    people > 0
+      ? noun(people, "person has a seat", "people have a seat")
+      : noun(wrong.length, "shift is", "shifts are");
+  return {
+    id: "shifts",
+    count: people || wrong.length,
+    title: `${what} on ${day}`,
+    text: named(wrong.map(({ title, day: on }) => `${title}, ${shortDay(on)}`)),
+    isLate: true,
+    to: wrong.length === 1 ? `/admin/volunteers/${first.id}` : "/admin/volunteers",
+    verb: "Cancel or move",
+  };
 }
 
-async function hostNeed(db: Database, now: Date): Promise<Need[]> {
-  const { count, overdue, names } = await waitingHosts(db, now);
+async function hostNeed(db: Database, now: Date): Promise<Need | []> {
+  const { overdue, fresh, names } = await waitingCases(db, "registration", now);
+  const count = overdue + fresh;
   if (count === 0) return [];
-  const text = [
-    named(names, count),
-    ...(overdue > 0 ? [`${counted(overdue, "is", "are")} overdue.`] : []),
-  ].join(" ");
-  return [
-    {
-      id: "hosts",
-      count,
-      title: noun(count, "new host", "new hosts"),
-      text,
-      isLate: overdue > 0,
-      isNew: true,
-      to: "/admin/registrations?status=new",
-      verb: "Review",
-    },
-  ];
+  const late = overdue > 0 ? ` ${counted(overdue, "is", "are")} overdue.` : "";
+  return {
+    id: "hosts",
+    count,
+    title: noun(count, "new host", "new hosts"),
+    text: named(names, count) + late,
+    isLate: overdue > 0,
+    isNew: true,
+    to: "/admin/registrations?status=new",
+    verb: "Review",
+  };
 }
 
-async function mailNeed(db: Database): Promise<Need[]> {
+async function mailNeed(db: Database): Promise<Need | []> {
   const { rows, total: count } = await undelivered(db, 1);
   if (count === 0) return [];
-  const text = rows.map(({ subject, to_address }) => `${subject} (${to_address})`).join("");
-  return [
-    {
-      id: "mails",
-      count,
-      title: noun(count, "email was not delivered", "emails were not delivered"),
-      text,
-      isLate: false,
-      to: "/admin/health",
-      verb: "See which",
-    },
-  ];
+  return {
+    id: "mails",
+    count,
+    title: noun(count, "email was not delivered", "emails were not delivered"),
+    text: rows.map(({ subject, to_address }) => `${subject} (${to_address})`).join(""),
+    to: "/admin/health",
+    verb: "See which",
+  };
 }
 
 async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
   const values = await readContents(db);
+  const needs: Need[] = [];
+  const reminder = reminderOf(values.seasons, now);
+  if (reminder) {
+    const { kind, year } = reminder;
+    needs.push({
+      id: "season",
+      title: kind === "plan" ? `The ${year} season has no dates yet` : `The ${year} season is over`,
+      text: kind === "plan" ? "Last year’s dates are ready as a proposal." : "Add the totals and close it.",
+      to: kind === "plan" ? "/admin/season" : `/admin/season/${year}/close`,
+      verb: "Season",
+    });
+  }
   // Once the sample site has ended, visitors meet no samples: "Before you open" names what is missing.
   const count = (await isSampleSite(db)) ? countSamples(values) : 0;
-  const samples: Need[] =
-    count === 0
-      ? []
-      : [
-          {
-            id: "samples",
-            count,
-            title: noun(count, "page still has sample text", "pages still have sample text"),
-            text: "",
-            isLate: false,
-            to: "/admin/content?show=samples",
-            verb: "Replace",
-          },
-        ];
+  if (count > 0)
+    needs.push({
+      id: "samples",
+      count,
+      title: noun(count, "page still has sample text", "pages still have sample text"),
+      text: "",
+      to: "/admin/content?show=samples",
+      verb: "Replace",
+    });
   const old = daysSinceCheck(values.neededToys, pacificDay(now));
   if (old !== null)
-    samples.push({
+    needs.push({
       id: "shelves",
-      count: null,
       title: "Are the toys still short?",
       text: `The shelves were last checked ${digits(old)} days ago. Visitors still read that result.`,
-      isLate: false,
       to: "/admin/content/needed-toys",
       verb: "Check again",
     });
-  const reminder = reminderOf(values.seasons, now);
-  if (!reminder) return samples;
-  const { kind, year } = reminder;
-  const season: Need = {
-    id: "season",
-    count: null,
-    title: kind === "plan" ? `The ${year} season has no dates yet` : `The ${year} season is over`,
-    text: kind === "plan" ? "Last year’s dates are ready as a proposal." : "Add the totals and close it.",
-    isLate: false,
-    to: kind === "plan" ? "/admin/season" : `/admin/season/${year}/close`,
-    verb: "Season",
-  };
-  return [season, ...samples];
+  return needs;
 }
 
 /** Number of contents with a sample; seasons have no samples. */
@@ -250,17 +219,15 @@ function countSamples({ seasons: _seasons, ...singles }: Omit<Contents, "sampleS
 async function backupLine(db: Database, now: Date): Promise<Need> {
   const { doneAt, problem } = await readJob(db, "backup");
   const state = backupState(doneAt, problem, now);
-  const line = { id: "backup", count: null, to: "/admin/health", verb: "Health" };
-  const moment = doneAt ? momentWords(doneAt) : "";
-  if (state === "safe")
-    return { ...line, title: "The last backup is safe", text: moment, isLate: false, isFine: true };
+  const line = { id: "backup", text: doneAt ? momentWords(doneAt) : "", to: "/admin/health", verb: "Health" };
+  if (state === "safe") return { ...line, title: "The last backup is safe", isFine: true };
   const title =
     state === "old" && doneAt
       ? `The last backup is ${ageWords(doneAt, now)} old`
       : state === "failed"
         ? "The last backup failed"
         : "There is no backup yet";
-  return { ...line, title, text: moment, isLate: state !== "none" };
+  return { ...line, title, isLate: state !== "none" };
 }
 
 const sampleCounts = new WeakMap<object, number>();
@@ -283,15 +250,9 @@ export async function countSections(db: Database, contents: Contents, now: Date)
     "/admin/volunteers": { count: volunteers, words: `${digits(volunteers)} on a waiting list` },
     "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: "1 thing to do" },
     "/admin/content": { count: samples, words: `${digits(samples)} with samples` },
-    "/admin/newsletter": {
-      count: letters,
-      words: `${counted(letters, "letter")} paused`,
-    },
+    "/admin/newsletter": { count: letters, words: `${counted(letters, "letter")} paused` },
     "/admin/team": { count: invitations, words: `${digits(invitations)} invited` },
-    "/admin/health": {
-      count: mails,
-      words: `${counted(mails, "email")} not delivered`,
-    },
+    "/admin/health": { count: mails, words: `${counted(mails, "email")} not delivered` },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));
 }

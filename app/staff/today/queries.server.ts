@@ -4,56 +4,37 @@ import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
+import { type CaseType, TABLES } from "#app/staff/cases/queries.server.ts";
 
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
 /** Maximum number of names in a line. */
-const NAMED = 3;
+export const NAMED = 3;
 
-function unanswered(db: Database) {
+function unanswered(db: Database, type: CaseType) {
   return db
-    .selectFrom("bulk_donations")
+    .selectFrom(TABLES[type].rows)
     .where("suspected_spam", "=", 0)
     .where("status", "=", "new")
     .where("answered_at", "is", null);
 }
 
-/** Unanswered inquiries: those older than 24 hours first, each group oldest first. */
-export async function waitingInquiries(db: Database, now: Date) {
-  const due = new Date(now.getTime() - DAY_MS).toISOString();
-  const [overdue, fresh, oldest, next] = await Promise.all([
-    countOf(unanswered(db).where("created_at", "<", due)),
-    countOf(unanswered(db).where("created_at", ">=", due)),
-    unanswered(db)
-      .where("created_at", "<", due)
-      .select(["company_name", "created_at"])
-      .orderBy("created_at")
-      .limit(NAMED)
-      .execute(),
-    unanswered(db)
-      .where("created_at", ">=", due)
-      .select("created_at")
-      .orderBy("created_at")
-      .limit(1)
-      .execute(),
-  ]);
-  return { overdue, fresh, oldest, nextAt: next[0]?.created_at ?? null };
-}
+const dueBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
-export async function waitingHosts(db: Database, now: Date) {
-  const rows = await db
-    .selectFrom("registrations")
-    .where("suspected_spam", "=", 0)
-    .where("status", "=", "new")
-    .where("answered_at", "is", null)
-    .select(["organization", "created_at"])
-    .orderBy("created_at")
-    .execute();
-  const due = new Date(now.getTime() - DAY_MS).toISOString();
+/** Unanswered cases: how many for more than 24 hours, how many others, and the names of the oldest. */
+export async function waitingCases(db: Database, type: CaseType, now: Date) {
+  const fresh = unanswered(db, type).where("created_at", ">=", dueBefore(now));
+  const [overdue, others, oldest, next] = await Promise.all([
+    countOf(unanswered(db, type).where("created_at", "<", dueBefore(now))),
+    countOf(fresh),
+    unanswered(db, type).select(`${TABLES[type].name} as name`).orderBy("created_at").limit(NAMED).execute(),
+    fresh.select("created_at").orderBy("created_at").limit(1).executeTakeFirst(),
+  ]);
   return {
-    count: rows.length,
-    overdue: rows.filter(({ created_at }) => created_at < due).length,
-    names: rows.slice(0, NAMED).map(({ organization }) => organization),
+    overdue,
+    fresh: others,
+    names: oldest.map(({ name }) => name),
+    nextAt: next?.created_at ?? null,
   };
 }
 
@@ -73,11 +54,10 @@ export function closedLong(db: Database, now: Date) {
 
 /** Counts for the section navigation. They are read on every page, so keep them few and cheap. */
 export async function sectionTotals(db: Database, now: Date) {
-  const due = new Date(now.getTime() - DAY_MS).toISOString();
   const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
     countOf(db.selectFrom("bulk_donations").where("suspected_spam", "=", 0).where("status", "=", "new")),
-    unanswered(db)
-      .where("created_at", "<", due)
+    unanswered(db, "inquiry")
+      .where("created_at", "<", dueBefore(now))
       .select("id")
       .orderBy("created_at")
       .limit(1)
