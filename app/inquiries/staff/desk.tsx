@@ -98,7 +98,6 @@ export default function StaffDesk({ loaderData }: Route.ComponentProps) {
           view={view}
           placeholder="Search by company, contact, or email..."
           statuses={STATUS_NAMES}
-          sorts
         >
           {desk && !view.spam && <Triage view={view} triage={desk.counts.triage} />}
         </Toolbar>

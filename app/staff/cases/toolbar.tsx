@@ -2,7 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Choice } from "#app/staff/filters.tsx";
-import { type CaseView, EVERYONES, readView, SORTS, viewPath, WHOLE_LIST } from "./view.ts";
+import {
+  type CaseView,
+  EVERYONES,
+  readView,
+  SORTS,
+  TRIAGE,
+  TRIAGE_NAMES,
+  viewPath,
+  WHOLE_LIST,
+} from "./view.ts";
 
 /** Delay after a keystroke, so that a search does not start in the middle of a word. */
 const PAUSE_MS = 250;
@@ -13,17 +22,15 @@ interface ToolbarProps<Status extends string> {
   view: CaseView<Status>;
   placeholder: string;
   statuses: Readonly<Record<Status, string>>;
-  /** Whether the filters are by status, in place of a selector. */
+  /** Whether the filters are by status, in place of the selectors of status and order. */
   hasStatusLinks?: boolean;
-  /** Whether the list can be sorted. */
-  sorts?: boolean;
   /** Filters, in one line with the selectors. */
   children: ReactNode;
 }
 
 /** Search, filter and sort: a GET form that scripts submit on every change. */
 export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
-  const { list, view, placeholder, statuses, hasStatusLinks = false, sorts = false, children } = props;
+  const { list, view, placeholder, statuses, hasStatusLinks = false, children } = props;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,8 +64,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
           go({ replace: true });
         }}
       >
-        {view.spam && <input type="hidden" name="spam" value="1" />}
-        {(["mine", "nobody", "late"] as const).map(
+        {(["spam", ...TRIAGE_NAMES] as const).map(
           (filter) => view[filter] && <input key={filter} type="hidden" name={filter} value="1" />,
         )}
         <div className="filter-line">
@@ -66,22 +72,22 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
           {hasStatusLinks ? (
             view.status !== "all" && <input type="hidden" name="status" value={view.status} />
           ) : (
-            <Choice
-              name="status"
-              label="Filter by status"
-              value={view.status}
-              options={{ all: "All Status", ...statuses }}
-              onChange={() => go({ replace: false })}
-            />
-          )}
-          {sorts && (
-            <Choice
-              name="sort"
-              label="Sort"
-              value={view.sort}
-              options={SORTS}
-              onChange={() => go({ replace: false })}
-            />
+            <>
+              <Choice
+                name="status"
+                label="Filter by status"
+                value={view.status}
+                options={{ all: "All Status", ...statuses }}
+                onChange={() => go({ replace: false })}
+              />
+              <Choice
+                name="sort"
+                label="Sort"
+                value={view.sort}
+                options={SORTS}
+                onChange={() => go({ replace: false })}
+              />
+            </>
           )}
         </div>
         <div className="with-icon lg:basis-72">
@@ -116,20 +122,14 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
   );
 }
 
-/** Filters by whose the cases are, and the late ones; with their numbers. */
+/** The filters of `TRIAGE` with their numbers. */
 export function triageParts(
   view: CaseView,
-  counts: Record<keyof typeof EVERYONES, number>,
+  counts: Record<keyof typeof TRIAGE, number>,
   to: (whose: typeof EVERYONES) => string,
 ) {
-  return (
-    [
-      ["mine", "Mine"],
-      ["nobody", "Nobody's"],
-      ["late", "Late"],
-    ] as const
-  ).map(([name, text]) => ({
-    ...{ text, count: counts[name] || null, isCurrent: view[name], isLate: name === "late" },
+  return TRIAGE_NAMES.map((name) => ({
+    ...{ text: TRIAGE[name], count: counts[name] || null, isCurrent: view[name], isLate: name === "late" },
     to: to({ ...EVERYONES, [name]: true }),
   }));
 }

@@ -39,7 +39,12 @@ export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "unansw
 
 export const EVERYONES = { mine: false, nobody: false, late: false };
 
-export const isTriaged = ({ mine, nobody, late }: CaseView) => Boolean(mine || nobody || late);
+/** Filters by whose the cases are, and the late ones. */
+export const TRIAGE = { mine: "Mine", nobody: "Nobody's", late: "Late" } as const;
+
+export const TRIAGE_NAMES = Object.keys(TRIAGE) as (keyof typeof TRIAGE)[];
+
+export const isTriaged = (view: CaseView) => TRIAGE_NAMES.some((name) => view[name]);
 
 /** Parses the view in an address; missing or unknown parameters get their defaults. */
 export function readView<Status extends string>(
@@ -61,24 +66,13 @@ export function readView<Status extends string>(
 }
 
 /** The query parameters of a view, without defaults. */
-export function viewParameters({
-  q,
-  status,
-  sort,
-  page,
-  spam,
-  mine,
-  nobody,
-  late,
-}: CaseView): URLSearchParams {
+export function viewParameters(view: CaseView): URLSearchParams {
+  const { q, status, sort, page } = view;
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status !== "all") search.set("status", status);
   if (sort !== WHOLE_LIST.sort) search.set("sort", sort);
-  if (spam) search.set("spam", "1");
-  if (mine) search.set("mine", "1");
-  if (nobody) search.set("nobody", "1");
-  if (late) search.set("late", "1");
+  for (const name of ["spam", ...TRIAGE_NAMES] as const) if (view[name]) search.set(name, "1");
   if (page > 1) search.set("page", String(page));
   return search;
 }
