@@ -17,7 +17,7 @@ import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { StatusForm, useCase } from "#app/staff/cases/status.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
-import { inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
+import { inquiryPath, STATUS_NAMES } from "./view.ts";
 
 export const TONES: Record<InquiryStatus, string> = {
   new: "new",
@@ -51,8 +51,7 @@ interface CardProps {
  * @param result of a form of the inquiry's page that was sent before scripts arrived
  */
 export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Partial<Case>>) {
-  const { id, notes, notes_version: version } = inquiry;
-  const action = inquiryPath(id);
+  const action = inquiryPath(inquiry.id);
   const changing = useCase<InquiryStatus, Partial<Case>>({
     ...{ item: inquiry, action },
     status: {
@@ -60,8 +59,7 @@ export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Partial<Case>>
       success: () => ({ title: "Status updated" }),
     },
   });
-  const own = result?.typed.intent === "notes" ? result : undefined;
-  return { changing, notes: useNotes({ id, notes, version, action, result: own }) };
+  return { changing, notes: useNotes({ item: inquiry, action, result }) };
 }
 
 interface FactsProps {
@@ -194,13 +192,7 @@ export function InquiryCard(props: CardProps) {
 }
 
 export function InquiryHistory(props: Pick<Parameters<typeof CaseHistory>[0], "heading" | "history">) {
-  return (
-    <CaseHistory
-      {...props}
-      statusChange={(from, to) => `Status from ${statusName(from)} to ${statusName(to)}`}
-      others={ownEntry}
-    />
-  );
+  return <CaseHistory {...props} names={STATUS_NAMES} statusFrom="Status from" others={ownEntry} />;
 }
 
 /** How much a company offers, with its unit where it can be read, and of what. */
@@ -277,8 +269,4 @@ function ownEntry(change: CaseChange) {
   if (field === "letter") return { changes: ["Acknowledgment letter sent"] };
   if (field === "received") return { changes: [`Received: ${to}`] };
   if (field === "removed") return { changes: [`Removed: ${from}`] };
-}
-
-function statusName(status: string | null): string {
-  return isStatus(status) ? STATUS_NAMES[status] : (status ?? "");
 }

@@ -6,15 +6,14 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
-import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
-import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
 import { UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
-import { heldTaps, listColleagues, replyAddress } from "#app/staff/cases/owner-queries.server.ts";
-import { type Case, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { replyAddress } from "#app/staff/cases/owner-queries.server.ts";
+import { casePageOf } from "#app/staff/cases/page.server.ts";
+import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { CaseSide } from "#app/staff/cases/side.tsx";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
@@ -26,7 +25,7 @@ import type { Route } from "./+types/inquiry.ts";
 import { Earlier, InquiryFacts, InquiryHistory, Spam, StatusBadge, TONES, useInquiry } from "./card.tsx";
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
-import { type DeskInquiry, findInquiry, inquiryDetails, sendReply } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, earlierInquiries, findInquiry, sendReply } from "./inquiry-queries.server.ts";
 import { Received } from "./received.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { DESK, inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
@@ -43,38 +42,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
-  const mailIsSent = !context.get(settingsContext).mailsGoToFiles;
-  const [details, colleagues, gifts, undelivered, bounces, held, replyTo] = await Promise.all([
-    inquiryDetails(db, inquiry, mailIsSent),
-    listColleagues(db),
+  const [page, earlier, gifts, replyTo] = await Promise.all([
+    casePageOf(context, "inquiry", inquiry, [REPLY, LETTER]),
+    earlierInquiries(db, inquiry),
     giftsOf(db, inquiry.id),
-    undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
-    bouncesOf(db, [inquiry.email]),
-    heldTaps(db, "inquiry", inquiry.id),
     replyAddress(inquiry, context),
   ]);
-  const { id: me } = context.get(memberContext);
-  const now = context.get(clockContext)();
   const templates = templatesFor(inquiry, context);
   const start = Number(url.searchParams.get("reply"));
   return {
+    ...page,
     inquiry,
-    details,
-    colleagues,
+    earlier,
     gifts,
-    undelivered,
-    held: held.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
-    bounced: bounces.get(inquiry.email.toLowerCase()),
-    me,
-    now: now.toISOString(),
-    today: pacificDay(now),
+    today: pacificDay(context.get(clockContext)()),
     reply: {
       templates,
       start: templates[start] ? start : 0,
       replyTo,
       // Idempotency key: resubmitting the form sends only one mail.
       replyKey: randomUUID(),
-      mailIsSent,
+      mailIsSent: page.mailIsSent,
     },
     giftKey: randomUUID(),
   };
@@ -151,7 +139,7 @@ async function setRemoved({ params, typed, context, db }: Sent<Route.ActionArgs>
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, undelivered, bounced, held, reply } = loaderData;
+  const { inquiry, undelivered, bounced, taps, mailIsSent } = loaderData;
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const intent = failed?.typed.intent ?? "";
   return (
@@ -159,7 +147,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
         <UndeliveredNote mails={undelivered} bounced={bounced} />
-        <HeldMails held={held} mailIsSent={reply.mailIsSent} action={inquiryPath(inquiry.id)} />
+        <HeldMails held={taps} mailIsSent={mailIsSent} action={inquiryPath(inquiry.id)} />
         {failed && !["notes", "reply", "received"].includes(intent) && <RefusedNote failed={failed} />}
         <UnsavedNotesProvider key={inquiry.id}>
           <InquiryParts {...loaderData} failed={failed} />
@@ -173,7 +161,7 @@ type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Partial
 
 /** The inquiry, its answer and its history; beside them what staff note about it. */
 function InquiryParts({ failed, ...loaded }: PartsProps) {
-  const { inquiry, details, colleagues, gifts, me, now, today, reply, giftKey } = loaded;
+  const { inquiry, history, earlier, colleagues, gifts, me, now, today, reply, giftKey } = loaded;
   const { changing, notes } = useInquiry(inquiry, failed);
   const { action, status } = changing;
   const resultOf = (intent: string) => (failed?.typed.intent === intent ? failed : undefined);
@@ -192,7 +180,7 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
         </article>
         <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} />
         <section className={PANEL}>
-          <InquiryHistory heading="h2" history={details.history} />
+          <InquiryHistory heading="h2" history={history} />
         </section>
       </div>
       <div className="grid min-w-0 gap-4">
@@ -212,9 +200,9 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
           action={action}
           result={resultOf("received")}
         />
-        {details.earlier.length > 0 && (
+        {earlier.length > 0 && (
           <div className="border border-linen bg-snow px-6 pb-5">
-            <Earlier earlier={details.earlier} />
+            <Earlier earlier={earlier} />
           </div>
         )}
       </div>

@@ -26,6 +26,10 @@ export function savedToast({ published = 0, again = 0, removed = 0 }: Saved) {
   return { title: "Status updated", ...(words.length > 0 && { description: words.join(" ") }) };
 }
 
+/** The public addresses that have no location yet. */
+export const unpublishedOf = ({ addresses }: Pick<StaffRegistration, "addresses">) =>
+  addresses.filter(({ is_public, location_id }) => is_public === 1 && location_id === null);
+
 /** @param count number of addresses that do not have a location yet */
 function approveHint(count: number, addresses: number): string {
   if (addresses === 0) return "No address is public, so nothing is added to the site.";
@@ -73,7 +77,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const { registration, earlier, letters, mailIsSent, result } = props;
   const { id, version, status: stored, addresses } = registration;
   const typed = result?.typed.subject === undefined ? undefined : result.typed;
-  const unpublished = addresses.filter((one) => one.is_public === 1 && one.location_id === null).length;
+  const unpublished = unpublishedOf(registration).length;
   const live = addresses.filter((one) => one.location_id !== null && one.location_deleted_at === null).length;
   const isOpen = stored === "new" || stored === "waiting" || stored === "declined";
   const possible = [

@@ -18,12 +18,12 @@ import { findRegistration, type StaffRegistration } from "#app/registrations/que
 import { openQuestion } from "#app/registrations/question-queries.server.ts";
 import { ANSWER_DAYS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
-import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { CaseColumns, CaseHead, ContactLinks, MailNote, PANEL } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { UnsavedNotesProvider, useNotes } from "#app/staff/cases/notes.tsx";
-import { heldTaps, listColleagues, replyAddress } from "#app/staff/cases/owner-queries.server.ts";
-import { type CaseChange, caseHistory, findCase, undeliveredAbout } from "#app/staff/cases/queries.server.ts";
+import { replyAddress } from "#app/staff/cases/owner-queries.server.ts";
+import { casePageOf } from "#app/staff/cases/page.server.ts";
+import { type CaseChange, findCase } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { CaseSide } from "#app/staff/cases/side.tsx";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
@@ -40,7 +40,7 @@ import { isPrefix } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/detail.ts";
 import { alikeTo } from "./correct-queries.server.ts";
-import { DecisionForm, type Letters, savedToast } from "./decision-form.tsx";
+import { DecisionForm, type Letters, savedToast, unpublishedOf } from "./decision-form.tsx";
 import { earlierPlaces } from "./earlier-queries.server.ts";
 import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
@@ -59,32 +59,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const registration = await findRegistration(db, params.id);
   if (!registration) throw data(null, { status: 404 });
-  const mailIsSent = !context.get(settingsContext).mailsGoToFiles;
-  const [history, alike, undelivered, bounces] = await Promise.all([
-    caseHistory(db, "registration", registration.id, mailIsSent),
+  const [page, alike, held, doubts] = await Promise.all([
+    casePageOf(context, "registration", registration, ["host-letter", "host-thanks"]),
     alikeTo(db, registration),
-    undeliveredAbout(db, registration.id, ["host-letter", "host-thanks"]),
-    bouncesOf(db, [registration.email]),
+    heldDecision(db, registration.id),
+    doubtsOfApproval(db, registration),
   ]);
-  const unpublished = registration.addresses.filter(
-    ({ is_public, location_id }) => is_public === 1 && location_id === null,
-  );
+  const unpublished = unpublishedOf(registration);
   const now = context.get(clockContext)();
   const earlier = await earlierPlaces(db, registration.organization, unpublished, now);
   const unseen = new Set(earlier.flatMap(({ state, locationId }) => (state === "on site" ? [] : locationId)));
-  const [held, taps, colleagues] = await Promise.all([
-    heldDecision(db, registration.id),
-    heldTaps(db, "registration", registration.id),
-    listColleagues(db),
-  ]);
   const question = registration.status === "waiting" && (await openQuestion(db, registration.id));
-  const doubts = await doubtsOfApproval(db, registration);
   const { submission_key: _key, search_text: _text, ...shown } = registration;
   return {
+    ...page,
     registration: shown,
-    history,
-    undelivered,
-    bounced: bounces.get(registration.email.toLowerCase()),
     alike: { ...alike, locations: alike.locations.filter(({ id }) => !unseen.has(id)) },
     earlier,
     // Possible duplicates are already listed with a link.
@@ -96,11 +85,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       url: answerUrl(context, question),
     },
     held: held && { tap: held.decision.tap, leaves: clockWords(held.leavesAt) },
-    taps: taps.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
-    colleagues,
-    me: context.get(memberContext).id,
-    mailIsSent,
-    now: now.toISOString(),
   };
 }
 
@@ -303,7 +287,8 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
                 <CaseHistory
                   heading="h2"
                   history={history}
-                  statusChange={(from, to) => `From ${statusName(from)} to ${statusName(to)}`}
+                  names={STATUS_NAMES}
+                  statusFrom="From"
                   others={ownEntry}
                 />
               </section>
@@ -340,14 +325,13 @@ interface SideProps extends Pick<Route.ComponentProps["loaderData"], "registrati
 
 /** Who takes care of it, its status and notes. */
 function Side({ registration, colleagues, me, result }: SideProps) {
-  const { id, organization, notes, notes_version: version, status } = registration;
+  const { id, organization, status } = registration;
   const action = registrationPath(id);
   const changing = useCase<RegistrationStatus, Saved>({
     ...{ item: registration, action },
     // Undo of a status that made places is at the mail that it sent.
     status: { name: "status", success: savedToast, canUndo: false },
   });
-  const own = result?.typed.intent === "notes" ? result : undefined;
   return (
     <CaseSide
       changing={changing}
@@ -356,13 +340,9 @@ function Side({ registration, colleagues, me, result }: SideProps) {
       colleagues={colleagues}
       me={me}
       names={registration.suspected_spam === 1 ? undefined : STATUS_NAMES}
-      notes={useNotes({ id, notes, version, action, result: own })}
+      notes={useNotes({ item: registration, action, result })}
     />
   );
-}
-
-function statusName(status: string | null): string {
-  return isStatus(status) ? STATUS_NAMES[status] : (status ?? "");
 }
 
 function ownEntry(change: Omit<CaseChange, "field"> & { field: string }) {
@@ -413,9 +393,7 @@ function Alike({ locations, others, doubts }: AlikeProps) {
 
 /** Preview of the locations, until they are public. */
 function Preview({ registration }: { registration: StaffRegistration }) {
-  const open = registration.addresses.filter(
-    ({ is_public, location_id }) => is_public === 1 && location_id === null,
-  );
+  const open = unpublishedOf(registration);
   if (open.length === 0) return null;
   return (
     <section className="border border-dashed border-linen-strong p-5 wrap-anywhere" aria-labelledby="preview">

@@ -10,21 +10,25 @@ interface CaseHistoryProps {
   heading: "h2" | "h4";
   /** Undefined while it is being loaded, null if that failed. */
   history: readonly CaseChange[] | null | undefined;
-  /** Status from one to another. */
-  statusChange: (from: string | null, to: string | null) => string;
+  names: Readonly<Record<string, string>>;
+  /** Before the old status and the new one: "Status from". */
+  statusFrom: string;
   /** Changes that only this type of case has. */
   others: (change: CaseChange) => Pick<HistoryEntry, "changes" | "text"> | undefined;
 }
 
 /** Who changed what, newest first. */
-export function CaseHistory({ heading: Heading, history, statusChange, others }: CaseHistoryProps) {
+export function CaseHistory({ heading: Heading, history, names, statusFrom, others }: CaseHistoryProps) {
   const nameOf = useMemberNames();
+  const statusName = (status: string | null) => names[status ?? ""] ?? status ?? "";
   if (history === undefined) return null;
 
   function entryOf(change: CaseChange): HistoryEntry {
     const { id, actor, at, field, from_value: from, to_value: to } = change;
     const entry = { id, actor, at };
-    if (field === "status") return { ...entry, changes: [statusChange(from, to)] };
+    if (field === "status") {
+      return { ...entry, changes: [`${statusFrom} ${statusName(from)} to ${statusName(to)}`] };
+    }
     if (field === "suspected_spam") {
       return { ...entry, changes: [to === "1" ? "Marked as suspected spam" : "Marked as not spam"] };
     }

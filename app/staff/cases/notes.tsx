@@ -8,6 +8,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { LeaveQuestion } from "#app/staff/unsaved-changes.tsx";
+import type { Case } from "./queries.server.ts";
 import { NOTES_MAX_LENGTH } from "./view.ts";
 
 interface EditedNotes {
@@ -101,11 +102,7 @@ export function UnsavedNotesProvider({ children }: { children: ReactNode }) {
 const FAILED = "Failed to save notes";
 const CONFLICT_HEADING = "Someone else saved other notes while you were typing";
 
-/** A stored case, as far as its notes are concerned. */
-interface WithNotes {
-  notes?: string | null;
-  notes_version?: number;
-}
+type WithNotes = Partial<Pick<Case, "notes" | "notes_version">>;
 
 /** Why notes could not be saved. */
 function reasonOf(result: NotDone<WithNotes>): string {
@@ -114,20 +111,12 @@ function reasonOf(result: NotDone<WithNotes>): string {
   return result.kind === "conflict" ? CONFLICT_HEADING : "What you typed is still here.";
 }
 
-interface NotesConflict {
-  saved: Base;
-  by: string | null;
-  at: string | null;
-}
-
-function conflictIn(result: ActionResult<WithNotes> | undefined): NotesConflict | null {
-  return result?.kind === "conflict"
-    ? {
-        saved: { text: result.current.notes ?? "", version: result.current.notes_version ?? 0 },
-        by: result.by,
-        at: result.at,
-      }
-    : null;
+/** The saved notes of a colleague, who saved them and when; null if the result is no conflict. */
+function conflictIn(result: ActionResult<WithNotes> | undefined) {
+  if (result?.kind !== "conflict") return null;
+  const { current, by, at } = result;
+  const saved: Base = { text: current.notes ?? "", version: current.notes_version ?? 0 };
+  return { saved, by, at };
 }
 
 /** The stored notes that an edit began with. */
@@ -137,13 +126,10 @@ interface Base {
 }
 
 interface NotesOptions {
-  id: string;
-  /** The stored notes. */
-  notes: string | null;
-  version: number;
+  item: Pick<Case, "id" | "notes" | "notes_version">;
   /** Address of the case's page. */
   action: string;
-  /** The result of a form that was sent before scripts arrived. */
+  /** The result of a form of the page that was sent before scripts arrived. */
   result: NotDone<WithNotes> | undefined;
 }
 
@@ -151,9 +137,11 @@ interface NotesOptions {
  * Edit state of the notes. They are saved on blur, and kept until saving succeeds; a colleague's newer notes are shown
  * and never silently overwritten (decision U6).
  */
-export function useNotes({ id, notes, version, action, result: pageResult }: NotesOptions) {
+export function useNotes({ item, action, result }: NotesOptions) {
+  const { id, notes_version: version } = item;
+  const pageResult = result?.typed.intent === "notes" ? result : undefined;
   const { keep } = useUnsavedNotes();
-  const stored = notes ?? "";
+  const stored = item.notes ?? "";
   const [text, setText] = useState(pageResult?.typed.to ?? stored);
   const [base, setBase] = useState<Base>({ text: stored, version });
   const [conflict, setConflict] = useState(conflictIn(pageResult));
@@ -296,24 +284,18 @@ export function NotesForm({ notes }: { notes: Notes }) {
 }
 
 /** Says that the notes are not saved yet. */
-export function Unsaved({
-  notes: { unsaved, saving },
-  className = "",
-}: {
-  notes: Notes;
-  className?: string;
-}) {
+export function Unsaved({ notes, className = "" }: { notes: Notes; className?: string }) {
   return (
-    unsaved && (
+    notes.unsaved && (
       <span className={`small font-[620] text-cranberry-700 ${className}`}>
-        {saving ? "Saving..." : "Unsaved"}
+        {notes.saving ? "Saving..." : "Unsaved"}
       </span>
     )
   );
 }
 
 interface ConflictProps {
-  conflict: NotesConflict;
+  conflict: NonNullable<Notes["conflict"]>;
   text: string;
   onSettle: (text: string) => void;
 }
