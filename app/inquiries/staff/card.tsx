@@ -54,10 +54,7 @@ export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Partial<Case>>
   const action = inquiryPath(inquiry.id);
   const changing = useCase<InquiryStatus, Partial<Case>>({
     ...{ item: inquiry, action },
-    status: {
-      ...{ name: "to", fields: { intent: "status" }, canUndo: true },
-      success: () => ({ title: "Status updated" }),
-    },
+    status: { name: "to", fields: { intent: "status" }, canUndo: true },
   });
   return { changing, notes: useNotes({ item: inquiry, action, result }) };
 }

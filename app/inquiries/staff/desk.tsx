@@ -3,7 +3,6 @@ import { data, Link, useFetcher, useRevalidator } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
-import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
@@ -23,7 +22,7 @@ import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/desk.ts";
 import { InquiryCard } from "./card.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
+import { type DeskInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
 import { filterOf, listInquiries, type Updates, updatesSince } from "./queries.server.ts";
 import { DESK, type DeskView, readView, STATUS_NAMES } from "./view.ts";
 
@@ -48,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       view.q ? listInquiries(db, asked) : counting.then((counts) => listInquiries(db, asked, counts)),
       updatesSince(db, now),
       undelivered(db),
-      opened ? openInquiry(db, opened, !context.get(settingsContext).mailsGoToFiles) : null,
+      opened ? inquiryDetails(db, opened, !context.get(settingsContext).mailsGoToFiles) : null,
       listColleagues(db),
     ]);
     return data({ ...base, desk: { ...list, counts, updates, mails, open, colleagues, me } });
@@ -57,11 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(logContext).error({ err: error }, "the inquiries could not be loaded");
     return data({ ...base, desk: null }, { status: 503 });
   }
-}
-
-async function openInquiry(db: Database, id: string, mailIsSent: boolean) {
-  const inquiry = await findInquiry(db, id);
-  return inquiry ? inquiryDetails(db, inquiry, mailIsSent) : null;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -146,10 +140,11 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
   const opened = desk?.open ?? null;
   const [open, setOpen] = useOpen(opened?.inquiry.id);
   const rows = useMemo(() => rowsOf(desk), [desk]);
-  const shown = useShownRows(rows, viewPath(DESK, view), {
-    always: isUnsaved,
-    inThisView: (id) => open.has(id),
-  });
+  const shown = useShownRows(
+    rows,
+    viewPath(DESK, view),
+    (id, isSameView) => isUnsaved(id) || (isSameView && open.has(id)),
+  );
   useUpdates(useMemo(() => desk && { updates: desk.updates, since: loadedNow }, [desk, loadedNow]));
   const cards = useRef<HTMLDivElement>(null);
   useArrowKeys(cards);
@@ -271,23 +266,20 @@ function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
   }, [cards]);
 }
 
-/** Rows that stay on the page although the latest load does not include them. */
-interface Held {
-  always: (id: string) => boolean;
-  /** Held until the search, filter, sort or page changes. */
-  inThisView: (id: string) => boolean;
-}
-
 /**
  * The rows to show: the loaded ones, and those that a change moved out of the filter while they are still in
  * use.
- * @param viewKey identifies the view
+ * @param viewKey identifies the view: it changes with search, filter, sort and page
+ * @param isHeld whether a row stays on the page although the latest load does not include it
  */
-function useShownRows(rows: readonly DeskInquiry[], viewKey: string, held: Held) {
+function useShownRows(
+  rows: readonly DeskInquiry[],
+  viewKey: string,
+  isHeld: (id: string, isSameView: boolean) => boolean,
+) {
   const [shown, setShown] = useState({ loaded: rows, viewKey, rows });
   if (shown.loaded === rows) return shown.rows;
-  const isHeld = (id: string) => held.always(id) || (shown.viewKey === viewKey && held.inThisView(id));
-  const merged = merge(shown.rows, rows, isHeld);
+  const merged = merge(shown.rows, rows, (id) => isHeld(id, shown.viewKey === viewKey));
   setShown({ loaded: rows, viewKey, rows: merged });
   return merged;
 }

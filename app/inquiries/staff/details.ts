@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Route } from "./+types/details.ts";
-import { findInquiry, inquiryDetails } from "./inquiry-queries.server.ts";
+import { inquiryDetails } from "./inquiry-queries.server.ts";
 
 /** `GET /admin/inquiries/:id/details`: what a card shows once it is expanded. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const db = context.get(databaseContext);
-  const inquiry = await findInquiry(db, params.id);
-  if (!inquiry) throw data(null, { status: 404 });
-  return inquiryDetails(db, inquiry, !context.get(settingsContext).mailsGoToFiles);
+  const mailIsSent = !context.get(settingsContext).mailsGoToFiles;
+  const details = await inquiryDetails(context.get(databaseContext), params.id, mailIsSent);
+  if (!details) throw data(null, { status: 404 });
+  return details;
 }
 
 /** Null where it cannot be loaded: an ended session does not take the list away. */

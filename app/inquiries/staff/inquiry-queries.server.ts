@@ -23,9 +23,12 @@ export async function findInquiry(db: Database, id: string) {
   return db.selectFrom("bulk_donations").select(INQUIRY_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-export type InquiryDetails = Awaited<ReturnType<typeof inquiryDetails>>;
+export type InquiryDetails = NonNullable<Awaited<ReturnType<typeof inquiryDetails>>>;
 
-export async function inquiryDetails(db: Database, inquiry: DeskInquiry, mailIsSent: boolean) {
+/** What a card of the desk shows once it is expanded. @param mailIsSent as in `caseHistory` */
+export async function inquiryDetails(db: Database, id: string, mailIsSent: boolean) {
+  const inquiry = await findInquiry(db, id);
+  if (!inquiry) return null;
   const [history, earlier] = await Promise.all([
     caseHistory(db, "inquiry", inquiry.id, mailIsSent),
     earlierInquiries(db, inquiry),

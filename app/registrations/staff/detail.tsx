@@ -330,7 +330,7 @@ function Side({ registration, colleagues, me, result }: SideProps) {
   const changing = useCase<RegistrationStatus, Saved>({
     ...{ item: registration, action },
     // Undo of a status that made places is at the mail that it sent.
-    status: { name: "status", success: savedToast, canUndo: false },
+    status: { success: savedToast },
   });
   return (
     <CaseSide

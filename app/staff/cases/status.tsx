@@ -21,13 +21,10 @@ interface CaseOptions<Status extends string, Value> {
   item: Pick<Case, "id" | "version" | "owner_id"> & { status: Status };
   action: string;
   /** Name of the field of the status, and what the status sends beside it. */
-  status?: Pick<Change<Value>, "success" | "canUndo"> & { name: string; fields?: Typed };
+  status?: Partial<Pick<Change<Value>, "success" | "canUndo">> & { name?: string; fields?: Typed };
 }
 
-const BY_ITSELF: NonNullable<CaseOptions<string, unknown>["status"]> = {
-  ...{ name: "status", canUndo: false },
-  success: () => ({ title: "Status updated" }),
-};
+const STATUS = { name: "status", canUndo: false, success: () => ({ title: "Status updated" }) };
 
 /**
  * Status and owner of a case as they are changed: a choice is shown at once and taken back if it cannot be saved. What
@@ -37,7 +34,7 @@ export function useCase<Status extends string, Value extends Partial<Case>>(
   options: CaseOptions<Status, Value>,
 ) {
   const { item, action } = options;
-  const { status = BY_ITSELF } = options;
+  const status = { ...STATUS, ...options.status };
   const nameOf = useMemberNames();
   const [chosen, setChosen] = useState<{ status?: string; owner?: string }>({});
   const version = useRef(item.version);
