@@ -7,7 +7,6 @@ import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.t
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
-import { clockWords } from "#app/core/time/format-time.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
@@ -18,7 +17,6 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { holidayHoursMail } from "#app/registrations/emails.server.ts";
 import { holidayDays, holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
 import { hostsWords } from "#app/registrations/invitation.ts";
-import { HeldMail } from "#app/staff/cases/undelivered.tsx";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
@@ -32,6 +30,7 @@ import {
   hostPlaces,
   takeBackAsks,
 } from "./calls-queries.server.ts";
+import { HostMails, undoneAnswer } from "./host-mails.tsx";
 import { REGISTRATIONS } from "./status.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
@@ -76,23 +75,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const places = await hostPlaces(db, year, now);
   const held = await heldAsks(db, year);
   return {
-    ...{ topic, places, isOpen, day: thanksgivingOf(year) },
+    ...{ topic, places, held, isOpen, day: thanksgivingOf(year) },
     due: new Set((await dueForHours(db, places, now)).map(({ email }) => email.trim().toLowerCase())).size,
-    held: held && { ...held, leaves: clockWords(held.leavesAt) },
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };
 }
 
 export const action = formAction<Route.ActionArgs, Changed>(
   {
-    async ask({ context, now }) {
+    async ask({ context, db, now }) {
       const { year, last, isOpen } = seasonOf(now);
       const { mailFrom, publicOrigin } = context.get(settingsContext);
       const secret = context.get(linkSecretContext);
       const facts = factsOf(contentsOf(context));
       const until = pacificMoment(addDays(last, 1), "00:00");
       const count = isOpen
-        ? await askForHours(context.get(databaseContext), {
+        ? await askForHours(db, {
             ...{ year, now, mailFrom },
             mail: ({ email, language, places }) =>
               inStoredLanguage(language, () => {
@@ -109,23 +107,18 @@ export const action = formAction<Route.ActionArgs, Changed>(
       const title = count === 0 ? "Every host was asked" : `Asking ${hostsWords(count)}`;
       return { kind: "ok", value: { title }, redirectTo: CALLS };
     },
-    async undo({ context, now }) {
-      return (await takeBackAsks(context.get(databaseContext), seasonOf(now).year)) === "ok"
-        ? { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo: CALLS }
-        : { kind: "failed", message: LATE, status: 400 };
+    async undo({ db, now }) {
+      return undoneAnswer(await takeBackAsks(db, seasonOf(now).year), CALLS);
     },
-    async use({ context, typed, now }) {
+    async use({ context, db, typed, now }) {
       const place = { id: typed.id ?? "", year: seasonOf(now).year };
-      if ((await applyAnswer(context.get(databaseContext), place, authorOf(context))) === "gone")
-        return { kind: "gone" };
+      if ((await applyAnswer(db, place, authorOf(context))) === "gone") return { kind: "gone" };
       context.get(pagesChangedContext)();
       return { kind: "ok", value: { title: "These hours are on the site" }, redirectTo: CALLS };
     },
   },
   { log: "hosts could not be asked", failure: FAILED, fields: {} },
 );
-
-const LATE = "The emails were sent, so this cannot be undone.";
 
 export default function Calls({ loaderData }: Route.ComponentProps) {
   const { topic, places, due, held, isOpen, day, mailIsSent } = loaderData;
@@ -160,15 +153,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             aria-labelledby="by-link"
           >
             <h2 id="by-link" className="h4 max-lg:text-lg">{`By email, for ${shortDay(day)}`}</h2>
-            {!mailIsSent && <p className="small">Email is not set up: the hosts get nothing.</p>}
-            {held && (
-              <HeldMail
-                words={`${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email`}
-                leaves={held.leaves}
-                mailIsSent={mailIsSent}
-                action={CALLS}
-              />
-            )}
+            <HostMails held={held} mailIsSent={mailIsSent} action={CALLS} />
             <div className="flex flex-wrap items-center gap-x-5">
               {!isOpen ? (
                 <p className="muted">{`Hosts can be asked from ${DAYS_BEFORE} days before Thanksgiving.`}</p>

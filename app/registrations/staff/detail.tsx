@@ -11,7 +11,7 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inEveryLanguage, inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
-import { clockWords, momentWords } from "#app/core/time/format-time.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
@@ -84,7 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       askedAt: question.asked_at,
       url: answerUrl(context, question),
     },
-    held: held && { tap: held.decision.tap, leaves: clockWords(held.leavesAt) },
+    held: held && { tap: held.decision.tap, leavesAt: held.leavesAt },
   };
 }
 
@@ -268,7 +268,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               {held && (
                 <HeldMail
                   words="The host gets an email about this"
-                  leaves={held.leaves}
+                  leavesAt={held.leavesAt}
                   mailIsSent={mailIsSent}
                   action={path}
                   fields={{ tap: held.tap }}

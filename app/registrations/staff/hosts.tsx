@@ -3,7 +3,7 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
-import { clockWords, momentWords } from "#app/core/time/format-time.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { againMail } from "#app/registrations/emails.server.ts";
@@ -22,11 +22,11 @@ import {
   inviteHosts,
   takeBackInvitations,
 } from "#app/registrations/invitation-queries.server.ts";
-import { HeldMail } from "#app/staff/cases/undelivered.tsx";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/hosts.ts";
+import { HostMails, undoneAnswer } from "./host-mails.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
@@ -46,23 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     season,
     isOpen,
     hosts,
-    held: held && { count: held.count, leaves: clockWords(held.leavesAt) },
+    held,
     preview: preview && { to: preview.to, subject: preview.subject, text: preview.text },
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };
 }
-
-const LATE = "The emails were sent, so this cannot be undone.";
 
 /** Invites all hosts who are due, or takes that back. */
 export const action = formAction<Route.ActionArgs, Changed>(
   async ({ context, db, typed, now }) => {
     const { season, isOpen } = invitationSeason(now);
     if (!isOpen) throw data(null, { status: 404 });
-    if (typed.intent === "undo")
-      return (await takeBackInvitations(db, season)) === "ok"
-        ? { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo: HOSTS_PATH }
-        : { kind: "failed", message: LATE, status: 400 };
+    if (typed.intent === "undo") return undoneAnswer(await takeBackInvitations(db, season), HOSTS_PATH);
     const { mailFrom, publicOrigin } = context.get(settingsContext);
     const secret = context.get(linkSecretContext);
     const facts = factsOf(contentsOf(context));
@@ -129,15 +124,7 @@ function Ask({ season, hosts, held, preview, mailIsSent }: Loaded) {
   return (
     <section className="grid gap-2 border border-linen bg-snow px-4 py-3 lg:p-5">
       <h2 className="h4 max-lg:text-lg">{`Invite for ${season}`}</h2>
-      {!mailIsSent && <p className="small">Email is not set up: the hosts get nothing.</p>}
-      {held && (
-        <HeldMail
-          words={`${hostsWords(held.count)} ${held.count === 1 ? "gets" : "get"} the email`}
-          leaves={held.leaves}
-          mailIsSent={mailIsSent}
-          action={HOSTS_PATH}
-        />
-      )}
+      <HostMails held={held} mailIsSent={mailIsSent} action={HOSTS_PATH} />
       <div className="flex flex-wrap items-center gap-x-5">
         {due === 0 ? (
           <p className="font-[620]">No host is left to invite.</p>

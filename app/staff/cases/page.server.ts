@@ -1,6 +1,5 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { clockWords } from "#app/core/time/format-time.ts";
 import { bouncesOf } from "./bounces-queries.server.ts";
 import { heldTaps, listColleagues } from "./owner-queries.server.ts";
 import { type CaseType, caseHistory, undeliveredAbout } from "./queries.server.ts";
@@ -24,7 +23,7 @@ export async function casePageOf(
   return {
     ...{ history, undelivered, colleagues, mailIsSent },
     bounced: bounces.get(email.toLowerCase()),
-    taps: taps.map(({ key, what, leavesAt }) => ({ key, what, leaves: clockWords(leavesAt) })),
+    taps: taps.map(({ key, what, leavesAt }) => ({ key, what, leavesAt })),
     me: context.get(memberContext).id,
     now: context.get(clockContext)().toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
 import { ChangeForm } from "#app/staff/change-button.tsx";
@@ -59,23 +60,23 @@ const HELD = {
 };
 
 interface HeldMailsProps {
-  held: readonly { key: string; what: keyof typeof HELD; leaves: string }[];
+  held: readonly { key: string; what: keyof typeof HELD; leavesAt: string }[];
   mailIsSent: boolean;
   action: string;
 }
 
 /** What can still be taken back. */
 export function HeldMails({ held, ...props }: HeldMailsProps) {
-  return held.map(({ key, what, leaves }) => (
-    <HeldMail key={key} words={HELD[what]} leaves={leaves} fields={{ key }} {...props} />
+  return held.map(({ key, what, leavesAt }) => (
+    <HeldMail key={key} words={HELD[what]} leavesAt={leavesAt} fields={{ key }} {...props} />
   ));
 }
 
-interface HeldMailProps {
+export interface HeldMailProps {
   /** "The host gets an email about this" */
   words: string;
-  /** When it leaves. */
-  leaves: string;
+  /** ISO 8601. */
+  leavesAt: string;
   mailIsSent: boolean;
   /** The page's action, which undoes the tap of these fields. */
   action: string;
@@ -83,7 +84,8 @@ interface HeldMailProps {
 }
 
 /** Undo of what somebody tapped, until its mail leaves. */
-export function HeldMail({ words, leaves, mailIsSent, action, fields = {} }: HeldMailProps) {
+export function HeldMail({ words, leavesAt, mailIsSent, action, fields = {} }: HeldMailProps) {
+  const leaves = clockWords(leavesAt);
   const changes = useChange<unknown>({
     id: "undo",
     action,
