@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { rewriteRegistration } from "./queries.server.ts";
-import { type Ask, HOST } from "./questions.ts";
+import { type Ask, asksIn, HOST } from "./questions.ts";
 import type { Registration } from "./schema.ts";
 
 /** A question to a host with its registration's status; undefined if there is none, or its registration is erased. */
@@ -17,7 +17,7 @@ export async function findQuestion(db: Database, id: string) {
     .select(["question.id", "question.registration_id", "question.asks", "question.answered_at"])
     .select("registrations.status")
     .executeTakeFirst();
-  return row && { ...row, asks: row.asks.split(" ").filter(Boolean) as Ask[] };
+  return row && { ...row, asks: asksIn(row.asks) };
 }
 
 /** What a registration's host was asked last, if they have not answered. */
@@ -30,10 +30,9 @@ export async function openQuestion(db: Database, registrationId: string) {
     .orderBy("asked_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, asks: row.asks.split(" ").filter(Boolean) as Ask[] };
+  return row && { ...row, asks: asksIn(row.asks) };
 }
 
-/** @returns the question's id */
 export async function insertQuestion(
   tx: Database,
   question: { id: string; registrationId: string; asks: readonly Ask[]; language: string; at: string },

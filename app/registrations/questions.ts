@@ -6,7 +6,8 @@ export const HOST = "the host";
 
 export type Ask = keyof typeof ASKS;
 
-export const isAsk = (text: string): text is Ask => Object.hasOwn(ASKS, text);
+/** Reads the stored list of what a question asks. */
+export const asksIn = (text: string) => text.split(" ").filter((ask): ask is Ask => Object.hasOwn(ASKS, ask));
 
 /** Links of questions expire after this time. */
 export const ANSWER_DAYS = 60;

@@ -35,7 +35,6 @@ import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
-import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/detail.ts";
@@ -128,9 +127,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
     },
     async named({ params: { id }, typed, context, db }) {
-      const named = typed.to === "1";
-      const words = { yes: fieldWords.mayBeNamed, no: "No" };
-      if (await setNamed(db, id, named, { ...authorOf(context), words })) context.get(pagesChangedContext)();
+      if (await setNamed(db, id, typed.to === "1", authorOf(context))) context.get(pagesChangedContext)();
       return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
     },
   },

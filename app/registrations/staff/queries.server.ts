@@ -5,9 +5,10 @@ import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
-import { isAsk } from "#app/registrations/questions.ts";
+import { asksIn } from "#app/registrations/questions.ts";
 import { addHistory, searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { CaseView } from "#app/staff/cases/view.ts";
+import { registration } from "#app/words/en/registrations.ts";
 import { type Filter, filterOf, statusesOf } from "./groups.ts";
 
 /**
@@ -87,7 +88,7 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
         state === null ? [] : { state, state_until, isHidden: hidden === 1 },
       ),
       pickups: pickups.filter(isOwn).reduce((total, { count }) => total + Number(count), 0),
-      question: question ? { asks: question.asks.split(" ").filter(isAsk), at: question.asked_at } : null,
+      question: question ? { asks: asksIn(question.asks), at: question.asked_at } : null,
     };
   });
 }
@@ -107,12 +108,7 @@ export async function fillSearchTexts(db: Database): Promise<number> {
 }
 
 /** Records whether a host agrees to be named. @returns false if nothing changed */
-export function setNamed(
-  db: Database,
-  id: string,
-  named: boolean,
-  { actor, now, words }: Author & { words: { yes: string; no: string } },
-): Promise<boolean> {
+export function setNamed(db: Database, id: string, named: boolean, { actor, now }: Author): Promise<boolean> {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return false;
@@ -123,7 +119,8 @@ export function setNamed(
       .where("may_be_named", "=", named ? 0 : 1)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    const [from, to] = named ? [words.no, words.yes] : [words.yes, words.no];
+    const words = ["No", registration.mayBeNamed];
+    const [from, to] = named ? words : words.toReversed();
     await addHistory(tx, "registration", id, { field: "fields", from, to, actor, at });
     return true;
   });
