@@ -113,11 +113,12 @@ export const fieldList = () =>
     name: name as HostField,
   }));
 
-interface Stored extends Record<HostField, string | number | null> {
-  addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: 0 | 1 })[];
+/** What a host has typed: a stored row, or what the rules have made of the form. */
+export interface Described extends Record<HostField, string | number | null> {
+  addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: Flag | boolean })[];
 }
 
-export function typedOf(registration: Stored): Typed {
+export function typedOf(registration: Described): Typed {
   const typed: Record<string, string> = {};
   for (const { name, rule } of fieldList()) {
     if (rule !== "tick") typed[name] = String(registration[name] ?? "");
@@ -125,7 +126,7 @@ export function typedOf(registration: Stored): Typed {
   }
   for (const [index, address] of registration.addresses.entries()) {
     for (const name of ADDRESS_TEXTS) typed[addressField(name, index + 1)] = address[name];
-    if (address.is_public === 1) typed[addressField("is_public", index + 1)] = "yes";
+    if (address.is_public) typed[addressField("is_public", index + 1)] = "yes";
   }
   return typed;
 }

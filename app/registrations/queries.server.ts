@@ -6,7 +6,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
-import { fieldList, type HostField } from "./fields.ts";
+import { type Described, fieldList } from "./fields.ts";
 import type { Registration } from "./schema.ts";
 
 export interface SaveRegistration {
@@ -126,16 +126,9 @@ export async function rewriteRegistration(
   now: Date,
 ): Promise<{ from: string; to: string } | "conflict" | "gone" | "published"> {
   const { addresses, ...fields } = registration;
-  if (!isId(id)) return "gone";
-  const before = await tx.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
+  const before = await findRegistration(tx, id);
   if (!before) return "gone";
-  const old = await tx
-    .selectFrom("registration_addresses")
-    .selectAll()
-    .where("registration_id", "=", id)
-    .orderBy("position")
-    .execute();
-  if (old.some(({ location_id }) => location_id !== null)) return "published";
+  if (before.addresses.some(({ location_id }) => location_id !== null)) return "published";
   const { numUpdatedRows } = await tx
     .updateTable("registrations")
     .set({
@@ -150,18 +143,8 @@ export async function rewriteRegistration(
   if (numUpdatedRows === 0n) return "conflict";
   await tx.deleteFrom("registration_addresses").where("registration_id", "=", id).execute();
   await tx.insertInto("registration_addresses").values(addressRows(id, addresses)).execute();
-  return { from: wordsOf({ ...before, addresses: old }), to: wordsOf({ ...fields, addresses }) };
+  return { from: wordsOf(before), to: wordsOf({ ...fields, addresses }) };
 }
-
-type Described = Record<HostField, string | number | null> & {
-  addresses: readonly {
-    address: string;
-    city: string;
-    zip_code: string;
-    hours: string;
-    is_public: 0 | 1 | boolean;
-  }[];
-};
 
 /** Everything the host entered, one field per line, for the history. */
 function wordsOf(host: Described): string {
