@@ -15,19 +15,18 @@ export async function findAskedPlace(db: Database, { locationId, year }: Holiday
   return place && asked && { ...place, ...asked };
 }
 
-/** Stores a host's answer, once. @returns false if there is one already */
+/** Stores a host's answer, once. */
 export async function answerHolidayHours(
   db: Database,
   { locationId, year }: HolidayKey,
   days: readonly HoursException[],
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable("holiday_hours")
     .set({ days: JSON.stringify(days), answered_at: now.toISOString() })
     .where("location_id", "=", locationId)
     .where("year", "=", year)
     .where("answered_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

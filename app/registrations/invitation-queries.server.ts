@@ -224,19 +224,18 @@ export async function findListedHost(db: Database, locationId: string) {
   };
 }
 
-/** Stores the host's confirmation as a registration, once. @returns "answered" if there was an answer already */
+/** Stores the host's confirmation as a registration, once. */
 export function confirmInvitation(
   db: Database,
   key: InvitationKey,
   registration: Registration,
   save: Omit<SaveRegistration, "keys" | "suspectedSpam">,
-): Promise<"ok" | "answered"> {
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (!(await answer(tx, key, "confirmed", save.now))) return "answered";
+    if (!(await answer(tx, key, "confirmed", save.now))) return;
     const keys = [`host-again ${key.id} ${key.season}`] as const;
     const id = await insertRegistration(tx, registration, { ...save, keys, suspectedSpam: false });
     await update(tx, key, "confirmed", { new_registration_id: id });
-    return "ok";
   });
 }
 
@@ -245,9 +244,9 @@ export function declineInvitation(
   db: Database,
   key: InvitationKey,
   { now, never }: { now: Date; never: boolean },
-): Promise<"ok" | "answered"> {
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (!(await answer(tx, key, "declined", now))) return "answered";
+    if (!(await answer(tx, key, "declined", now))) return;
     const email = await addressOf(tx, key);
     if (never && email) {
       await tx
@@ -256,7 +255,6 @@ export function declineInvitation(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    return "ok";
   });
 }
 
