@@ -39,15 +39,15 @@ export async function readCharts(db: Database, now: Date, role: Access | null): 
 
 function inquiriesSince(db: Database, starts: readonly string[], ends: readonly string[]): Promise<number[]> {
   return Promise.all(
-    starts.map(async (start, index) => {
-      return countOf(
+    starts.map((start, index) =>
+      countOf(
         db
           .selectFrom("bulk_donations")
           .where("suspected_spam", "=", 0)
           .where("created_at", ">=", start)
           .where("created_at", index === starts.length - 1 ? "<=" : "<", ends[index] ?? ""),
-      );
-    }),
+      ),
+    ),
   );
 }
 
@@ -91,13 +91,13 @@ async function boxesAt(db: Database, ends: readonly string[]) {
 
 function subscribersAt(db: Database, ends: readonly string[]): Promise<number[]> {
   return Promise.all(
-    ends.map(async (end) => {
-      return countOf(
+    ends.map((end) =>
+      countOf(
         db
           .selectFrom("subscribers")
           .where("confirmed_at", "<=", end)
           .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)])),
-      );
-    }),
+      ),
+    ),
   );
 }

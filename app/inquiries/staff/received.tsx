@@ -27,7 +27,7 @@ interface ReceivedProps {
   giftKey: string;
   /** Address of the inquiry's page. */
   action: string;
-  result: ActionResult<Partial<Partial<Case>>> | undefined;
+  result: ActionResult<Partial<Case>> | undefined;
 }
 
 export function Received(props: ReceivedProps) {
@@ -99,7 +99,7 @@ export function Received(props: ReceivedProps) {
 }
 
 function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
-  const { formProps, field, summary, round, busy } = useForm<Partial<Partial<Case>>, keyof typeof FIELDS>({
+  const { formProps, field, summary, round, busy } = useForm<Partial<Case>, keyof typeof FIELDS>({
     id: FORM,
     action,
     fields: FIELDS,

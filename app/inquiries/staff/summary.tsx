@@ -284,7 +284,6 @@ const HEIGHT = 72;
 /** Three charts of the last weeks, rendered on the server, each with its numbers in a table. */
 function ChartCards({ charts }: { charts: Charts }) {
   const { weeks, inquiries, boxesOut, boxesFull, subscribers } = charts;
-  const last = (numbers: readonly number[]) => numbers.at(-1) ?? 0;
   const from = dayWords(weeks[0] ?? "");
   const rows = [inquiries, boxesOut, boxesFull, ...(subscribers ? [subscribers] : [])];
   const columns = ["Week of", "Inquiries", "Boxes out", "Boxes full", "Subscribers"].slice(
@@ -297,19 +296,12 @@ function ChartCards({ charts }: { charts: Charts }) {
         The last eight weeks
       </h2>
       <div className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
-        <Card
-          title="Inquiries a week"
-          figure={last(inquiries)}
-          note="this week"
-          from={from}
-          numbers={inquiries}
-        >
+        <Card title="Inquiries a week" note="this week" from={from} numbers={inquiries}>
           <Bars numbers={inquiries} />
         </Card>
         <Card
           title="Boxes out and full"
-          figure={last(boxesOut)}
-          note={`out, ${digits(last(boxesFull))} full`}
+          note={`out, ${digits(boxesFull.at(-1) ?? 0)} full`}
           from={from}
           numbers={boxesOut}
         >
@@ -317,13 +309,7 @@ function ChartCards({ charts }: { charts: Charts }) {
           <Bars numbers={boxesFull} greatest={Math.max(1, ...boxesOut)} className="fill-cranberry-600" />
         </Card>
         {subscribers && (
-          <Card
-            title="Subscribers"
-            figure={last(subscribers)}
-            note="confirmed"
-            from={from}
-            numbers={subscribers}
-          >
+          <Card title="Subscribers" note="confirmed" from={from} numbers={subscribers}>
             <Line numbers={subscribers} greatest={Math.max(1, ...subscribers)} />
           </Card>
         )}
@@ -348,19 +334,19 @@ function ChartCards({ charts }: { charts: Charts }) {
 
 interface CardProps {
   title: string;
-  figure: number;
+  /** After the last number. */
   note: string;
   from: string;
   numbers: readonly number[];
   children: React.ReactNode;
 }
 
-function Card({ title, figure, note, from, numbers, children }: CardProps) {
+function Card({ title, note, from, numbers, children }: CardProps) {
   return (
     <div className="border border-linen bg-snow p-5">
       <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
       <p>
-        <b className="font-display text-[1.75rem]/[1.1] font-[600]">{digits(figure)}</b>{" "}
+        <b className="font-display text-[1.75rem]/[1.1] font-[600]">{digits(numbers.at(-1) ?? 0)}</b>{" "}
         <span className="small muted">{note}</span>
       </p>
       <svg
