@@ -9,7 +9,6 @@ import {
   setDeleted,
 } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-
 import { showAgain } from "#app/locations/state-queries.server.ts";
 
 interface Address {

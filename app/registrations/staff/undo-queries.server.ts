@@ -10,17 +10,8 @@ import { addHistory } from "#app/staff/cases/queries.server.ts";
 
 /** What bringing back an earlier location changes. */
 const CHANGED = [
-  ...([
-    "name",
-    "address",
-    "city",
-    "zip_code",
-    "hours",
-    "hours_confirmed",
-    "search_text",
-    "deleted_at",
-  ] as const),
-  ...(["state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
+  ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed", "search_text"] as const),
+  ...(["deleted_at", "state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
 ] as const;
 type Earlier = Pick<Selectable<LocationsTable>, (typeof CHANGED)[number]>;
 

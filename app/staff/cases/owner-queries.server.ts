@@ -22,13 +22,10 @@ import {
   TABLES,
 } from "./queries.server.ts";
 
-export interface Colleague {
-  id: string;
-  email: string;
-}
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
 /** All members with a role, by e-mail. */
-export function listColleagues(db: Database): Promise<Colleague[]> {
+export function listColleagues(db: Database) {
   return membersWithRole(db)
     .select(["staff_user.id", "staff_user.email"])
     .orderBy("staff_user.email")
