@@ -6,13 +6,12 @@ import type { Failed, NotDone } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { amountWords, readAmount } from "#app/inquiries/amounts.ts";
-import { ContactLinks, MailNote } from "#app/staff/cases/card.tsx";
+import { CaseAge, ContactLinks, firstWords, MailNote } from "#app/staff/cases/card.tsx";
 import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
 import type { Colleague } from "#app/staff/cases/owner-queries.server.ts";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
-import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { StatusForm, useCase } from "#app/staff/cases/status.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
@@ -102,6 +101,7 @@ export function InquiryCard(props: CardProps) {
   const { id, company_name } = inquiry;
   const { changing, notes } = useInquiry(inquiry);
   const { action, status } = changing;
+  const message = inquiry.message.replace(/\n\nDonation Type: .*$/s, "");
   const bodyId = `details-${id}`;
   const headingId = `company-${id}`;
 
@@ -121,8 +121,8 @@ export function InquiryCard(props: CardProps) {
           <p>{inquiry.contact_name}</p>
         </div>
         <Amount inquiry={inquiry} />
-        <p className="line-clamp-2 max-lg:col-span-full">{`“${firstWords(inquiry.message)}”`}</p>
-        <Age inquiry={{ ...inquiry, status: status.shown }} now={now} />
+        <p className="line-clamp-2 max-lg:col-span-full">{`“${firstWords(message, 200)}”`}</p>
+        <CaseAge item={{ ...inquiry, status: status.shown }} now={now} />
         <div className="contents max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4">
           <OwnerChoice
             changing={changing}
@@ -203,29 +203,6 @@ function Amount({ inquiry }: { inquiry: DeskInquiry }) {
     <p className="font-[640] text-base/[1.3] tabular-nums max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
       {words} {isRead && <small className="text-sm/[1.3]">{`“${typed}”`}</small>}
       {donation_type && <small className="text-sm/[1.3] max-lg:hidden">{donation_type}</small>}
-    </p>
-  );
-}
-
-const FIRST_WORDS = 200;
-
-/** The message's beginning, on one line; the style sheet cuts it after two. */
-function firstWords(message: string): string {
-  const line = message.replace(/\n\nDonation Type: .*$/s, "").replace(/\s+/g, " ");
-  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
-}
-
-/** How late an answer is, else how long ago it came. */
-function Age({ inquiry, now }: { inquiry: DeskInquiry; now: string }) {
-  const due = inquiry.suspected_spam ? null : responseTime(inquiry, now);
-  return (
-    <p className="inquiry-age">
-      {due?.overdue ? (
-        <b className="text-cranberry-700">{due.text}</b>
-      ) : (
-        <b>{ageWords(inquiry.created_at, now)}</b>
-      )}{" "}
-      <small>{`Submitted ${momentWords(inquiry.created_at)}`}</small>
     </p>
   );
 }

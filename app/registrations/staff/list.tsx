@@ -13,10 +13,10 @@ import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
+import { CaseAge, firstWords } from "#app/staff/cases/card.tsx";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
 import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
 import { countCases, whose } from "#app/staff/cases/queries.server.ts";
-import { ageWords, responseTime } from "#app/staff/cases/response-time.ts";
 import { useCase } from "#app/staff/cases/status.tsx";
 import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
 import { EVERYONES, isTriaged, readView, viewPath } from "#app/staff/cases/view.ts";
@@ -146,8 +146,7 @@ type RowData = Loaded["rows"][number];
 /** A registration, readable without opening it: who, where, what they offer, how old, and its state. */
 function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleagues" | "me">) {
   const { row, now, today, colleagues, me } = props;
-  const { id, organization, contact_name, city, zipCode, places, created_at } = row;
-  const due = row.suspected_spam ? null : responseTime(row, now);
+  const { id, organization, contact_name, city, zipCode, places } = row;
   const changing = useCase({ item: row, action: registrationPath(id) });
   const more = places > 1 ? ` and ${places - 1} more` : "";
   return (
@@ -172,12 +171,7 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
             <BoxState key={index} state={isHidden ? "hidden" : stateOn(stored, today)} />
           ))}
         </p>
-        <p className="inquiry-age">
-          <b className={due?.overdue ? "text-cranberry-700" : undefined}>
-            {due?.text ?? ageWords(created_at, now)}
-          </b>{" "}
-          <small>{`Submitted ${momentWords(created_at)}`}</small>
-        </p>
+        <CaseAge item={row} now={now} saysDue />
         <OwnerChoice
           changing={changing}
           name={organization}
@@ -200,7 +194,6 @@ function BoxState({ state }: { state: keyof typeof STATES }) {
   );
 }
 
-const FIRST_WORDS = 120;
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 /** What a host offers, what they wrote, and what we asked them. */
@@ -211,7 +204,7 @@ function Offer({ row, today }: { row: RowData; today: string }) {
     .filter(Boolean)
     .join(" ");
   const many = counted(boxes ?? 0, "box", "boxes");
-  const line = (message ?? "").replace(/\s+/g, " ").trim();
+  const line = firstWords((message ?? "").trim(), 120);
   return (
     <>
       {[boxes === null ? hostKinds[kind as keyof typeof hostKinds] : many, days].filter(Boolean).join(", ")}.{" "}
@@ -220,7 +213,7 @@ function Offer({ row, today }: { row: RowData; today: string }) {
       )}
       {pickups > 0 && `Picked up ${pickups === 1 ? "once" : `${pickups} times`}. `}
       <span className="muted">
-        {line && `“${line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line}” `}
+        {line && `“${line}” `}
         {language !== "en" && `Writes in ${LANGUAGE_NAMES.of(language)}.`}
       </span>
     </>

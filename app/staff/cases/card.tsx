@@ -4,7 +4,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
-import { responseTime } from "./response-time.ts";
+import { ageWords, responseTime } from "./response-time.ts";
 
 interface CaseHeadProps {
   heading?: ReactNode;
@@ -19,7 +19,7 @@ interface CaseHeadProps {
 
 /** The head of a case: whose it is, when it came, until when an answer is promised. */
 export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) {
-  const due = item.suspected_spam ? null : responseTime(item, now);
+  const due = responseTime(item, now);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-[1.125rem] pr-5 pl-6 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -42,6 +42,30 @@ export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) 
       </div>
     </div>
   );
+}
+
+interface CaseAgeProps extends Pick<CaseHeadProps, "item" | "now"> {
+  /** Also says until when an answer that is not late is promised. */
+  saysDue?: boolean;
+}
+
+/** How late an answer is, else how long ago the case came. */
+export function CaseAge({ item, now, saysDue = false }: CaseAgeProps) {
+  const due = responseTime(item, now);
+  return (
+    <p className="inquiry-age">
+      <b className={due?.overdue ? "text-cranberry-700" : undefined}>
+        {due && (due.overdue || saysDue) ? due.text : ageWords(item.created_at, now)}
+      </b>{" "}
+      <small>{`Submitted ${momentWords(item.created_at)}`}</small>
+    </p>
+  );
+}
+
+/** The beginning of a text, on one line. */
+export function firstWords(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
 /** A part of a case's page. */

@@ -15,14 +15,14 @@ export interface ResponseTime {
 }
 
 /**
- * Time left of the 24 hours to answer an inquiry; null once staff have changed its status.
+ * Time left of the 24 hours to answer an inquiry; null once staff have changed its status, and for suspected spam.
  * @param now ISO 8601
  */
 export function responseTime(
-  inquiry: { status: string; created_at: string; answered_at: string | null },
+  inquiry: { status: string; created_at: string; answered_at: string | null; suspected_spam?: number },
   now: string,
 ): ResponseTime | null {
-  if (inquiry.answered_at !== null || inquiry.status !== "new") return null;
+  if (inquiry.suspected_spam || inquiry.answered_at !== null || inquiry.status !== "new") return null;
   const leftMs = Date.parse(inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
   const overdue = leftMs < 0;
   const length = lengthWords(Math.abs(leftMs));
