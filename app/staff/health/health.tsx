@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Form, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
@@ -90,9 +91,7 @@ async function job(working: Promise<void>, title: string): Promise<Answer<Change
       return { kind: "failed", message: error.message, status: 500 };
     },
   );
-  const underWay = new Promise<Answer<Changed>>((resolve) => {
-    setTimeout(resolve, WAIT_MS, done("Working on it. Check again in a minute.")).unref();
-  });
+  const underWay = wait(WAIT_MS, done("Working on it. Check again in a minute."), { ref: false });
   // Log a failure and show it even if no request waits for the job any more.
   ended.catch(() => {});
   return Promise.race([ended, underWay]);

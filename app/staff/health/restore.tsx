@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Fragment, useState } from "react";
 import { Link, redirectDocument, useNavigate } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
@@ -89,10 +90,7 @@ export const action = formAction<Route.ActionArgs, null>(
         () => undefined,
         (error: unknown) => error,
       );
-    const waited = new Promise<undefined>((resolve) => {
-      setTimeout(resolve, WAIT_MS, undefined).unref();
-    });
-    const error = await Promise.race([ended, waited]);
+    const error = await Promise.race([ended, wait(WAIT_MS, undefined, { ref: false })]);
     // A whole page: one that stays would load its data again, which fails while the site answers nothing.
     if (error === undefined) throw redirectDocument(PATH, 303);
     const message = error instanceof Error && error.name === BackupError.name ? error.message : FAILED;
