@@ -5,17 +5,7 @@ import type { Database } from "#app/core/db/tables.ts";
 
 type JobName = JobsTable["name"]["__select__"];
 
-/** The last run of a nightly job. */
-export interface Job {
-  name: JobName;
-  /** Last attempt, and its error; null if it succeeded. */
-  triedAt: string | null;
-  problem: string | null;
-  /** Last success, and its result: rows by table, the file, its size in bytes. */
-  doneAt: string | null;
-  facts: JobFacts;
-}
-
+/** The result of a job: rows by table, the file, its size in bytes. */
 export interface JobFacts {
   file?: string;
   bytes?: number;
@@ -24,15 +14,14 @@ export interface JobFacts {
   saved?: string;
 }
 
-export async function readJob(db: Database, name: JobName): Promise<Job> {
-  const row = await db.selectFrom("jobs").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
-  return {
-    name,
-    triedAt: row.tried_at,
-    problem: row.problem,
-    doneAt: row.done_at,
-    facts: JSON.parse(row.facts) as JobFacts,
-  };
+/** The last run of a nightly job: its last attempt with its error, and its last success with its result. */
+export async function readJob(db: Database, name: JobName) {
+  const { facts, ...job } = await db
+    .selectFrom("jobs")
+    .where("name", "=", name)
+    .select(["tried_at as triedAt", "problem", "done_at as doneAt", "facts"])
+    .executeTakeFirstOrThrow();
+  return { ...job, facts: JSON.parse(facts) as JobFacts };
 }
 
 /** Claims a job, so that no other instance runs it too. @returns false if one is already running it */
