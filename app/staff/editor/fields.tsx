@@ -20,8 +20,6 @@ const partOf = (value: Json | undefined, name: string) =>
 
 const textOf = (part: Json | undefined) => (part === true ? "on" : String(part || ""));
 
-const partsOf = (value: Json | undefined) => (name: string) => partOf(value, name);
-
 /** The fields of a content, a group or an entry, in schema order. */
 export function ContentFields({ fields, value, path, parts, level }: FieldsProps) {
   const pathOf = (name: string) => (path ? `${path}.${name}` : name);
@@ -56,12 +54,8 @@ export function ContentFields({ fields, value, path, parts, level }: FieldsProps
   );
 }
 
-interface FieldProps {
+interface FieldProps extends Omit<FieldsProps, "fields"> {
   field: FieldDescription;
-  value: Json | undefined;
-  path: string;
-  parts: FormParts;
-  level: 2 | 3 | 4;
 }
 
 const NEXT = { 2: 3, 3: 4, 4: 4 } as const;
@@ -70,7 +64,7 @@ function ContentField({ field, value, path, parts, level }: FieldProps) {
   if (field.control === "list")
     return <ListField field={field} value={value} path={path} parts={parts} level={level} />;
   if (field.control === "picture")
-    return <PictureField field={field} value={partsOf(value)} path={path} parts={parts} />;
+    return <PictureField field={field} value={(name) => partOf(value, name)} path={path} parts={parts} />;
   if (field.control !== "group")
     return <ContentControl field={field} path={path} value={value} parts={parts} />;
   return (
@@ -185,12 +179,7 @@ function Entry({ field, value, path, index, count, parts, level }: EntryProps) {
   );
 }
 
-interface ToolsProps {
-  name: string;
-  path: string;
-  index: number;
-  count: number;
-}
+type ToolsProps = Pick<EntryProps, "path" | "index" | "count"> & { name: string };
 
 function EntryTools({ name, path, index, count }: ToolsProps) {
   const button = (action: "up" | "down" | "remove", label: string, className = "") => (

@@ -29,12 +29,6 @@ interface PictureFieldProps {
   parts: FormParts;
 }
 
-interface Chosen {
-  id: string;
-  focusX: number;
-  focusY: number;
-}
-
 /** A picture field: library picture, alternative text, and focal point. */
 export function PictureField({ field, value, path, parts }: PictureFieldProps) {
   const start = {
@@ -42,7 +36,7 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
     focusX: Number(value("focusX")),
     focusY: Number(value("focusY")),
   };
-  const [chosen, setChosen] = useState<Chosen>(start);
+  const [chosen, setChosen] = useState(start);
   const control = (name: string) => {
     const found = document.getElementById(fieldId(`${path}.${name}`));
     return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
