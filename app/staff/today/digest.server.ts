@@ -3,6 +3,7 @@ import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import type { Settings } from "#app/core/settings.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { type Need, readNeeds, waits } from "./needs.server.ts";
 import { claimDigest, digestReaders } from "./queries.server.ts";
@@ -10,15 +11,10 @@ import { claimDigest, digestReaders } from "./queries.server.ts";
 /** Bay Area time. */
 const MORNING = "07:00";
 
-interface Sending {
-  mailFrom: string;
-  publicOrigin: string;
-}
-
 /** Sends the morning mail to every subscriber, at most once a day, and only if something needs action. */
 export async function sendDigests(
   db: Database,
-  { mailFrom, publicOrigin }: Sending,
+  { mailFrom, publicOrigin }: Pick<Settings, "mailFrom" | "publicOrigin">,
   now: Date,
 ): Promise<void> {
   const day = pacificDay(now);
