@@ -1,4 +1,4 @@
-import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { AUTOMATIC_REPLY, automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { talkToUs } from "#app/words/en/emails.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
@@ -18,18 +18,19 @@ export function bulkDonationNotification(
   const answers = fieldList().flatMap(({ name, label, mail }) =>
     mail ? [[label, inquiry[name] || "Not specified"] as const] : [],
   );
-  return {
-    kind: "inquiry-notification",
-    to: settings.staffEmail,
-    replyTo: inquiry.email,
-    subject: `Bulk donation inquiry from ${inquiry.companyName}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
+  return automaticMail(
+    {
+      kind: "inquiry-notification",
+      to: settings.staffEmail,
+      replyTo: inquiry.email,
+      subject: `Bulk donation inquiry from ${inquiry.companyName}`,
+    },
+    [
       `A new bulk donation inquiry came in through the site. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this email goes to the sender.`,
       { facts: answers },
       { words: "Open the dashboard", url: `${settings.publicOrigin}/admin/inquiries/${id}` },
-    ]),
-  };
+    ],
+  );
 }
 
 /**
@@ -39,17 +40,15 @@ export function bulkDonationNotification(
  */
 export function inquiryReceipt(email: string, facts: MailFacts): Mail {
   const { organization: drive, figures } = facts;
-  return {
-    kind: "inquiry-receipt",
-    to: email,
-    ...(drive.email && { replyTo: drive.email }),
-    subject: `We have received your inquiry - ${drive.name}`,
-    headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-    ...renderEmail([
+  const subject = `We have received your inquiry - ${drive.name}`;
+  return automaticMail(
+    { kind: "inquiry-receipt", to: email, replyTo: drive.email, subject },
+    [
       `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
       ...talkToUs(drive),
       "If you did not send this inquiry, someone mistyped their address. You can ignore this email.",
       drive.name,
-    ]),
-  };
+    ],
+    AUTOMATIC_REPLY,
+  );
 }

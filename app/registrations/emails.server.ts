@@ -1,4 +1,4 @@
-import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { AUTOMATIC_REPLY, automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { currentLanguage } from "#app/words/current.ts";
@@ -32,18 +32,13 @@ export function registrationNotification(
   const places = registration.addresses.map(
     (address, index) => [`Collection address ${index + 1}`, addressLines(address)] as const,
   );
-  return {
-    kind: "registration-notification",
-    to: settings.staffEmail,
-    replyTo: registration.email,
-    subject: `Toy drive registration from ${registration.organization}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      `An organization has registered to host a toy drive. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this mail goes to the host.`,
-      { facts: [...answers, ...places] },
-      { words: "Open the registrations", url: `${settings.publicOrigin}/admin/registrations` },
-    ]),
-  };
+  const { organization, email: replyTo } = registration;
+  const subject = `Toy drive registration from ${organization}`;
+  return automaticMail({ kind: "registration-notification", to: settings.staffEmail, replyTo, subject }, [
+    `An organization has registered to host a toy drive. The answer is promised within ${phrasesOf(facts.figures).response}; a reply to this mail goes to the host.`,
+    { facts: [...answers, ...places] },
+    { words: "Open the registrations", url: `${settings.publicOrigin}/admin/registrations` },
+  ]);
 }
 
 /** Tells the staff that a host has answered their question. Replies go to the host. */
@@ -51,17 +46,11 @@ export function answerNotification(
   { id, organization, email }: { id: string; organization: string; email: string },
   { staffEmail, publicOrigin }: Pick<Settings, "staffEmail" | "publicOrigin">,
 ): Mail {
-  return {
-    kind: "registration-notification",
-    to: staffEmail,
-    replyTo: email,
-    subject: `${organization} has answered your question`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      `${organization} has answered. The registration has the answer and can be decided.`,
-      { words: "Open the registration", url: `${publicOrigin}/admin/registrations/${id}` },
-    ]),
-  };
+  const subject = `${organization} has answered your question`;
+  return automaticMail({ kind: "registration-notification", to: staffEmail, replyTo: email, subject }, [
+    `${organization} has answered. The registration has the answer and can be decided.`,
+    { words: "Open the registration", url: `${publicOrigin}/admin/registrations/${id}` },
+  ]);
 }
 
 /**
@@ -76,13 +65,9 @@ export function holidayHoursMail(
   const { organization: drive } = facts;
   const names = new Intl.ListFormat(currentLanguage()).format(places.map(({ name }) => name));
   const { mail } = hostAnswers.holiday;
-  return {
-    kind: "host-hours",
-    to: email,
-    ...(drive.email && { replyTo: drive.email }),
-    subject: mail.subject(names),
-    headers: AUTOMATIC,
-    ...renderEmail([
+  return automaticMail(
+    { kind: "host-hours", to: email, replyTo: drive.email, subject: mail.subject(names) },
+    [
       mail.text(names),
       ...places.map(({ name, url }) => ({
         words: places.length > 1 ? `${name}: ${mail.link}` : mail.link,
@@ -90,8 +75,8 @@ export function holidayHoursMail(
       })),
       mail.why(drive.name),
       { words: mail.refuse, url: refuse },
-    ]),
-  };
+    ],
+  );
 }
 
 function addressLines({ address, city, zip_code, hours, is_public }: RegistrationAddress): string {
@@ -104,14 +89,11 @@ function addressLines({ address, city, zip_code, hours, is_public }: Registratio
  */
 export function registrationReceipt(email: string, facts: MailFacts): Mail {
   const { subject, paragraphs, closing } = visitorMails.registrationReceipt(facts);
-  return {
-    kind: "registration-receipt",
-    to: email,
-    ...(facts.organization.email && { replyTo: facts.organization.email }),
-    subject,
-    headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-    ...renderEmail([...paragraphs, closing]),
-  };
+  return automaticMail(
+    { kind: "registration-receipt", to: email, replyTo: facts.organization.email, subject },
+    [...paragraphs, closing],
+    AUTOMATIC_REPLY,
+  );
 }
 
 /**
@@ -124,18 +106,12 @@ export function againMail(
   const { organization: drive } = facts;
   const isListed = host.from === "place";
   const known = isListed ? "What we know of your place is" : "Your registration of last year is";
-  return {
-    kind: AGAIN_MAIL,
-    to: host.email,
-    ...(drive.email && { replyTo: drive.email }),
-    subject: `Will you host a toy drive in ${season}? - ${drive.name}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      `Last year ${host.organization} hosted a toy drive with us. Thank you!`,
-      `Would you like to take part again in ${season}? ${known} filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
-      { words: isListed ? "Look at it and answer" : "Look at last year's registration and answer", url },
-      ["The link works until the end of the year, and is for you alone.", ...talkToUs(drive)].join(" "),
-      drive.name,
-    ]),
-  };
+  const subject = `Will you host a toy drive in ${season}? - ${drive.name}`;
+  return automaticMail({ kind: AGAIN_MAIL, to: host.email, replyTo: drive.email, subject }, [
+    `Last year ${host.organization} hosted a toy drive with us. Thank you!`,
+    `Would you like to take part again in ${season}? ${known} filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
+    { words: isListed ? "Look at it and answer" : "Look at last year's registration and answer", url },
+    ["The link works until the end of the year, and is for you alone.", ...talkToUs(drive)].join(" "),
+    drive.name,
+  ]);
 }

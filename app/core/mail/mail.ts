@@ -17,6 +17,18 @@ export interface Mail {
 /** Marks a mail as automatic, which prevents out-of-office replies (RFC 3834). */
 export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
+/** The same of a mail that answers somebody's form. */
+export const AUTOMATIC_REPLY = { ...AUTOMATIC, "Auto-Submitted": "auto-replied" };
+
+/** A mail that nobody writes by hand. @param replyTo may be empty */
+export function automaticMail(
+  { replyTo, ...mail }: Pick<Mail, "kind" | "to" | "replyTo" | "subject">,
+  template: EmailTemplate,
+  headers: Mail["headers"] = AUTOMATIC,
+): Mail {
+  return { ...mail, ...(replyTo && { replyTo }), headers, ...renderEmail(template) };
+}
+
 const MAX_SUBJECT_LENGTH = 200;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 

@@ -2,7 +2,7 @@ import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail } from "#app/core/mail/mail.ts";
 import { changeOwner, undoTap } from "./owner-queries.server.ts";
 import { type CaseType, changeCase, noteMailed } from "./queries.server.ts";
 import { casePath, NOTES_MAX_LENGTH } from "./view.ts";
@@ -47,17 +47,15 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
       const { id: me, name: from, email: replyTo } = context.get(memberContext);
       const result = await changeOwner(context.get(databaseContext), type, {
         ...{ ...authorOf(context), id: params.id, to: typed.to || null, version: readVersion(typed) ?? 0 },
-        mailTo: ({ id, name }, { id: owner, email: to }) =>
-          owner === me
-            ? null
-            : {
-                ...{ kind: `${type}-handed-over`, aboutId: id, to, replyTo, headers: AUTOMATIC },
-                subject: `Assigned to you: the ${type} from ${name}`,
-                ...renderEmail([
-                  `${from} assigned you the ${type} from ${name}.`,
-                  { words: `Open the ${type}`, url: publicOrigin + casePath(type, id) },
-                ]),
-              },
+        mailTo({ id, name }, { id: owner, email: to }) {
+          if (owner === me) return null;
+          const subject = `Assigned to you: the ${type} from ${name}`;
+          const mail = automaticMail({ kind: `${type}-handed-over`, to, replyTo, subject }, [
+            `${from} assigned you the ${type} from ${name}.`,
+            { words: `Open the ${type}`, url: publicOrigin + casePath(type, id) },
+          ]);
+          return { ...mail, aboutId: id };
+        },
         mailFrom,
       });
       return stored(result, sent);

@@ -1,7 +1,7 @@
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -30,18 +30,13 @@ export async function sendDigests(
     const needs = needsOf[role];
     await db.transaction().execute(async (tx) => {
       if (!(await claimDigest(tx, id, day)) || needs.length === 0) return;
-      const mail = {
-        kind: "digest",
-        to: email,
-        subject: `${counted(needs.length, "thing", "things")} to do today - ${organization.name}`,
-        headers: AUTOMATIC,
-        ...renderEmail([
-          "What is due today:",
-          ...needs.map((need) => ({ words: lineOf(need), url: publicOrigin + need.to })),
-          { words: "Open Today", url: `${publicOrigin}/admin/today` },
-          "You asked for this email. You get it only on days with something to do. Turn it off on Today.",
-        ]),
-      };
+      const subject = `${counted(needs.length, "thing", "things")} to do today - ${organization.name}`;
+      const mail = automaticMail({ kind: "digest", to: email, subject }, [
+        "What is due today:",
+        ...needs.map((need) => ({ words: lineOf(need), url: publicOrigin + need.to })),
+        { words: "Open Today", url: `${publicOrigin}/admin/today` },
+        "You asked for this email. You get it only on days with something to do. Turn it off on Today.",
+      ]);
       await queueMails(tx, [mail], { now, mailFrom });
     });
   }

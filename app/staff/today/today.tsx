@@ -12,7 +12,7 @@ import {
 import { counted } from "#app/core/counted.ts";
 import { type Answer, attempt, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
@@ -166,13 +166,8 @@ async function sendTestMail(context: Context): Promise<string> {
   const { mailFrom, mailsGoToFiles } = context.get(settingsContext);
   const { actor: to, now } = authorOf(context);
   const { name } = contentsOf(context).organization;
-  const mail = {
-    kind: "test",
-    to,
-    subject: `Test email - ${name}`,
-    headers: AUTOMATIC,
-    ...renderEmail(["You asked for this test in the staff area. If you can read it, email works.", name]),
-  };
+  const text = "You asked for this test in the staff area. If you can read it, email works.";
+  const mail = automaticMail({ kind: "test", to, subject: `Test email - ${name}` }, [text, name]);
   await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
   return mailsGoToFiles
     ? "Email is not set up, so the test was only saved as a file on the server"
