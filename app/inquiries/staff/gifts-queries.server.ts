@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -13,12 +11,9 @@ import type { Gift } from "./gift.ts";
 import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
 /** A gift received from a company, as recorded by staff. */
-export type ReceivedGift = Pick<
-  Selectable<ReceivedGiftsTable>,
-  "id" | "kind" | "quantity" | "unit" | "received_on"
->;
+export type ReceivedGift = Awaited<ReturnType<typeof giftsOf>>[number];
 
-export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]> {
+export function giftsOf(db: Database, inquiryId: string) {
   return db
     .selectFrom("received_gifts")
     .where("inquiry_id", "=", inquiryId)

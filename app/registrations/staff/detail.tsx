@@ -11,6 +11,7 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { NotDone } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inEveryLanguage, inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -158,8 +159,6 @@ function answerUrl(
   const { publicOrigin } = context.get(settingsContext);
   return inStoredLanguage(language, () => publicOrigin + localPath(answerPath(token)));
 }
-
-const DAY_MS = 86_400_000;
 
 /** Sets the status, with a letter if requested. */
 async function decide({ params: { id }, typed, context, db, now }: Sent<Route.ActionArgs>) {

@@ -22,28 +22,25 @@ import { asItWas, type Decision } from "./undo-queries.server.ts";
 /** Without the contact's phone, which was given to staff only. */
 const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
-type StatusChange = {
+interface StatusChange extends Author {
   id: string;
   status: RegistrationStatus;
   /** The version that the staff member has seen. */
   version: number;
-  /** E-mail of the staff member. */
-  actor: string;
-  now: Date;
   /** Also deletes the host's public locations. */
-  removeLocations?: boolean;
+  removeLocations: boolean;
   /**
    * Addresses whose earlier location is restored; "suggested": those whose location is not public and has the host's
    * name.
    */
-  again?: ReadonlySet<string> | "suggested";
+  again: ReadonlySet<string> | "suggested";
   /** Sent to the host when the first location is published. */
-  thanks?: { mailFrom: string; mail: (to: string, language: string) => Mail };
+  thanks: { mailFrom: string; mail: (to: string, language: string) => Mail };
   /** Sent with the decision instead of `thanks`; its text is kept in the history. */
   letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
   /** What the letter asks the host. */
   question?: Pick<Parameters<typeof insertQuestion>[1], "id" | "asks" | "language"> | undefined;
-};
+}
 
 /** What the forms of the page return: the case, and how many locations were created, restored or deleted. */
 export type Saved = Partial<Case> & { published?: number; again?: number; removed?: number };
@@ -54,8 +51,7 @@ export type Saved = Partial<Case> & { published?: number; again?: number; remove
  * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
  */
 export async function setStatus(db: Database, change: StatusChange): Promise<CaseResult<Saved>> {
-  const { id, status, version, actor, now, thanks, letter, question } = change;
-  const { removeLocations = false, again = "suggested" } = change;
+  const { id, status, version, actor, now, removeLocations, again, thanks, letter, question } = change;
   if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
@@ -74,9 +70,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       .where("suspected_spam", "=", 0)
       .returning(["organization", "email", "language", "starts_on", "ends_on", "boxes"])
       .executeTakeFirst();
-    if (!registration) {
-      return conflict(tx, "registration", before);
-    }
+    if (!registration) return conflict(tx, "registration", before);
     const saved = { status, version: version + 1 };
     if (before.status !== status) {
       const entry = { field: "status", from: before.status, to: status, actor, at } as const;
@@ -145,7 +139,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
         .execute();
     }
     await write();
-    if (thanks && !letter && addresses.length > 0) {
+    if (!letter && addresses.length > 0) {
       const mail = { ...thanks.mail(registration.email, registration.language), aboutId: id };
       await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom, undo: undo() });
     }

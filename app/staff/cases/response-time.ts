@@ -8,20 +8,15 @@ const MINUTE_MS = 60_000;
 export const ANSWER_WITHIN_MS = 24 * HOUR_MS;
 const HOURS_UP_TO = 100;
 
-export interface ResponseTime {
-  overdue: boolean;
-  /** "due in 5 h", "3 h late" */
-  text: string;
-}
-
 /**
  * Time left of the 24 hours to answer an inquiry; null once staff have changed its status, and for suspected spam.
  * @param now ISO 8601
+ * @returns `text`: "due in 5 h", "3 h late"
  */
 export function responseTime(
   inquiry: { status: string; created_at: string; answered_at: string | null; suspected_spam?: number },
   now: string,
-): ResponseTime | null {
+) {
   if (inquiry.suspected_spam || inquiry.answered_at !== null || inquiry.status !== "new") return null;
   const leftMs = Date.parse(inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
   const overdue = leftMs < 0;

@@ -1,6 +1,6 @@
 import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
-import { type Change, describeChanges } from "#app/content/differences.ts";
+import { describeChanges } from "#app/content/differences.ts";
 import {
   type Draft,
   findDraft,
@@ -146,17 +146,10 @@ async function restore(
   return { kind: "ok", value: { revision: saved.revision, baseVersion, at: author.now.toISOString() } };
 }
 
-export interface HistoryEntry {
-  version: number;
-  /** The staff member who published it; null for the starter. */
-  actor: string | null;
-  at: string | null;
-  note: string;
-  changes: readonly Change[];
-}
+export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];
 
-/** The latest versions of a content, newest first, each with its changes. */
-export async function historyOf(context: Context, id: ContentId): Promise<HistoryEntry[]> {
+/** The latest versions of a content, newest first, each with its changes; the starter has no author. */
+export async function historyOf(context: Context, id: ContentId) {
   const versions = await listVersions(context.get(databaseContext), id, SHOWN_VERSIONS);
   return versions.slice(0, SHOWN_VERSIONS).map(({ version, actor, at, note, value }, index) => ({
     ...{ version, actor, at, note },

@@ -7,6 +7,7 @@ import { BackupError } from "#app/core/db/copy.ts";
 import { type Answer, formAction } from "#app/core/forms/action.server.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
 import { queueMails, retryMail } from "#app/core/mail/queries.server.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
@@ -19,7 +20,6 @@ import { operationsContext } from "./operations.ts";
 import { errorKinds, findError } from "./queries.server.ts";
 
 const FAILED = "That did not work";
-const WEEK_MS = 7 * 86_400_000;
 /** Below the timeout of a call. A longer job continues in the background. */
 const WAIT_MS = 10_000;
 const REFERENCE = /^[\w-]{1,64}$/;
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [lines, mails, errors, found] = await Promise.all([
     healthLines({ db, settings, operations, now }),
     unsentMails(db),
-    errorKinds(db, new Date(now.getTime() - WEEK_MS)),
+    errorKinds(db, new Date(now.getTime() - 7 * DAY_MS)),
     REFERENCE.test(typed) ? findError(db, typed) : undefined,
   ]);
   const { news, settings: shown } = operations;

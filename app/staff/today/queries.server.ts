@@ -135,15 +135,6 @@ export async function claimDigest(tx: Database, userId: string, day: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** The outbox state of a test mail that staff requested. */
-export interface TestMail {
-  to: string;
-  status: string;
-  error: string | null;
-}
-
-const TEST_MAIL = "test";
-
 export function countAdministrators(db: Database): Promise<number> {
   return countOf(db.selectFrom("administrators"));
 }
@@ -169,11 +160,14 @@ export function setAside(db: Database, id: string, isAside: boolean): Promise<vo
   });
 }
 
-export async function lastTestMail(db: Database): Promise<TestMail | null> {
+export type TestMail = NonNullable<Awaited<ReturnType<typeof lastTestMail>>>;
+
+/** The outbox state of the last test mail that staff requested. */
+export async function lastTestMail(db: Database) {
   const row = await db
     .selectFrom("outbox")
     .select(["to_address as to", "status", "last_error as error"])
-    .where("kind", "=", TEST_MAIL)
+    .where("kind", "=", "test")
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();

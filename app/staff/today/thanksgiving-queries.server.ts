@@ -6,18 +6,16 @@ import type { HoursException } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 
-/** How many locations have said their Thanksgiving hours. JSON-serializable. */
-export interface Thanksgiving {
-  closed: number;
-  /** Number of locations without hours for that day. */
-  silent: number;
-}
-
 /** The reminder appears this many days before Thanksgiving. */
 const DAYS_BEFORE = 21;
 
-/** Answers for Thanksgiving; null unless the day is near. */
-export async function readThanksgiving(db: Database, now: Date): Promise<Thanksgiving | null> {
+export type Thanksgiving = NonNullable<Awaited<ReturnType<typeof readThanksgiving>>>;
+
+/**
+ * How many locations are closed on Thanksgiving, and how many have not said their hours of that day; null unless the day
+ * is near.
+ */
+export async function readThanksgiving(db: Database, now: Date) {
   const today = pacificDay(now);
   const day = thanksgivingOf(today.slice(0, 4));
   if (today > day || addDays(today, DAYS_BEFORE) < day) return null;
