@@ -70,25 +70,16 @@ function withAnswers(before: Typed, typed: Typed, fields: readonly string[]) {
   const all = { ...before, ...answers } as Record<string, string>;
   for (const name of fields) if (all[name] === undefined) delete all[name];
   const checked = checkRegistration(all);
-  const label = (name: (typeof ASKED_FOR)[number]) => formWords.fields[name].label;
-  const errors: FieldError[] = [
-    ...(checked.kind === "invalid" ? checked.errors : []),
-    ...ASKED_FOR.filter((name) => fields.includes(name) && !typed[name]?.trim()).map((name) => ({
-      field: name,
-      message: ruleWords.required(label(name)),
-    })),
-    ...(added === "" && fields.length === 0
-      ? [{ field: "message", message: ruleWords.required(words.answer.label) }]
-      : []),
-    ...(added.length > MOST_ADDED
-      ? [
-          {
-            field: "message",
-            message: ruleWords.tooLong(formWords.fields.message.label, MOST_ADDED.toLocaleString("en-US")),
-          },
-        ]
-      : []),
-  ];
+  const errors: FieldError[] = checked.kind === "invalid" ? [...checked.errors] : [];
+  for (const field of ASKED_FOR)
+    if (fields.includes(field) && !typed[field]?.trim())
+      errors.push({ field, message: ruleWords.required(formWords.fields[field].label) });
+  if (added === "" && fields.length === 0)
+    errors.push({ field: "message", message: ruleWords.required(words.answer.label) });
+  if (added.length > MOST_ADDED) {
+    const most = MOST_ADDED.toLocaleString("en-US");
+    errors.push({ field: "message", message: ruleWords.tooLong(formWords.fields.message.label, most) });
+  }
   if (checked.kind !== "ok" || errors.length > 0) return { errors };
   const message = [checked.value.message, added].filter(Boolean).join("\n\n") || null;
   return { errors, value: { ...checked.value, message } };

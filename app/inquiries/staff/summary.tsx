@@ -305,12 +305,12 @@ function ChartCards({ charts }: { charts: Charts }) {
           from={from}
           numbers={boxesOut}
         >
-          <Line numbers={boxesOut} greatest={Math.max(1, ...boxesOut)} />
+          <Line numbers={boxesOut} />
           <Bars numbers={boxesFull} greatest={Math.max(1, ...boxesOut)} className="fill-cranberry-600" />
         </Card>
         {subscribers && (
           <Card title="Subscribers" note="confirmed" from={from} numbers={subscribers}>
-            <Line numbers={subscribers} greatest={Math.max(1, ...subscribers)} />
+            <Line numbers={subscribers} />
           </Card>
         )}
       </div>
@@ -400,7 +400,8 @@ function Bars({ numbers, greatest = Math.max(1, ...numbers), className }: Drawin
   });
 }
 
-function Line({ numbers, greatest }: DrawingProps & { greatest: number }) {
+function Line({ numbers }: Pick<DrawingProps, "numbers">) {
+  const greatest = Math.max(1, ...numbers);
   const step = WIDTH / Math.max(1, numbers.length - 1);
   const points = numbers.map(
     (number, index) =>

@@ -7,23 +7,19 @@ import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { ageWords, responseTime } from "./response-time.ts";
 
 interface CaseHeadProps {
-  heading?: ReactNode;
   item: { status: string; created_at: string; answered_at: string | null; suspected_spam: number };
   /** ISO 8601. */
   now: string;
-  /** More about the case, after the time. */
-  meta?: ReactNode;
   /** Buttons and badge. */
   children: ReactNode;
 }
 
-/** The head of a case: whose it is, when it came, until when an answer is promised. */
-export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) {
+/** The head of a case: when it came, until when an answer is promised. */
+export function CaseHead({ item, now, children }: CaseHeadProps) {
   const due = responseTime(item, now);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-[1.125rem] pr-5 pl-6 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
-        {heading}
         <p className="meta wrap-anywhere">
           <span>{`Submitted ${momentWords(item.created_at)}`}</span>{" "}
           {due && (
@@ -34,7 +30,6 @@ export function CaseHead({ heading, item, now, meta, children }: CaseHeadProps) 
               {due.text}
             </span>
           )}
-          {meta}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 md:justify-end">

@@ -311,26 +311,23 @@ const SETTLED_AT_ONCE = 100;
  */
 export async function settleAnswers(db: Database): Promise<void> {
   for (const type of ["inquiry", "registration"] as const) {
-    const taken = await db
-      .selectFrom(`${TABLES[type].history} as answer`)
-      .innerJoin("outbox", "outbox.id", "answer.mail_id")
-      .where("outbox.status", "=", "sent")
-      .select(["answer.id", `answer.${TABLES[type].caseId} as caseId`, "answer.from_value as to"])
-      .select(["answer.actor", "answer.at", "outbox.sent_at"])
-      .limit(SETTLED_AT_ONCE)
-      .execute();
+    const taken = await takenAnswers(db, type);
     for (const answer of taken) await db.transaction().execute((tx) => settle(tx, type, answer));
   }
 }
 
-interface Taken {
-  id: string;
-  caseId: string;
-  to: string | null;
-  actor: string;
-  at: string;
-  sent_at: string | null;
+function takenAnswers(db: Database, type: CaseType) {
+  return db
+    .selectFrom(`${TABLES[type].history} as answer`)
+    .innerJoin("outbox", "outbox.id", "answer.mail_id")
+    .where("outbox.status", "=", "sent")
+    .select(["answer.id", `answer.${TABLES[type].caseId} as caseId`, "answer.from_value as to"])
+    .select(["answer.actor", "answer.at", "outbox.sent_at"])
+    .limit(SETTLED_AT_ONCE)
+    .execute();
 }
+
+type Taken = Awaited<ReturnType<typeof takenAnswers>>[number];
 
 async function settle(tx: Database, type: CaseType, answer: Taken): Promise<void> {
   const { id, caseId, to, actor, at } = answer;

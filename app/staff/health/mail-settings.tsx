@@ -5,7 +5,7 @@ import { auditEntry } from "#app/accounts/links.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
 import { record } from "#app/accounts/team-queries.server.ts";
 import { databaseContext, logContext } from "#app/core/context.ts";
-import { type Answer, formAction, lengthsOf } from "#app/core/forms/action.server.ts";
+import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { FieldError } from "#app/core/forms/result.ts";
@@ -75,7 +75,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Sends a test mail with the new settings, and saves them if the mail server takes it. */
 export const action = formAction<Route.ActionArgs, { title: string }>(
-  async ({ typed, request, context }): Promise<Answer<{ title: string }>> => {
+  async ({ typed, request, context }) => {
     const { mail } = context.get(operationsContext);
     const checked = checkForm(schema, typed, (fields) => wrongIn(fields, mail.read(), request));
     if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };

@@ -7,7 +7,7 @@ import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { BackupError } from "#app/core/db/copy.ts";
 import type { RestorePreview } from "#app/core/db/restore.ts";
-import { type Answer, formAction } from "#app/core/forms/action.server.ts";
+import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { BACKUP_PIECE_BYTES } from "#app/core/http/upload-size.ts";
@@ -78,7 +78,7 @@ async function chosen(
 
 /** Starts the restore. The site answers nothing until it has ended; then this page says how it went. */
 export const action = formAction<Route.ActionArgs, null>(
-  async ({ typed, request, context }): Promise<Answer> => {
+  async ({ typed, request, context }) => {
     const refused = await checkOwnIdentity(typed, request, context);
     if (refused) return refused;
     const { email, sessionId } = context.get(memberContext);
