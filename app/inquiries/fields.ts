@@ -23,8 +23,8 @@ export interface InquiryField {
   /** What the form offers; the server takes any other text as well. */
   choices?: readonly string[];
   autoComplete?: string;
-  /** Stands beside the next one in the form. */
-  half?: boolean;
+  /** Takes the whole width of the form; the others stand in pairs. */
+  isWide?: boolean;
   /** No asterisk: the hint says that it is needed. */
   isUnmarked?: boolean;
   /** Only the form requires a donation type: the server takes an inquiry without one (decision F2). */
@@ -53,7 +53,6 @@ export const inquiryFields = {
     required: true,
     max: 100,
     autoComplete: "organization",
-    half: true,
     mail: true,
     desk: null, // The card's heading.
     csv: "Company",
@@ -65,7 +64,6 @@ export const inquiryFields = {
     required: true,
     max: 100,
     autoComplete: "name",
-    half: true,
     mail: true,
     desk: "Contact person",
     csv: "Contact person",
@@ -77,7 +75,6 @@ export const inquiryFields = {
     required: true,
     max: 255,
     autoComplete: "email",
-    half: true,
     mail: true,
     desk: "Email",
     csv: "Email",
@@ -92,7 +89,6 @@ export const inquiryFields = {
     max: 20,
     importMax: 50,
     autoComplete: "tel",
-    half: true,
     mail: true,
     desk: "Phone",
     csv: "Phone",
@@ -104,6 +100,7 @@ export const inquiryFields = {
     required: "in the form",
     max: 100,
     choices: DONATION_TYPES,
+    isWide: true,
     mail: true,
     desk: "Donation type",
     csv: "Donation type",
@@ -116,7 +113,6 @@ export const inquiryFields = {
     rule: "line",
     required: false,
     max: 50,
-    half: true,
     mail: true,
     desk: null, // The stored message ends with it.
     csv: "Estimated quantity",
@@ -128,7 +124,6 @@ export const inquiryFields = {
     rule: UNITS,
     required: false,
     max: 20,
-    half: true,
     mail: true,
     desk: "Counted in",
     csv: "Counted in",
@@ -143,6 +138,7 @@ export const inquiryFields = {
     max: 2000,
     importMax: 10_000,
     isUnmarked: true,
+    isWide: true,
     mail: true,
     desk: "Message",
     csv: "Message",

@@ -120,8 +120,8 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
       <ErrorSummary form={FORM} result={summary} />
       <Fragment key={round}>
         <div className="two">
-          {fieldList().map(({ half, ...described }) => (
-            <div key={described.name} className={half ? undefined : "col-span-full"}>
+          {fieldList().map(({ isWide, ...described }) => (
+            <div key={described.name} className={isWide ? "col-span-full" : undefined}>
               <InquiryControl {...{ field, described }} />
             </div>
           ))}

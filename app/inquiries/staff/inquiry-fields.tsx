@@ -5,9 +5,7 @@ import { type FieldColumn, fieldList } from "#app/inquiries/fields.ts";
 import { Fact, MailAddress } from "#app/staff/facts.tsx";
 
 /** A phone number without digits is a text such as "on request". */
-export function hasDigit(phone: string | null): phone is string {
-  return /\d/.test(phone ?? "");
-}
+const HAS_DIGIT = /\d/;
 
 export function InquiryFields({
   inquiry,
@@ -24,7 +22,7 @@ export function InquiryFields({
           <Fact key={column} label={desk} isLong={rule === "text"}>
             {rule === "email" && value ? (
               <MailAddress email={value} />
-            ) : rule === "phone" && hasDigit(value) ? (
+            ) : rule === "phone" && value && HAS_DIGIT.test(value) ? (
               <a href={telephoneLink(value)}>{value}</a>
             ) : (
               value || "Not given"
