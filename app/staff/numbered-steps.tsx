@@ -1,17 +1,9 @@
 /**
  * Progress through a multi-page process: a numbered wooden block and a name for each step; `step` is 1-based.
  */
-export function NumberedSteps({
-  names,
-  step,
-  label,
-}: {
-  names: readonly string[];
-  step: number;
-  label: string;
-}) {
+export function NumberedSteps({ names, step }: { names: readonly string[]; step: number }) {
   return (
-    <ol className="mb-5 flex flex-wrap gap-x-7 gap-y-2" aria-label={label}>
+    <ol className="mb-5 flex flex-wrap gap-x-7 gap-y-2" aria-label="Steps">
       {names.map((name, index) => (
         <Step key={name} number={index + 1} name={name} step={step} />
       ))}

@@ -154,7 +154,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         )}
         {(setup || keys) && (
           <div className="mt-6">
-            <NumberedSteps names={["Scan", "Try it", "Save the backup codes"]} step={step} label="Steps" />
+            <NumberedSteps names={["Scan", "Try it", "Save the backup codes"]} step={step} />
           </div>
         )}
         <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>

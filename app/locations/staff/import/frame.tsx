@@ -24,7 +24,7 @@ export function ImportFrame({ step, children }: { step: number; children: ReactN
   return (
     <StaffPage heading="Import locations" back={{ text: "All locations", to: "/admin/locations" }}>
       <div className="wrap tool-body">
-        {step <= STEPS.length && <NumberedSteps names={STEPS} step={step} label="Steps" />}
+        {step <= STEPS.length && <NumberedSteps names={STEPS} step={step} />}
         {children}
       </div>
     </StaffPage>
