@@ -150,13 +150,7 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function AnswerForm({
-  loaded: { start, hasDates },
-  result,
-}: {
-  loaded: Loaded;
-  result: ActionResult | undefined;
-}) {
+function AnswerForm({ loaded, result }: { loaded: Loaded; result: ActionResult | undefined }) {
   const { phrases } = useSite();
   const form = useForm({
     id: FORM,
@@ -164,7 +158,7 @@ function AnswerForm({
     fields: hostFieldWords(phrases),
     check: async () => (await import("./schema.ts")).checkRegistration,
     result,
-    start,
+    start: loaded.start,
     revalidate: true,
     success: () => undefined,
   });
@@ -173,7 +167,7 @@ function AnswerForm({
     <>
       <p className="lead mt-4 mb-8">
         This is what we know from last year. Change what is different now, then send it. It takes about a
-        minute. {hasDates && "We moved your dates to the same weekdays of this year."}
+        minute. {loaded.hasDates && "We moved your dates to the same weekdays of this year."}
       </p>
       <form {...formProps} id={FORM} className="form">
         <ErrorSummary heading="h2" form={FORM} result={summary} />

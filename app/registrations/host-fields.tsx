@@ -26,12 +26,8 @@ export function hostFieldWords(phrases?: Phrases) {
   return phrases ? { ...fields, ends_on: { ...fields.ends_on, hint: words.runsFor(phrases) } } : fields;
 }
 
-export function HostFields({
-  form,
-  of: { field, errors, typed, round, formProps },
-  byStaff,
-  step,
-}: HostFieldsProps) {
+export function HostFields({ form, of, byStaff, step }: HostFieldsProps) {
+  const { field, errors, typed, round, formProps } = of;
   const fill = <Name extends string>(name: Name) => (byStaff ? "off" : name);
   return (
     <Fragment key={round}>

@@ -38,7 +38,6 @@ const TABLES = {
 } as const;
 
 const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();
-const firstOfSeptember = (year: number) => pacificMoment(`${year}-09-01`, "00:00").toISOString();
 const folded = (email: string) => email.trim().toLowerCase();
 
 /**
@@ -47,6 +46,7 @@ const folded = (email: string) => email.trim().toLowerCase();
  */
 export async function earlierHosts(db: Database, season: number): Promise<EarlierHost[]> {
   const [before, start, end] = [newYear(season - 1), newYear(season), newYear(season + 1)];
+  const september = pacificMoment(`${season}-09-01`, "00:00").toISOString();
   const hosts = await db
     .selectFrom("registrations")
     .where("status", "in", ["approved", "live", "done"])
@@ -59,9 +59,7 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .execute();
   const listed = await visible(db)
     .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
-    .where((eb) =>
-      eb.or([eb("contact.created_at", "<", firstOfSeptember(season)), eb("locations.hidden", "=", 1)]),
-    )
+    .where((eb) => eb.or([eb("contact.created_at", "<", september), eb("locations.hidden", "=", 1)]))
     .select([
       "locations.id",
       "locations.name as organization",

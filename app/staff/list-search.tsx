@@ -14,16 +14,8 @@ interface ListSearchProps {
   className?: string;
 }
 
-export function ListSearch({
-  id,
-  path,
-  q,
-  label,
-  placeholder,
-  submit,
-  keep = {},
-  className = "",
-}: ListSearchProps) {
+export function ListSearch(props: ListSearchProps) {
+  const { id, path, q, label, placeholder, submit, keep = {}, className = "" } = props;
   return (
     <Form
       className={`mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}

@@ -11,12 +11,8 @@ interface PaginationProps {
 }
 
 /** Links to the previous and next page; nothing for a single page. */
-export function Pagination({
-  page,
-  pages,
-  path,
-  labels = { previous: "Previous", next: "Next" },
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, pages, path, labels = { previous: "Previous", next: "Next" } } = props;
   if (pages < 2 && page === 1) return null;
   return (
     <nav className="mt-6 flex flex-wrap items-center gap-4" aria-label="Pages">

@@ -107,14 +107,8 @@ function labelOf(schema: z.ZodType, [name = "", ...rest]: readonly string[]): st
   return meta?.label ?? name;
 }
 
-function environmentLines({
-  given,
-  mailsGoToFiles,
-  staffEmail,
-  mailFrom,
-  publicOrigin,
-  originIsConfigured,
-}: Settings): ChecklistLine[] {
+function environmentLines(settings: Settings): ChecklistLine[] {
+  const { given, mailsGoToFiles, staffEmail, mailFrom, publicOrigin, originIsConfigured } = settings;
   const line = (
     id: string,
     title: string,

@@ -65,11 +65,9 @@ export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: C
   );
 }
 
-function Line({
-  line,
-  mailIsSent,
-  testMail,
-}: Pick<ChecklistProps, "mailIsSent" | "testMail"> & { line: ChecklistLine }) {
+type MailProps = Pick<ChecklistProps, "mailIsSent" | "testMail">;
+
+function Line({ line, ...mail }: MailProps & { line: ChecklistLine }) {
   const { id, title, text, done, isAside, fix, setLine, samples } = line;
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-linen py-4 last:border-b-0">
@@ -89,7 +87,7 @@ function Line({
             </Link>
           </div>
         )}
-        {id === "smtp" && <TestMailLine mailIsSent={mailIsSent} testMail={testMail} />}
+        {id === "smtp" && <TestMailLine {...mail} />}
         <div className="mt-1 flex flex-wrap items-center gap-x-6">
           {fix && (!done || samples) && (
             <Link className="toggle" to={fix.to} aria-label={`Fix: ${title}`}>
@@ -131,7 +129,7 @@ function Line({
 }
 
 /** Delivery state of the last test mail, with the error if it failed. */
-function TestMailLine({ mailIsSent, testMail }: Pick<ChecklistProps, "mailIsSent" | "testMail">) {
+function TestMailLine({ mailIsSent, testMail }: MailProps) {
   if (!testMail) return null;
   const { to, status, error } = testMail;
   const text =
