@@ -62,7 +62,11 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
               <blockquote className="whitespace-pre-line">{text}</blockquote>
             </details>
           ) : before === undefined || after === undefined ? (
-            <Changes changes={changes} />
+            changes.map((change) => (
+              <p key={change} className="whitespace-pre-line">
+                <bdi>{change}</bdi>
+              </p>
+            ))
           ) : (
             <details>
               <summary>{changes.join(", ")}</summary>
@@ -76,12 +80,4 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
       ))}
     </ol>
   );
-}
-
-function Changes({ changes }: { changes: readonly string[] }) {
-  return changes.map((change) => (
-    <p key={change} className="whitespace-pre-line">
-      <bdi>{change}</bdi>
-    </p>
-  ));
 }

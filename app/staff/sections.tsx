@@ -27,10 +27,6 @@ export function tabId(index: number): string {
 /** Counts beside the sections: only of what needs somebody. */
 export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
 
-function useCounts(): SectionCounts {
-  return useRouteLoaderData<{ counts?: SectionCounts } | null>("guard")?.counts ?? {};
-}
-
 const countId = (path: string) => `count${path.replaceAll("/", "-")}`;
 
 /**
@@ -67,7 +63,7 @@ function isCurrentOf(pathname: string, section: string): boolean {
 export function SectionRow({ selected }: { selected?: number | undefined }) {
   const { pathname } = useLocation();
   const { role } = useSession();
-  const counts = useCounts();
+  const counts = useRouteLoaderData<{ counts?: SectionCounts } | null>("guard")?.counts ?? {};
   const sections = sectionsOf(role);
   const tabs = sections.filter(({ isTab }) => isTab);
   const [today, ...others] = sections.filter(({ isTab }) => !isTab);

@@ -1,5 +1,7 @@
+const HOUR_MS = 3_600_000;
+
 /** Maximum age of a backup: one night plus a margin. */
-const OLD_MS = 36 * 3_600_000;
+const OLD_MS = 36 * HOUR_MS;
 
 export type BackupState = "safe" | "failed" | "old" | "none";
 
@@ -14,7 +16,6 @@ export function backupState(last: string | null, problem: string | null, now: Da
   return now.getTime() - Date.parse(last) > OLD_MS ? "old" : "safe";
 }
 
-const HOUR_MS = 3_600_000;
 const HOURS_UP_TO = 48;
 
 /** "40 hours", "3 days" */
