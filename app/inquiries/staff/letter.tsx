@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(
   async (sent: Sent<Route.ActionArgs>) => {
-    const { context, typed } = sent;
+    const { context, typed, db } = sent;
     const { inquiry, letter, seen } = await letterOf(sent);
     if (letter.gifts.length === 0) return { kind: "failed", message: NOTHING, status: 400 };
     if (typed.seen !== seen) return { kind: "failed", message: CHANGED, status: 400 };
@@ -66,7 +66,6 @@ export const action = formAction(
       },
     );
     const { mailFrom } = context.get(settingsContext);
-    const db = context.get(databaseContext);
     return (await sendLetter(db, inquiry.id, { key: seen, mail, mailFrom }, authorOf(context)))
       ? { kind: "ok", value: null, redirectTo: inquiryPath(inquiry.id) }
       : { kind: "gone" };

@@ -116,9 +116,8 @@ export const action = formAction<Route.ActionArgs, Saved>(
     "": decide,
     status: decide,
     async undo(sent) {
-      const { params, typed, context } = sent;
-      const { id } = params;
-      const db = context.get(databaseContext);
+      const { typed, context, db } = sent;
+      const { id } = sent.params;
       if (typed.key) return cases.undo(sent);
       if ((await undoDecision(db, id, typed.tap ?? "", authorOf(context))) === "late") {
         const message = "The email was already sent, or someone changed the registration.";

@@ -1,5 +1,5 @@
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { settingsContext } from "#app/core/context.ts";
 import type { Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import { automaticMail } from "#app/core/mail/mail.ts";
@@ -7,7 +7,7 @@ import { changeOwner, undoTap } from "./owner-queries.server.ts";
 import { type CaseType, changeCase, noteMailed } from "./queries.server.ts";
 import { casePath, NOTES_MAX_LENGTH } from "./view.ts";
 
-type CaseForm = Pick<Sent, "context" | "typed"> & { params: { id: string } };
+type CaseForm = Pick<Sent, "context" | "typed" | "db" | "now"> & { params: { id: string } };
 
 const LATE = "The email was sent, so this cannot be undone.";
 
@@ -25,10 +25,10 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
     redirectTo: casePath(type, params.id),
   });
   async function change(sent: CaseForm, field: Parameters<typeof changeCase>[2]["field"], to: string) {
-    const { params, typed, context } = sent;
+    const { params, typed, context, db } = sent;
     const version = readVersion(typed) ?? 0;
     const asked = { ...authorOf(context), id: params.id, field, to, version, undo: typed.undo === "1" };
-    return stored(await changeCase(context.get(databaseContext), type, asked), sent);
+    return stored(await changeCase(db, type, asked), sent);
   }
   return {
     async status(sent: CaseForm) {
@@ -42,10 +42,10 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
     },
     spam: (sent: CaseForm) => change(sent, "suspected_spam", sent.typed.to === "1" ? "1" : "0"),
     async owner(sent: CaseForm) {
-      const { params, typed, context } = sent;
+      const { params, typed, context, db } = sent;
       const { mailFrom, publicOrigin } = context.get(settingsContext);
       const { id: me, name: from, email: replyTo } = context.get(memberContext);
-      const result = await changeOwner(context.get(databaseContext), type, {
+      const result = await changeOwner(db, type, {
         ...{ ...authorOf(context), id: params.id, to: typed.to || null, version: readVersion(typed) ?? 0 },
         mailTo({ id, name }, { id: owner, email: to }) {
           if (owner === me) return null;
@@ -61,15 +61,13 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
       return stored(result, sent);
     },
     async mailed(sent: CaseForm) {
-      const { params, context } = sent;
-      const found = await noteMailed(context.get(databaseContext), type, params.id, authorOf(context));
+      const found = await noteMailed(sent.db, type, sent.params.id, authorOf(sent.context));
       return stored(found ? { kind: "ok" as const, value: found } : { kind: "gone" as const }, sent);
     },
     async undo(sent: CaseForm) {
-      const { params, typed, context } = sent;
-      const { now } = authorOf(context);
+      const { params, typed, db, now } = sent;
       const tap = { id: params.id, key: typed.key ?? "" };
-      if ((await undoTap(context.get(databaseContext), type, tap, now)) === "ok")
+      if ((await undoTap(db, type, tap, now)) === "ok")
         return stored({ kind: "ok" as const, value: {} }, sent);
       return { kind: "failed" as const, message: LATE, status: 400 };
     },

@@ -37,10 +37,9 @@ interface Erased {
 }
 
 export const action = formAction<Route.ActionArgs, Erased>(
-  async ({ typed, context, now }) => {
+  async ({ typed, context, db, now }) => {
     const email = (typed.email ?? "").trim();
     if (!ADDRESS.test(email)) return { kind: "failed", message: NO_ADDRESS, status: 400 };
-    const db = context.get(databaseContext);
     const withPlaces = typed.places === "yes";
     const found = await findPerson(db, email);
     const removed = await erasePerson(db, email, { now, withPlaces });

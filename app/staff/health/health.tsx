@@ -47,15 +47,13 @@ export const action = formAction<Route.ActionArgs, Changed>(
     backup: ({ context }) => job(context.get(operationsContext).backUp(), "Backup made"),
     trial: ({ context }) =>
       job(context.get(operationsContext).tryRestore(), "The backup can be restored: everything is there"),
-    retry: async ({ context, typed, now }) =>
-      (await retryMail(context.get(databaseContext), typed.id ?? "", now))
-        ? done("We are sending the email again")
-        : { kind: "gone" },
-    async "retry-all"({ context, now }) {
-      const count = await retryAllMails(context.get(databaseContext), now);
+    retry: async ({ db, typed, now }) =>
+      (await retryMail(db, typed.id ?? "", now)) ? done("We are sending the email again") : { kind: "gone" },
+    async "retry-all"({ db, now }) {
+      const count = await retryAllMails(db, now);
       return done(`${counted(count, "email")} will be sent again now`);
     },
-    async "test-mail"({ context, now }) {
+    async "test-mail"({ context, db, now }) {
       const { email: to } = context.get(memberContext);
       const { mailFrom, mailsGoToFiles } = context.get(settingsContext);
       const mail = {
@@ -65,7 +63,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
         text: "This email was sent from the page Health. If you can read it, email from the site arrives.",
         headers: AUTOMATIC,
       };
-      await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
+      await queueMails(db, [mail], { now, mailFrom });
       return done(
         mailsGoToFiles
           ? "Email is not set up, so the test was only saved as a file on the server"

@@ -11,7 +11,6 @@ import {
 } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { type Answer, attempt, formAction, type Sent } from "#app/core/forms/action.server.ts";
-import type { Typed } from "#app/core/forms/result.ts";
 import { automaticMail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
@@ -99,17 +98,17 @@ type Context = Route.ActionArgs["context"];
 const DIGEST_FAILED = "The morning email could not be changed";
 
 /** A handler that answers with the title of its toast. */
-function step(failure: string, change: (context: Context, typed: Typed) => Promise<string>) {
-  return ({ context, typed }: Sent): Promise<Answer<Changed>> =>
-    attempt(context, { log: `a change on Today failed: ${failure}`, message: failure }, async () => ({
+function step(failure: string, change: (sent: Sent) => Promise<string>) {
+  return (sent: Sent): Promise<Answer<Changed>> =>
+    attempt(sent.context, { log: `a change on Today failed: ${failure}`, message: failure }, async () => ({
       kind: "ok",
-      value: { title: await change(context, typed) },
+      value: { title: await change(sent) },
       redirectTo: "/admin/today",
     }));
 }
 
 /** The same for what editors may not do. */
-function administratorStep(failure: string, change: (context: Context, typed: Typed) => Promise<string>) {
+function administratorStep(failure: string, change: (sent: Sent) => Promise<string>) {
   const run = step(failure, change);
   return async (sent: Sent): Promise<Answer<Changed>> =>
     sent.context.get(memberContext).isAdministrator
@@ -119,84 +118,67 @@ function administratorStep(failure: string, change: (context: Context, typed: Ty
 
 export const action = formAction<Route.ActionArgs, Changed>(
   {
-    digest: step(DIGEST_FAILED, (context) => changeDigest(context, true)),
-    "no-digest": step(DIGEST_FAILED, (context) => changeDigest(context, false)),
-    "put-aside": administratorStep(ASIDE_FAILED, (context, typed) => changeAside(context, typed, true)),
-    "take-up": administratorStep(ASIDE_FAILED, (context, typed) => changeAside(context, typed, false)),
+    digest: step(DIGEST_FAILED, (sent) => changeDigest(sent, true)),
+    "no-digest": step(DIGEST_FAILED, (sent) => changeDigest(sent, false)),
+    "put-aside": administratorStep(ASIDE_FAILED, (sent) => changeAside(sent, true)),
+    "take-up": administratorStep(ASIDE_FAILED, (sent) => changeAside(sent, false)),
     "test-mail": administratorStep(MAIL_FAILED, sendTestMail),
-    "remove-samples": administratorStep(SAMPLES_FAILED, async (context) => {
-      const count = await changeSamples(context, removeSampleLocations);
-      return `${counted(count, "sample location")} removed`;
-    }),
-    "restore-samples": administratorStep(SAMPLES_FAILED, async (context) => {
-      await changeSamples(context, restoreSampleLocations);
-      return "The sample locations are back";
-    }),
-    "end-samples": administratorStep(SITE_FAILED, async (context) => {
-      await showSamples(context, false);
-      return "The sample site is off";
-    }),
-    "show-samples": administratorStep(SITE_FAILED, async (context) => {
-      await showSamples(context, true);
-      return "The samples are on the site again, under the banner";
-    }),
+    "remove-samples": administratorStep(SAMPLES_FAILED, (sent) => changeSamples(sent, false)),
+    "restore-samples": administratorStep(SAMPLES_FAILED, (sent) => changeSamples(sent, true)),
+    "end-samples": administratorStep(SITE_FAILED, (sent) => showSamples(sent, false)),
+    "show-samples": administratorStep(SITE_FAILED, (sent) => showSamples(sent, true)),
   },
   { log: "a change on Today failed", fields: {} },
 );
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-async function changeDigest(context: Context, wanted: boolean): Promise<string> {
-  const { id } = context.get(memberContext);
-  await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
+async function changeDigest({ context, db, now }: Sent, wanted: boolean): Promise<string> {
+  await setDigest(db, context.get(memberContext).id, wanted, now);
   return wanted
     ? "You will get this by email every morning, starting tomorrow"
     : "You will no longer get the morning email";
 }
 
-async function changeAside(context: Context, { line = "" }: Typed, isAside: boolean): Promise<string> {
-  const db = context.get(databaseContext);
-  const lines = await readChecklist(db, context.get(settingsContext), context.get(clockContext)());
-  const found = lines.find(({ id }) => id === line);
+async function changeAside({ context, db, typed, now }: Sent, isAside: boolean): Promise<string> {
+  const lines = await readChecklist(db, context.get(settingsContext), now);
+  const found = lines.find(({ id }) => id === typed.line);
   if (found) await setAside(db, found.id, isAside);
   return isAside ? "Set aside. You can add it back." : "Back on the list";
 }
 
-async function sendTestMail(context: Context): Promise<string> {
+async function sendTestMail({ context, db, now }: Sent): Promise<string> {
   const { mailFrom, mailsGoToFiles } = context.get(settingsContext);
-  const { actor: to, now } = authorOf(context);
+  const { email: to } = context.get(memberContext);
   const { name } = contentsOf(context).organization;
   const text = "You asked for this test in the staff area. If you can read it, email works.";
   const mail = automaticMail({ kind: "test", to, subject: `Test email - ${name}` }, [text, name]);
-  await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
+  await queueMails(db, [mail], { now, mailFrom });
   return mailsGoToFiles
     ? "Email is not set up, so the test was only saved as a file on the server"
     : `A test email is waiting to be sent to ${to}`;
 }
 
-async function changeSamples(context: Context, change: typeof removeSampleLocations): Promise<number> {
-  const changed = await context
-    .get(databaseContext)
-    .transaction()
-    .execute((tx) => change(tx, authorOf(context)));
+/** Removes the sample locations, or brings them back. */
+async function changeSamples({ context, db }: Sent, isBack: boolean): Promise<string> {
+  const change = isBack ? restoreSampleLocations : removeSampleLocations;
+  const count = await db.transaction().execute((tx) => change(tx, authorOf(context)));
   context.get(pagesChangedContext)();
-  return changed;
+  return isBack ? "The sample locations are back" : `${counted(count, "sample location")} removed`;
 }
 
 /**
  * Adds or removes the sample locations together with the samples, and updates headquarters from its content.
  */
-async function showSamples(context: Context, shown: boolean): Promise<void> {
+async function showSamples({ context, db }: Sent, shown: boolean): Promise<string> {
   const author = authorOf(context);
-  await context
-    .get(databaseContext)
-    .transaction()
-    .execute(async (tx) => {
-      await setSampleSite(tx, shown);
-      await (shown ? restoreSampleLocations : removeSampleLocations)(tx, author);
-      await followHeadquarters(tx, author);
-    });
+  await db.transaction().execute(async (tx) => {
+    await setSampleSite(tx, shown);
+    await (shown ? restoreSampleLocations : removeSampleLocations)(tx, author);
+    await followHeadquarters(tx, author);
+  });
   context.get(pagesChangedContext)();
+  return shown ? "The samples are on the site again, under the banner" : "The sample site is off";
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
