@@ -41,17 +41,11 @@ async function questionOf({ params, context }: Pick<Route.LoaderArgs, "params" |
 export async function loader(args: Route.LoaderArgs) {
   const found = await questionOf(args);
   const failed = formFailed(args.context);
-  const none = {
-    organization: "",
-    fields: [] as string[],
-    places: [] as string[],
-    start: {} as Typed,
-    failed,
-  };
-  if (!found) return data({ ...none, state: "gone" as const }, { status: 404 });
+  const gone = data({ state: "gone" as const, failed }, { status: 404 });
+  if (!found) return gone;
   const { question, registration } = found;
-  if (question.answered_at) return data({ ...none, state: "answered" as const });
-  if (question.status !== "waiting") return data({ ...none, state: "gone" as const }, { status: 404 });
+  if (question.answered_at) return data({ state: "answered" as const, failed });
+  if (question.status !== "waiting") return gone;
   const fields = askedFields(question.asks, registration.addresses.length);
   const typed = typedOf(registration);
   const start = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
@@ -112,13 +106,13 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function titleOf({ state, organization }: Loaded): string {
-  return state === "open" ? words.title(organization) : words[state].title;
+function titleOf(loaded: Loaded): string {
+  return loaded.state === "open" ? words.title(loaded.organization) : words[loaded.state].title;
 }
 
 export default function HostAnswer({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, fields, places, start } = loaderData;
-  if (state !== "open")
+  if (loaderData.state !== "open") {
+    const { state } = loaderData;
     return (
       <HostPage title={titleOf(loaderData)}>
         <p className="lead mt-4">{words[state].text}</p>
@@ -131,6 +125,8 @@ export default function HostAnswer({ loaderData, actionData }: Route.ComponentPr
         )}
       </HostPage>
     );
+  }
+  const { fields, places, start } = loaderData;
   const message = fields.length === 0 ? words.answer : words.message;
   return (
     <HostPage title={titleOf(loaderData)}>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
 import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -60,12 +60,10 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   const listed = await visible(db)
     .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
     .where((eb) => eb.or([eb("contact.created_at", "<", september), eb("locations.hidden", "=", 1)]))
-    .select([
-      "locations.id",
-      "locations.name as organization",
-      "contact.name as contactName",
-      "contact.email",
-    ])
+    .where("contact.email", "is not", null)
+    .select(["locations.id", "locations.name as organization", "contact.name as contactName"])
+    .select("contact.email")
+    .$narrowType<{ email: NotNull }>()
     .orderBy("locations.name")
     .orderBy("locations.id")
     .execute();
@@ -83,18 +81,15 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .select("email")
     .execute();
   const invitations = await invitationsOf(db, season);
-  const addresses = [...hosts, ...listed].flatMap(({ email }) => (email === null ? [] : { email }));
-  const willing = new Set(await withoutRefusals(db, "hosts", addresses));
-  const noLetters = addresses.filter((one) => !willing.has(one));
+  const all = [
+    ...hosts.map((host) => ({ ...host, from: "registration" as const })),
+    ...listed.map((place) => ({ ...place, contactName: place.contactName ?? "", from: "place" as const })),
+  ];
+  const willing = new Set<object>(await withoutRefusals(db, "hosts", all));
+  const noLetters = all.filter((one) => !willing.has(one));
   const isRegistered = new Set(registered.map(({ email }) => folded(email)));
   const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => folded(email)));
   const byAddress = new Map<string, EarlierHost>();
-  const all = [
-    ...hosts.map((host) => ({ ...host, from: "registration" as const })),
-    ...listed.flatMap(({ email, contactName, ...place }) =>
-      email === null ? [] : [{ ...place, email, contactName: contactName ?? "", from: "place" as const }],
-    ),
-  ];
   for (const host of all) {
     const address = folded(host.email);
     const known = byAddress.get(address);

@@ -6,15 +6,17 @@ import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 import type CutsOf from "./picture-cuts.tsx";
 
-const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
-  alt: {
+const WORDS: readonly FieldDescription[] = [
+  {
+    name: "alt",
+    control: "text",
     label: "What the picture shows",
     help: "Read aloud to people who cannot see the picture. If empty, the words from the picture library are used.",
     optional: true,
     max: 160,
   },
-  decorative: { label: "Decorative: screen readers skip it." },
-};
+  { name: "decorative", control: "flag", label: "Decorative: screen readers skip it." },
+];
 
 /** The crops of the picture, whose code is loaded when one is chosen; without them the fields still work. */
 const Cuts = lazy<typeof CutsOf>(() => import("./picture-cuts.tsx").catch(() => ({ default: () => <></> })));
@@ -54,14 +56,6 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  const inner = (name: string, kind: FieldDescription["control"]) => (
-    <ContentControl
-      field={{ label: "", ...FIELDS[name], name, control: kind }}
-      path={`${path}.${name}`}
-      value={value(name)}
-      parts={parts}
-    />
-  );
   return (
     <fieldset className="min-w-0 sm:col-span-2" onInput={follow}>
       <legend className="mb-1.5 font-[620]">{field.label}</legend>
@@ -85,8 +79,15 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
             />
           )}
         </Suspense>
-        {inner("alt", "text")}
-        {inner("decorative", "flag")}
+        {WORDS.map((one) => (
+          <ContentControl
+            key={one.name}
+            field={one}
+            path={`${path}.${one.name}`}
+            value={value(one.name)}
+            parts={parts}
+          />
+        ))}
         {(["focusX", "focusY"] as const).map((name) => (
           <input
             key={name}

@@ -71,15 +71,7 @@ function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "t
 /** Marks a day of the season calendar. */
 export type DayKind = "orientation" | "mobile-collection" | "distribution" | "cancelled" | "last";
 
-/** The season's days, from the start of its first month to Christmas. JSON-serializable. */
-export interface Calendar {
-  /** Days until the last day; before the season, days until the first. */
-  left: number;
-  /** Day of the season, 1-based; 0 before the first day. */
-  number: number;
-  count: number;
-  months: { name: string; days: CalendarDay[] }[];
-}
+export type Calendar = NonNullable<ReturnType<typeof seasonCalendar>>;
 
 export interface CalendarDay {
   day: string;
@@ -94,8 +86,8 @@ export interface CalendarDay {
 const MOST_DAYS = 100;
 const MARKED = ["orientation", "mobile-collection", "distribution"] as const;
 
-/** The season day by day; null outside the season. */
-export function seasonCalendar(seasons: readonly Season[], now: Date): Calendar | null {
+/** The season's days, from the start of its first month to Christmas; null outside the season. JSON-serializable. */
+export function seasonCalendar(seasons: readonly Season[], now: Date) {
   const current = currentSeason(seasons, now);
   const collection = current?.season.dates.find(
     ({ purpose, cancelled }) => purpose === "collection" && !cancelled,
@@ -121,7 +113,9 @@ export function seasonCalendar(seasons: readonly Season[], now: Date): Calendar 
     ({ day }) => monthName(day),
   );
   return {
+    /** Days until the last day; before the season, days until the first. */
     left: daysBetween(today, today < start ? start : end).length - 1,
+    /** Day of the season, 1-based; 0 before the first day. */
     number: today < start ? 0 : daysBetween(start, today).length,
     count: daysBetween(start, end).length,
     months: [...months].map(([name, ofMonth]) => ({ name, days: ofMonth })),
