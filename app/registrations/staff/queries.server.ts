@@ -50,22 +50,18 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
       join.onRef("place.id", "=", "own.location_id").on("place.deleted_at", "is", null),
     )
     .where("own.registration_id", "in", ids)
-    .select(["own.registration_id", "own.city", "own.zip_code", "own.location_id"])
+    .select(["own.registration_id", "own.city", "own.zip_code"])
     .select(["place.state", "place.state_until", "place.hidden"])
     .orderBy("own.position")
     .execute();
-  const placeIds = addresses.flatMap(({ location_id }) => location_id ?? []);
-  const pickups =
-    placeIds.length === 0
-      ? []
-      : await db
-          .selectFrom("box_pickups")
-          .where("location_id", "in", placeIds)
-          .where("undone_at", "is", null)
-          .select("location_id")
-          .select((eb) => eb.fn.countAll<number>().as("count"))
-          .groupBy("location_id")
-          .execute();
+  const pickups = await db
+    .selectFrom("registration_addresses as own")
+    .innerJoin("box_pickups as pickup", "pickup.location_id", "own.location_id")
+    .where("own.registration_id", "in", ids)
+    .where("pickup.undone_at", "is", null)
+    .select((eb) => ["own.registration_id", eb.fn.countAll<number>().as("count")])
+    .groupBy("own.registration_id")
+    .execute();
   const asked = await db
     .selectFrom("registration_questions")
     .where("registration_id", "in", ids)
@@ -74,11 +70,9 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
     .orderBy("asked_at")
     .execute();
   return rows.map((row) => {
-    const own = addresses.filter(({ registration_id }) => registration_id === row.id);
-    const question =
-      row.status === "waiting" && asked.findLast(({ registration_id }) => registration_id === row.id);
-    const isOwn = (pickup: { location_id: string }) =>
-      own.some(({ location_id }) => location_id === pickup.location_id);
+    const isOwn = ({ registration_id }: { registration_id: string }) => registration_id === row.id;
+    const own = addresses.filter(isOwn);
+    const question = row.status === "waiting" && asked.findLast(isOwn);
     return {
       ...row,
       city: own[0]?.city ?? "",
@@ -87,7 +81,7 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
       boxStates: own.flatMap(({ state, state_until, hidden }) =>
         state === null ? [] : { state, state_until, isHidden: hidden === 1 },
       ),
-      pickups: pickups.filter(isOwn).reduce((total, { count }) => total + Number(count), 0),
+      pickups: Number(pickups.find(isOwn)?.count ?? 0),
       question: question ? { asks: asksIn(question.asks), at: question.asked_at } : null,
     };
   });
