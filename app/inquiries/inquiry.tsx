@@ -70,9 +70,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Passes on Retry-After for browsers without scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 

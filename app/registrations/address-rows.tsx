@@ -92,11 +92,8 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
   );
 }
 
-interface AddressFieldsProps {
-  form: string;
+interface AddressFieldsProps extends Omit<AddressRowsProps, "scripted"> {
   number: number;
-  errors: readonly FieldError[];
-  typed: Typed;
   required: boolean;
   onRemove: () => void;
 }

@@ -1,11 +1,12 @@
 import { counted } from "#app/core/counted.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { shortDate } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Promised on the form's page (specification, section 9). */
-export const ANSWER_WITHIN_MS = 24 * HOUR_MS;
+export const ANSWER_WITHIN_MS = DAY_MS;
 const HOURS_UP_TO = 100;
 
 /**
@@ -30,7 +31,6 @@ function lengthWords(ms: number): string {
   return hours < HOURS_UP_TO ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
-const DAY_MS = 24 * HOUR_MS;
 const DAYS_UP_TO = 14;
 
 /** How long ago something came: "5 min ago", "3 h ago", "6 days ago"; from 14 days on its date, "Nov 2". */

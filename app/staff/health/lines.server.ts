@@ -3,7 +3,7 @@ import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
-import { momentWords } from "#app/core/time/format-time.ts";
+import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
 import { backupState } from "./backup-state.ts";
@@ -88,7 +88,7 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
     return {
       tone: "bad",
       state: "Stopped",
-      fact: `Email has not gone out since ${clockWords(since, now)}.`,
+      fact: `Email has not gone out since ${sinceWords(since, now)}.`,
       detail: `${mails(waiting)} ${waiting === 1 ? "waits" : "wait"}. We keep trying automatically for two and a half days.`,
     };
   }
@@ -241,10 +241,9 @@ async function errorsLine({ db, now }: Sources): Promise<State> {
 }
 
 /** Formats a time of today as "3:14 PM", an earlier one with its day. */
-export function clockWords(moment: string, now: Date): string {
-  const text = momentWords(moment);
+function sinceWords(moment: string, now: Date): string {
   const isToday = pacificDay(new Date(moment)) === pacificDay(now);
-  return isToday ? (text.split(" at ")[1] ?? text) : text;
+  return isToday ? clockWords(moment) : momentWords(moment);
 }
 
 /** Formats a size: "38 MB", "1.2 GB". */
