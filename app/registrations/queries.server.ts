@@ -23,11 +23,7 @@ export interface SaveRegistration {
  * again does nothing.
  * @returns the id, or null if it was stored before
  */
-export function saveRegistration(
-  db: Database,
-  registration: Registration,
-  save: SaveRegistration,
-): Promise<string | null> {
+export function saveRegistration(db: Database, registration: Registration, save: SaveRegistration) {
   return db.transaction().execute((tx) => insertRegistration(tx, registration, save));
 }
 

@@ -29,12 +29,7 @@ export function giftsOf(db: Database, inquiryId: string) {
  * Records a gift. @param key generated with the form: repeats are ignored
  * @returns undefined if the inquiry does not exist
  */
-export function addGift(
-  db: Database,
-  inquiryId: string,
-  gift: Gift & { key: string },
-  author: Author,
-): Promise<DeskInquiry | undefined> {
+export function addGift(db: Database, inquiryId: string, gift: Gift & { key: string }, author: Author) {
   const { key, ...fields } = gift;
   const at = author.now.toISOString();
   return db.transaction().execute(async (tx) => {

@@ -44,12 +44,7 @@ export async function heldDecision(db: Database, id: string) {
 }
 
 /** Takes a decision back, as long as its mail has not left and nobody has changed the status since. */
-export function undoDecision(
-  db: Database,
-  id: string,
-  tap: string,
-  { actor, now }: Author,
-): Promise<"ok" | "late"> {
+export function undoDecision(db: Database, id: string, tap: string, { actor, now }: Author) {
   const at = now.toISOString();
   return takeBack(db, async (tx) => {
     const held = await heldDecision(tx, id);

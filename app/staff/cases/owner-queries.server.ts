@@ -101,12 +101,7 @@ export async function heldTaps(db: Database, type: CaseType, id: string) {
 }
 
 /** Takes a mail back that has not left, with its entry in the history and the owner that it made. */
-export function undoTap(
-  db: Database,
-  type: CaseType,
-  { id, key }: { id: string; key: string },
-  now: Date,
-): Promise<"ok" | "late"> {
+export function undoTap(db: Database, type: CaseType, { id, key }: { id: string; key: string }, now: Date) {
   const { rows, history } = TABLES[type];
   return takeBack(db, async (tx) => {
     const tap = (await heldTaps(tx, type, id)).find((one) => one.key === key);

@@ -41,12 +41,7 @@ export interface FoundGroup {
 }
 
 /** Everything that matches and that the role may open. Each list has its own search, which this asks. */
-export async function findEverything(
-  db: Database,
-  q: string,
-  role: Access,
-  now: Date,
-): Promise<FoundGroup[]> {
+export async function findEverything(db: Database, q: string, role: Access, now: Date) {
   const view = { ...WHOLE_LIST, q };
   const today = pacificDay(now);
   const may = (path: string) => mayOpen(role, path);

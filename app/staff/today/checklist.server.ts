@@ -222,10 +222,6 @@ async function backupLine(db: Database, now: Date): Promise<ChecklistLine> {
 }
 
 /** Whether the sample site can end: every item is done and the site has its own address (K2). */
-export async function isReady(
-  db: Database,
-  lines: readonly ChecklistLine[],
-  settings: Settings,
-): Promise<boolean> {
+export async function isReady(db: Database, lines: readonly ChecklistLine[], settings: Settings) {
   return settings.originIsConfigured && lines.every(({ done }) => done) && (await isSampleSite(db));
 }

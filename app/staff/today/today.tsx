@@ -81,11 +81,7 @@ async function openingChecklist(context: Context) {
 }
 
 /** Reads one part of the page; a failure is logged and leaves the other parts visible. */
-async function optional<Part>(
-  context: Context,
-  log: string,
-  read: () => Promise<Part>,
-): Promise<Part | null> {
+async function optional<Part>(context: Context, log: string, read: () => Promise<Part>) {
   try {
     return await read();
   } catch (error) {
