@@ -26,12 +26,11 @@ export async function namedHosts(db: Database, year: number): Promise<NamedHost[
     .orderBy("host.organization")
     .orderBy("address.position")
     .execute();
-  const hosts = new Map<string, NamedHost>();
-  for (const { organization, city } of rows) {
-    const key = organization.toLowerCase();
-    const host = hosts.get(key) ?? { name: organization, cities: [] };
-    if (city !== null && !host.cities.includes(city)) host.cities.push(city);
-    hosts.set(key, host);
-  }
-  return [...hosts.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  const hosts = Map.groupBy(rows, ({ organization }) => organization.toLowerCase());
+  return [...hosts.values()]
+    .map((own) => ({
+      name: own[0]?.organization ?? "",
+      cities: [...new Set(own.flatMap(({ city }) => city ?? []))],
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en"));
 }

@@ -189,18 +189,12 @@ async function citiesOf(db: Database, period: Period) {
   const all = [...cities.values()].sort(
     (a, b) => b.places - a.places || b.pickedUp - a.pickedUp || a.city.localeCompare(b.city),
   );
-  const sum = (some: typeof all, column: "places" | "pickedUp") =>
-    some.reduce((total, one) => total + one[column], 0);
+  const sumOf = (some: typeof all) => ({
+    places: some.reduce((sum, { places }) => sum + places, 0),
+    pickedUp: some.reduce((sum, { pickedUp }) => sum + pickedUp, 0),
+  });
   const shown = all.length <= CITIES ? CITIES : CITIES - 1;
   const rest = all.slice(shown);
-  const more = {
-    city: `${rest.length} more cities`,
-    places: sum(rest, "places"),
-    pickedUp: sum(rest, "pickedUp"),
-  };
-  return {
-    places: sum(all, "places"),
-    pickedUp: sum(all, "pickedUp"),
-    cities: rest.length > 0 ? [...all.slice(0, shown), more] : all,
-  };
+  const more = { city: `${rest.length} more cities`, ...sumOf(rest) };
+  return { ...sumOf(all), cities: rest.length > 0 ? [...all.slice(0, shown), more] : all };
 }

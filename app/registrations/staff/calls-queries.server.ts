@@ -79,17 +79,17 @@ interface Asking {
 export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await dueForHours(tx, await hostPlaces(tx, year, now), now);
-    const asked = new Map<string, typeof due>();
+    const asked: typeof due = [];
     for (const place of due) {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("holiday_hours")
         .values({ location_id: place.id, year, asked_at: now.toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      const key = place.email.trim().toLowerCase();
-      if (numInsertedOrUpdatedRows) asked.set(key, [...(asked.get(key) ?? []), place]);
+      if (numInsertedOrUpdatedRows) asked.push(place);
     }
-    const mails = [...asked.values()].flatMap((places) => {
+    const byHost = Map.groupBy(asked, ({ email }) => email.trim().toLowerCase());
+    const mails = [...byHost.values()].flatMap((places) => {
       const [first] = places;
       return first ? { ...mail({ ...first, places }), aboutId: first.id } : [];
     });

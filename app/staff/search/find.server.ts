@@ -114,12 +114,6 @@ export async function findEverything(db: Database, q: string, role: Access, now:
 
 /** One row for each name: somebody may be a host, a donor and a volunteer. */
 function byName(found: readonly { name: string; part: FoundPart }[]): FoundRow[] {
-  const rows = new Map<string, FoundRow>();
-  for (const { name, part } of found) {
-    const key = foldText(name).trim();
-    const row = rows.get(key) ?? { name, parts: [] };
-    row.parts.push(part);
-    rows.set(key, row);
-  }
-  return [...rows.values()];
+  const rows = Map.groupBy(found, ({ name }) => foldText(name).trim());
+  return [...rows.values()].map((own) => ({ name: own[0]?.name ?? "", parts: own.map(({ part }) => part) }));
 }

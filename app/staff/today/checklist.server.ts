@@ -87,13 +87,9 @@ const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) =
 
 /** Lists the fields that hold samples, each label once: "E-mail, Phone", "6 examples in People". */
 function sampleWords(kind: Kind, paths: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    const label = labelOf(kind.schema, path.split("."));
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  return [...counts].map(([label, count]) =>
-    paths.some((path) => /\d/.test(path)) ? `${counted(count, "sample")} in ${label}` : label,
+  const byLabel = Map.groupBy(paths, (path) => labelOf(kind.schema, path.split(".")));
+  return [...byLabel].map(([label, { length }]) =>
+    paths.some((path) => /\d/.test(path)) ? `${counted(length, "sample")} in ${label}` : label,
   );
 }
 
