@@ -8,19 +8,14 @@ import { fullBoxes } from "#app/locations/state-queries.server.ts";
 
 const WEEKS = 8;
 
-/** Weekly figures, oldest first; the last entry is the current week. */
-export interface Charts {
-  /** Mondays, YYYY-MM-DD. */
-  weeks: string[];
-  inquiries: number[];
-  /** As of the end of each week. */
-  boxesOut: number[];
-  boxesFull: number[];
-  /** Null if the reader's role has no access to the newsletter. */
-  subscribers: number[] | null;
-}
+export type Charts = Awaited<ReturnType<typeof readCharts>>;
 
-export async function readCharts(db: Database, now: Date, role: Access | null): Promise<Charts> {
+/**
+ * Weekly figures, oldest first; the last entry is the current week. Boxes and subscribers are as of the end of each
+ * week.
+ * @returns `weeks`: Mondays, YYYY-MM-DD; `subscribers`: null if the role has no access to the newsletter
+ */
+export async function readCharts(db: Database, now: Date, role: Access | null) {
   const today = pacificDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index - WEEKS + 1)));
