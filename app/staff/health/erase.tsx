@@ -86,6 +86,12 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
+const TABLE_NAMES: Readonly<Record<string, string>> = {
+  bulk_donations: "Inquiries, with notes and history",
+  registrations: "Registrations, with their addresses",
+  subscribers: "Newsletter subscriptions",
+};
+
 function Found({ email, found: { rows, mails, places } }: { email: string; found: PersonFound }) {
   const entries = Object.entries(rows);
   return (
@@ -102,17 +108,7 @@ function Found({ email, found: { rows, mails, places } }: { email: string; found
           <input type="hidden" name="email" value={email} />
           <dl className="grid border border-linen bg-snow">
             {entries.map(([table, count]) => (
-              <Row
-                key={table}
-                name={
-                  {
-                    bulk_donations: "Inquiries, with notes and history",
-                    registrations: "Registrations, with their addresses",
-                    subscribers: "Newsletter subscriptions",
-                  }[table] ?? table.replaceAll("_", " ")
-                }
-                count={count}
-              />
+              <Row key={table} name={TABLE_NAMES[table] ?? table.replaceAll("_", " ")} count={count} />
             ))}
             {mails > 0 && <Row name="Mails to or about them" count={mails} />}
           </dl>
