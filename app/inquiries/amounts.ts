@@ -76,7 +76,8 @@ export function readAmount(words: string | null, unit: Unit | null = null): Amou
   const counts: { quantity: number; unit: Unit | undefined }[] = [];
   for (const match of numbers) {
     const [whole, dollar, digits = "", times = "", dollarAfter] = match;
-    const quantity = numberOf(digits) * factorOf(times);
+    const factor = times === "" ? 1 : (TIMES[times.toLowerCase()] ?? DOZEN);
+    const quantity = numberOf(digits) * factor;
     if (!(quantity > 0 && quantity <= MOST)) continue;
     if (counts.length > 0 && IN_EACH.test(counted.slice(0, match.index))) continue;
     const rest = counted.slice(match.index + whole.length).replace(WORTH_EACH, "");
@@ -119,11 +120,6 @@ function numberOf(digits: string): number {
     .replace(/[,.]+$/, "")
     .replace(/[,.](?=\d{3}(?!\d))/g, "");
   return Number(whole.replace(",", "."));
-}
-
-function factorOf(times: string): number {
-  if (times === "") return 1;
-  return TIMES[times.toLowerCase()] ?? DOZEN;
 }
 
 export function totalsOf(amounts: readonly Amount[]): Totals {

@@ -8,7 +8,7 @@ import { hostKinds } from "#app/words/en/registrations.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 import { fieldList } from "./fields.ts";
 import { AGAIN_MAIL, type InvitationKey } from "./invitation.ts";
-import type { Registration, RegistrationAddress } from "./schema.ts";
+import type { Registration } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */
 export function registrationNotification(
@@ -29,9 +29,10 @@ export function registrationNotification(
             : value;
     return mail === null ? [] : [[mail, String(words ?? "Not specified")] as const];
   });
-  const places = registration.addresses.map(
-    (address, index) => [`Collection address ${index + 1}`, addressLines(address)] as const,
-  );
+  const places = registration.addresses.map(({ address, city, zip_code, hours, is_public }, index) => {
+    const lines = [address, `${city} ${zip_code}`, `Hours: ${hours}`, is_public ? "Public" : "Private"];
+    return [`Collection address ${index + 1}`, lines.join("\n")] as const;
+  });
   const { organization, email: replyTo } = registration;
   const subject = `Toy drive registration from ${organization}`;
   return automaticMail({ kind: "registration-notification", to: settings.staffEmail, replyTo, subject }, [
@@ -77,10 +78,6 @@ export function holidayHoursMail(
       { words: mail.refuse, url: refuse },
     ],
   );
-}
-
-function addressLines({ address, city, zip_code, hours, is_public }: RegistrationAddress): string {
-  return [address, `${city} ${zip_code}`, `Hours: ${hours}`, is_public ? "Public" : "Private"].join("\n");
 }
 
 /**

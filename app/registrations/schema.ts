@@ -75,7 +75,7 @@ const addressSchema = locationSchema.pick({ address: true, city: true, zip_code:
   is_public: ticked,
 });
 
-export type RegistrationAddress = z.output<typeof addressSchema>;
+type RegistrationAddress = z.output<typeof addressSchema>;
 export type Registration = Host & { addresses: RegistrationAddress[] };
 
 const namesOf = (step: 1 | 2) =>

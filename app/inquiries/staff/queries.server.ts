@@ -62,7 +62,7 @@ export async function listInquiries(
   const [ids, counting] = await idsOf(db, view, offset, counted(view, counts));
   // An incomplete page is the last one, so the total is known.
   const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
-  const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
+  const total = isLast ? offset + ids.length : (counting ?? (await countOf(matching(db, view))));
   const { page } = view;
   if (ids.length === 0) {
     const last = Math.ceil(total / PAGE_SIZE);
@@ -91,12 +91,12 @@ async function idsOf(
   known: number | undefined,
 ): Promise<[{ id: string }[], number | undefined]> {
   const page = <DB, Table extends keyof DB, Output>(rows: SelectQueryBuilder<DB, Table, Output>) =>
-    ordered(rows, sortOf(view)).limit(PAGE_SIZE).offset(offset).execute();
+    ordered(rows, view).limit(PAGE_SIZE).offset(offset).execute();
   // PostgreSQL runs both queries in parallel; SQLite in this process cannot.
   if (isPostgres(db)) {
     return Promise.all([
       page(matching(db, view).select("id")),
-      known === undefined ? countMatching(db, view) : known,
+      known === undefined ? countOf(matching(db, view)) : known,
     ]);
   }
   if (view.q.trim() === "") return [await page(matching(db, view).select("id")), known];
@@ -123,15 +123,12 @@ function counted(filter: Filter, counts: CaseCounts | undefined): number | undef
   return status === "all" ? counts.total : (counts.byStatus[status] ?? 0);
 }
 
-/** Settled inquiries do not wait, so the newest is the first. */
-function sortOf({ sort, status }: Pick<DeskView, "sort" | "status">): DeskView["sort"] {
-  return sort === "unanswered" && status !== "all" && status !== "new" ? "newest" : sort;
-}
-
 function ordered<DB, Table extends keyof DB, Output>(
   rows: SelectQueryBuilder<DB, Table, Output>,
-  sort: DeskView["sort"],
+  { sort: asked, status }: Pick<DeskView, "sort" | "status">,
 ): SelectQueryBuilder<DB, Table, Output> {
+  // Settled inquiries do not wait, so the newest is the first.
+  const sort = asked === "unanswered" && status !== "all" && status !== "new" ? "newest" : asked;
   if (sort === "company") return rows.orderBy(sql.ref("search_text")).orderBy(sql.ref("id"));
   if (sort === "unanswered") {
     const isWaiting = sql`status = 'new' and answered_at is null`;
@@ -144,10 +141,6 @@ function ordered<DB, Table extends keyof DB, Output>(
   }
   const direction = sort === "oldest" ? "asc" : "desc";
   return rows.orderBy(sql.ref("created_at"), direction).orderBy(sql.ref("id"), direction);
-}
-
-function countMatching(db: Database, filter: Filter): Promise<number> {
-  return countOf(matching(db, filter));
 }
 
 /** A row can become visible shortly after its `created_at`. */
