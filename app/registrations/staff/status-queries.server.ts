@@ -71,7 +71,6 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       .returning(["organization", "email", "language", "starts_on", "ends_on", "boxes"])
       .executeTakeFirst();
     if (!registration) return conflict(tx, "registration", before);
-    const saved = { status, version: version + 1 };
     if (before.status !== status) {
       const entry = { field: "status", from: before.status, to: status, actor, at } as const;
       await addHistory(tx, "registration", id, entry);
@@ -83,36 +82,12 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       ...(question && { questionId: question.id }),
     };
     if (question) await insertQuestion(tx, { ...question, registrationId: id, at });
-    const undo = () => ({ of: heldOf("registration", id), restore: decision });
-    const write = async () => {
-      if (!letter) return;
-      const mail = { ...letter.mail(registration.email), aboutId: id };
-      const [mailId] = await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom, undo: undo() });
-      const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
-      await addHistory(tx, "registration", id, { field: "mail", from: null, to, actor, at, mailId });
-    };
-    if (removeLocations) {
-      decision.removed = await removeLocationsOf(tx, id, { actor, now });
-      await write();
-      return { kind: "ok", value: { ...saved, removed: decision.removed.length } };
-    }
-    if (status !== "approved") {
-      await write();
-      return { kind: "ok", value: saved };
-    }
-    const addresses = await tx
-      .selectFrom("registration_addresses")
-      .where("registration_id", "=", id)
-      .where("is_public", "=", 1)
-      .where("location_id", "is", null)
-      .select(["id", "address", "city", "zip_code", "hours"])
-      .orderBy("position")
-      .execute();
+    if (removeLocations) decision.removed = await removeLocationsOf(tx, id, { actor, now });
+    const addresses = status === "approved" ? await unpublishedAddresses(tx, id) : [];
     const name = registration.organization;
     const earlier = (await earlierPlaces(tx, name, addresses, now)).filter(({ addressId, isSuggested }) =>
       again === "suggested" ? isSuggested : again.has(addressId),
     );
-    let published = 0;
     for (const { id: addressId, ...place } of addresses) {
       const before = earlier.find((one) => one.addressId === addressId);
       const was = before && (await asItWas(tx, before.locationId));
@@ -130,7 +105,6 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
           })
           .where("id", "=", locationId)
           .execute();
-        published += 1;
       }
       await tx
         .updateTable("registration_addresses")
@@ -138,13 +112,32 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
         .where("id", "=", addressId)
         .execute();
     }
-    await write();
-    if (!letter && addresses.length > 0) {
+    const undo = { of: heldOf("registration", id), restore: decision };
+    if (letter) {
+      const mail = { ...letter.mail(registration.email), aboutId: id };
+      const [mailId] = await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom, undo });
+      const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
+      await addHistory(tx, "registration", id, { field: "mail", from: null, to, actor, at, mailId });
+    } else if (addresses.length > 0) {
       const mail = { ...thanks.mail(registration.email, registration.language), aboutId: id };
-      await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom, undo: undo() });
+      await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom, undo });
     }
-    return { kind: "ok", value: { ...saved, published, again: addresses.length - published } };
+    const published = decision.made.length;
+    const counts = { published, again: addresses.length - published, removed: decision.removed.length };
+    return { kind: "ok", value: { status, version: version + 1, ...counts } };
   });
+}
+
+/** The public addresses of a registration that have no location yet. */
+function unpublishedAddresses(tx: Database, id: string) {
+  return tx
+    .selectFrom("registration_addresses")
+    .where("registration_id", "=", id)
+    .where("is_public", "=", 1)
+    .where("location_id", "is", null)
+    .select(["id", "address", "city", "zip_code", "hours"])
+    .orderBy("position")
+    .execute();
 }
 
 /**
