@@ -23,10 +23,8 @@ export interface InvitationKey {
   season: number;
 }
 
-const PLACE = "place-";
-
 export function linkId({ from, id, season }: InvitationKey): string {
-  return `${from === "place" ? PLACE : ""}${id}-${season}`;
+  return `${from === "place" ? "place-" : ""}${id}-${season}`;
 }
 
 /** Parses an id made by `linkId`; null for any other. */

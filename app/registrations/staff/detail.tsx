@@ -141,13 +141,6 @@ export const action = formAction<Route.ActionArgs, Saved>(
   },
 );
 
-const OTHER_LETTER = {
-  kind: "invalid" as const,
-  errors: [
-    { field: "status", message: "The letter below belongs to another decision. Check it, then send." },
-  ],
-};
-
 /** The link with which a host answers, in the language of the letter. */
 function answerUrl(
   context: Route.LoaderArgs["context"],
@@ -166,7 +159,10 @@ async function decide({ params: { id }, typed, context, db, now }: Sent<Route.Ac
   if (!isStatus(status) || version === undefined) {
     return { kind: "failed" as const, message: "Failed to update status", status: 400 };
   }
-  if (typed.decision !== undefined && typed.decision !== status) return OTHER_LETTER;
+  if (typed.decision !== undefined && typed.decision !== status) {
+    const message = "The letter below belongs to another decision. Check it, then send.";
+    return { kind: "invalid" as const, errors: [{ field: "status", message }] };
+  }
   const letter = typed.letter === "1" ? checkReply(typed) : undefined;
   if (letter?.kind === "invalid") return letter;
   const { publicOrigin, mailFrom } = context.get(settingsContext);
