@@ -31,21 +31,11 @@ export async function checkCode(
   headers: Record<string, string>,
   context: Context,
 ): Promise<{ kind: "ok"; cookies: string[] } | Refused> {
-  const body = { code: plainCode(code), trustDevice: trust };
-  const isOfApp = APP_CODE.test(body.code);
   const challenge = await cookieOf(request, "two_factor", context);
-  const called = await authCall(context, { ...headers, ...challenge }, (api, ask) =>
-    isOfApp ? api.verifyTOTP({ ...ask, body }) : api.verifyBackupCode({ ...ask, body }),
-  );
+  const body = { code: plainCode(code), trustDevice: trust };
+  const called = await verifyCode({ ...headers, ...challenge }, body, context);
   if (!called.ok) return refusalOf(called);
-  const { user } = called.answer as { user: { id: string; email: string } };
-  if (!isOfApp) {
-    await record(context.get(databaseContext), auditEntry(context, user.email), USED_SPARE_KEY, user.email);
-    return { kind: "ok", cookies: called.cookies };
-  }
-  // A code opens only one session, because someone may have read it over the member's shoulder.
-  const used = await context.get(limitsContext).spend("usedCode", `${user.id} ${body.code}`);
-  if (used === null) return { kind: "ok", cookies: called.cookies };
+  if (called.isFirstUse) return { kind: "ok", cookies: called.cookies };
   await authCall(context, sentBack(called.cookies), (api, ask) => api.signOut(ask));
   return refused("That code was used already. Wait for the next one.");
 }
@@ -53,16 +43,31 @@ export async function checkCode(
 /** Checks a code, or a backup code, of the signed-in member. Each counts once. */
 export async function isOwnCode(typed: string, request: Request, context: Context): Promise<boolean> {
   const body = { code: plainCode(typed).slice(0, CODE_MAX_LENGTH) };
+  const called = await verifyCode(cookiesOf(request), body, context);
+  return called.ok && called.isFirstUse;
+}
+
+/**
+ * Verifies an app code or a backup code. A code of the app counts only once, because someone may have read it over the
+ * member's shoulder; the use of a backup code is recorded.
+ */
+async function verifyCode(
+  headers: Record<string, string>,
+  body: { code: string; trustDevice?: boolean },
+  context: Context,
+) {
   const isOfApp = APP_CODE.test(body.code);
-  const called = await authCall(context, cookiesOf(request), (api, ask) =>
+  const called = await authCall(context, headers, (api, ask) =>
     isOfApp ? api.verifyTOTP({ ...ask, body }) : api.verifyBackupCode({ ...ask, body }),
   );
-  if (!called.ok) return false;
-  const { user } = called.answer as { user: { id: string; email: string } };
-  if (isOfApp)
-    return (await context.get(limitsContext).spend("usedCode", `${user.id} ${body.code}`)) === null;
-  await record(context.get(databaseContext), auditEntry(context, user.email), USED_SPARE_KEY, user.email);
-  return true;
+  if (!called.ok) return called;
+  const { id, email } = (called.answer as { user: { id: string; email: string } }).user;
+  if (isOfApp) {
+    const wait = await context.get(limitsContext).spend("usedCode", `${id} ${body.code}`);
+    return { ...called, isFirstUse: wait === null };
+  }
+  await record(context.get(databaseContext), auditEntry(context, email), USED_SPARE_KEY, email);
+  return { ...called, isFirstUse: true };
 }
 
 /** Removes the spaces that apps and people put into a code. */
