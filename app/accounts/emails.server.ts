@@ -1,5 +1,9 @@
-import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import { ROLE_NAMES, type Role } from "./roles.ts";
+
+function staffMail(kind: string, to: string, subject: string, template: EmailTemplate): Mail {
+  return { kind, to, subject, headers: AUTOMATIC, ...renderEmail(template) };
+}
 
 /** The invitation with its link, sent only to the invited address. */
 export function invitationMail(
@@ -7,47 +11,26 @@ export function invitationMail(
   site: string,
   url: string,
 ): Mail {
-  const paragraphs = [
+  return staffMail("staff-invitation", email, `You are invited to help with ${site}`, [
     `${by} invites you to help with ${site} as an ${ROLE_NAMES[role].toLowerCase()}.`,
     ...(note ? [note] : []),
-  ];
-  return {
-    kind: "staff-invitation",
-    to: email,
-    subject: `You are invited to help with ${site}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      ...paragraphs,
-      { words: "Choose a password and join", url },
-      "The link is only for you. It works once, for 48 hours.",
-    ]),
-  };
+    { words: "Choose a password and join", url },
+    "The link is only for you. It works once, for 48 hours.",
+  ]);
 }
 
 export function resetMail(email: string, site: string, url: string): Mail {
-  return {
-    kind: "staff-reset",
-    to: email,
-    subject: `A new password for ${site}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      "Someone, most likely you, asked for a new password.",
-      { words: "Choose a new password", url },
-      "The link works once, for 1 hour. If you did not ask for it, ignore this email: nothing changes.",
-    ]),
-  };
+  return staffMail("staff-reset", email, `A new password for ${site}`, [
+    "Someone, most likely you, asked for a new password.",
+    { words: "Choose a new password", url },
+    "The link works once, for 1 hour. If you did not ask for it, ignore this email: nothing changes.",
+  ]);
 }
 
 export function passwordChangedMail(email: string, site: string): Mail {
-  return {
-    kind: "staff-password",
-    to: email,
-    subject: `Your password for ${site} was changed`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      "Your password was changed, and you were signed out everywhere else. If that was not you, tell an administrator right away.",
-    ]),
-  };
+  return staffMail("staff-password", email, `Your password for ${site} was changed`, [
+    "Your password was changed, and you were signed out everywhere else. If that was not you, tell an administrator right away.",
+  ]);
 }
 
 export function passkeyAddedMail(
@@ -55,17 +38,11 @@ export function passkeyAddedMail(
   site: string,
   { name, url }: { name: string; url: string },
 ): Mail {
-  return {
-    kind: "staff-passkey",
-    to: email,
-    subject: `A new passkey for ${site}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      `A passkey was added to your account: ${name}. You can sign in with it, without a password.`,
-      "If that was you, you are all set. If not, remove it and change your password:",
-      { words: "Passkeys", url },
-    ]),
-  };
+  return staffMail("staff-passkey", email, `A new passkey for ${site}`, [
+    `A passkey was added to your account: ${name}. You can sign in with it, without a password.`,
+    "If that was you, you are all set. If not, remove it and change your password:",
+    { words: "Passkeys", url },
+  ]);
 }
 
 export function newDeviceMail(
@@ -73,15 +50,9 @@ export function newDeviceMail(
   site: string,
   { browser, moment, url }: { browser: string; moment: string; url: string },
 ): Mail {
-  return {
-    kind: "staff-device",
-    to: email,
-    subject: `A new sign-in to ${site}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      `Someone signed in to your account from a new browser: ${browser}, ${moment}.`,
-      "If that was you, you are all set. If not, sign that browser out and change your password:",
-      { words: "My sessions", url },
-    ]),
-  };
+  return staffMail("staff-device", email, `A new sign-in to ${site}`, [
+    `Someone signed in to your account from a new browser: ${browser}, ${moment}.`,
+    "If that was you, you are all set. If not, sign that browser out and change your password:",
+    { words: "My sessions", url },
+  ]);
 }
