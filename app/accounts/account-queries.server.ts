@@ -3,6 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { forgetPasskeys } from "./passkey-queries.server.ts";
+import { endSessions } from "./queries.server.ts";
 import { type AuditEntry, record } from "./team-queries.server.ts";
 import { forgetTrusted } from "./two-step-queries.server.ts";
 
@@ -62,7 +63,7 @@ export function spendReset(
     await storePassword(tx, row.user_id, passwordHash);
     await forgetTrusted(tx, row.user_id);
     await forgetPasskeys(tx, row.user_id);
-    await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
+    await endSessions(tx, row.user_id);
     await record(tx, entry, "sent a link for a new password", email);
     return email;
   });
@@ -87,7 +88,7 @@ export async function changePassword(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await storePassword(tx, userId, passwordHash);
-    await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
+    await endSessions(tx, userId, sessionId);
     await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
     await queueMails(tx, [mail], { now: entry.now, mailFrom });
     await record(tx, entry, "changed the password", entry.actor);

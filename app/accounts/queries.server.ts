@@ -180,8 +180,9 @@ export async function endSession(db: Database, userId: string, sessionId: string
   await db.deleteFrom("staff_session").where("userId", "=", userId).where("id", "=", sessionId).execute();
 }
 
-export async function endSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom("staff_session").where("userId", "=", userId).execute();
+/** Ends all sessions of a member, or all but one. */
+export async function endSessions(db: Database, userId: string, but = ""): Promise<void> {
+  await db.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", but).execute();
 }
 
 /**

@@ -3,6 +3,7 @@ import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { endSessions } from "./queries.server.ts";
 import { type AuditEntry, record } from "./team-queries.server.ts";
 
 /** Journal entry. */
@@ -87,7 +88,7 @@ export function noteTurnedOn(
   entry: AuditEntry,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
+    await endSessions(tx, userId, sessionId);
     await record(tx, entry, "turned two-step sign-in on", entry.actor);
   });
 }
