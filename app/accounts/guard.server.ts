@@ -5,6 +5,7 @@ import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
 import { noteSeen } from "./account-queries.server.ts";
+import { auditEntry } from "./links.server.ts";
 import { administratorNames } from "./queries.server.ts";
 import {
   knownSessionContext,
@@ -15,7 +16,7 @@ import {
 import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
-import { ruleSince } from "./team-queries.server.ts";
+import { type AuditEntry, ruleSince } from "./team-queries.server.ts";
 import { deadlineOf } from "./two-step-queries.server.ts";
 
 const READING = new Set(["GET", "HEAD"]);
@@ -29,6 +30,11 @@ export const memberContext = createContext<StaffMember>();
 /** The signed-in member and the time, for versions and histories. */
 export function authorOf(context: Context): Author {
   return { actor: context.get(memberContext).email, now: context.get(clockContext)() };
+}
+
+/** The same for the journal. */
+export function memberEntry(context: Context): AuditEntry {
+  return auditEntry(context, context.get(memberContext).email);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { renameMember } from "#app/accounts/account-queries.server.ts";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { checkName, NAME_MAX_LENGTH } from "#app/accounts/name-schema.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
@@ -26,9 +25,8 @@ export const action = formAction<Route.ActionArgs, null>(
   async ({ typed, context, db }) => {
     const checked = checkName(typed);
     if (checked.kind !== "ok") return checked;
-    const { id, email } = context.get(memberContext);
-    const member = { userId: id, name: checked.value.name };
-    await renameMember(db, member, auditEntry(context, email));
+    const member = { userId: context.get(memberContext).id, name: checked.value.name };
+    await renameMember(db, member, memberEntry(context));
     return { kind: "ok", value: null, redirectTo: PATH };
   },
   { log: "a name could not be saved", failure: FAILED, fields: { name: NAME_MAX_LENGTH } },

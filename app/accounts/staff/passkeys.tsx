@@ -2,8 +2,8 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { z } from "zod";
 import { browserWords } from "#app/accounts/browser-words.ts";
 import { passkeyAddedMail } from "#app/accounts/emails.server.ts";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry, siteName } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
+import { siteName } from "#app/accounts/links.server.ts";
 import {
   dropOldChallenges,
   listPasskeys,
@@ -99,7 +99,7 @@ const add = withName(async ({ typed, request, context, db }, name) => {
   const { email } = context.get(memberContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const mail = passkeyAddedMail(email, siteName(context), { name, url: publicOrigin + PATH });
-  await noteAdded(db, { mail, mailFrom }, auditEntry(context, email));
+  await noteAdded(db, { mail, mailFrom }, memberEntry(context));
   return done(true, "Passkey added.");
 });
 
@@ -112,10 +112,8 @@ export const action = formAction<Route.ActionArgs, PasskeyDone>(
       return done(await renamePasskey(db, passkey), "Passkey renamed.");
     }),
     async remove({ typed, context, db }) {
-      const { id: userId, email } = context.get(memberContext);
-      const passkey = { userId, id: typed.id ?? "" };
-      const entry = auditEntry(context, email);
-      return done(await removePasskey(db, passkey, entry), "Passkey removed.");
+      const passkey = { userId: context.get(memberContext).id, id: typed.id ?? "" };
+      return done(await removePasskey(db, passkey, memberEntry(context)), "Passkey removed.");
     },
   },
   { log: "a passkey could not be changed", failure: FAILED, fields: { name: NAME_MAX_LENGTH } },

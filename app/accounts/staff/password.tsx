@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { changePassword } from "#app/accounts/account-queries.server.ts";
 import { passwordChangedMail } from "#app/accounts/emails.server.ts";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry, siteName } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
+import { siteName } from "#app/accounts/links.server.ts";
 import { hashNew } from "#app/accounts/new-password.server.ts";
 import { NewPasswordField } from "#app/accounts/new-password.tsx";
 import { settingsContext } from "#app/core/context.ts";
@@ -36,7 +36,7 @@ export const action = formAction<Route.ActionArgs, null>(
       db,
       { userId: id, sessionId, passwordHash: made.hash },
       { mail: passwordChangedMail(email, siteName(context)), mailFrom },
-      auditEntry(context, email),
+      memberEntry(context),
     );
     return { kind: "ok", value: null, redirectTo: PATH };
   },

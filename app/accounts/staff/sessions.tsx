@@ -1,7 +1,6 @@
 import { endSome, listSessions } from "#app/accounts/account-queries.server.ts";
 import { browserWords } from "#app/accounts/browser-words.ts";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
@@ -29,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function end({ context, db }: Sent, one?: string): Promise<Answer<Changed>> {
   const { id: userId, email, sessionId } = context.get(memberContext);
   const which = { userId, but: sessionId, ...(one !== undefined && { one }) };
-  const ended = await endSome(db, which, auditEntry(context, email), email);
+  const ended = await endSome(db, which, memberEntry(context), email);
   if (ended === 0 && one !== undefined)
     return { kind: "failed", message: "That browser was signed out already." };
   return { kind: "ok", value: { title: "Signed out." }, redirectTo: "/admin/me/sessions" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invitationMail } from "#app/accounts/emails.server.ts";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry, INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
+import { INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
 import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/queries.server.ts";
 import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
@@ -56,7 +56,7 @@ async function inviteTo(
   given: { email: string; role: Role; note: string | null },
   context: Context,
 ): Promise<string | null> {
-  const entry = auditEntry(context, context.get(memberContext).email);
+  const entry = memberEntry(context);
   const { url, keyHash } = newLink(context, "/auth/invite");
   const mail = invitationMail({ ...given, by: context.get(memberContext).name }, siteName(context), url);
   const { mailFrom } = context.get(settingsContext);
@@ -88,15 +88,13 @@ async function renewInvitation({ typed, context, db }: Sent): Promise<Result> {
 }
 
 async function withdrawInvitation({ typed, context, db }: Sent): Promise<Result> {
-  const entry = auditEntry(context, context.get(memberContext).email);
-  const isDone = await withdraw(db, typed.id ?? "", entry);
+  const isDone = await withdraw(db, typed.id ?? "", memberEntry(context));
   return isDone ? done("Invitation withdrawn.") : { kind: "gone" };
 }
 
 function rule(name: Parameters<typeof setRule>[1], isOn: boolean, title: string): Handler {
   return async ({ context, db }) => {
-    const entry = auditEntry(context, context.get(memberContext).email);
-    await setRule(db, name, isOn, entry);
+    await setRule(db, name, isOn, memberEntry(context));
     return done(title);
   };
 }
@@ -105,7 +103,7 @@ interface Member {
   db: Database;
   account: { id: string; email: string };
   context: Context;
-  entry: ReturnType<typeof auditEntry>;
+  entry: ReturnType<typeof memberEntry>;
   note: (action: string) => (tx: Database) => Promise<void>;
 }
 
@@ -114,7 +112,7 @@ function member(change: (of: Member) => Promise<Result>): Handler {
   return async ({ typed, context, db }) => {
     const account = await accountById(db, typed.id ?? "");
     if (!account) return { kind: "gone" };
-    const entry = auditEntry(context, context.get(memberContext).email);
+    const entry = memberEntry(context);
     const note = (action: string) => (tx: Database) => record(tx, entry, action, account.email);
     return change({ db, account, context, entry, note });
   };

@@ -1,6 +1,5 @@
 import { sentBack } from "#app/accounts/auth.server.ts";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { sessionOf } from "#app/accounts/read-session.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { record, ruleSince } from "#app/accounts/team-queries.server.ts";
@@ -78,7 +77,7 @@ function withPassword(isOn: boolean, change: (sent: Sent, password: string) => P
 
 /** Turns two-step sign-in on with the first code, ends other sessions, and shows the backup codes. */
 const confirm = where(false, async ({ typed, request, context, db }) => {
-  const { id, email } = context.get(memberContext);
+  const { id } = context.get(memberContext);
   const refused = await spendOwn(context);
   if (refused) return refused;
   const cookies = await confirmSetup(request, typed.code ?? "", context);
@@ -88,8 +87,7 @@ const confirm = where(false, async ({ typed, request, context, db }) => {
   }
   await refundOwn(context);
   const { member } = await sessionOf(sentBack(cookies).Cookie, context);
-  const entry = auditEntry(context, email);
-  await noteTurnedOn(db, id, member?.sessionId ?? "", entry);
+  await noteTurnedOn(db, id, member?.sessionId ?? "", memberEntry(context));
   return { kind: "ok", value: await spareKeys(id, context), headers: sessionHeaders(cookies) };
 });
 
@@ -101,14 +99,13 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
       return done();
     }),
     drop: where(false, async ({ context, db }) => {
-      const member = context.get(memberContext);
-      await dropTwoStep(db, member, auditEntry(context, member.email), null);
+      await dropTwoStep(db, context.get(memberContext), memberEntry(context), null);
       return done("dropped");
     }),
     keys: withPassword(true, async ({ request, context, db }, password) => {
       const { email } = context.get(memberContext);
       const keys = await newSpareKeys(request, password, context);
-      await record(db, auditEntry(context, email), "made new backup codes", email);
+      await record(db, memberEntry(context), "made new backup codes", email);
       return { kind: "ok", value: keys };
     }),
     off: withPassword(true, async ({ context, db }) => {
@@ -116,9 +113,8 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
         const message = "An administrator requires two-step sign-in of everyone, so it cannot be turned off.";
         return { kind: "failed", message, status: 500 };
       }
-      const member = context.get(memberContext);
-      const entry = auditEntry(context, member.email);
-      await dropTwoStep(db, member, entry, "turned off two-step sign-in");
+      const entry = memberEntry(context);
+      await dropTwoStep(db, context.get(memberContext), entry, "turned off two-step sign-in");
       return done("off");
     }),
   },
