@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
@@ -61,6 +61,7 @@ interface RowProps {
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, you, now, required, allowed } = loaderData;
+  const without = members.filter(({ hasTwoStep }) => !hasTwoStep).length;
   const [unmailed, setUnmailed] = useState(actionData?.kind === "ok" ? actionData.value.unmailed : undefined);
   const onDone = (changed: TeamChanged) => setUnmailed(changed.unmailed);
   const changes = useChanges<TeamChanged>({ id: "team", failure: FAILED, onDone });
@@ -92,12 +93,29 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
               <InvitationRow key={invitation.id} invitation={invitation} now={now} changes={changes} />
             ))}
           </ul>
-          <TwoStepRule
+          <Rule
+            id="two-step-rule"
+            heading="Two-step sign-in"
+            intent={required ? "release" : "require"}
+            text={required ? "Let each person decide" : "Require it of everyone"}
             changes={changes}
-            required={required}
-            without={members.filter((one) => !one.hasTwoStep).length}
-          />
-          <DatesRule changes={changes} allowed={allowed} />
+          >
+            {required
+              ? `Required of everyone since ${momentWords(required)}. Anyone who has not set it up within a week can open only that page.`
+              : "Each person decides."}{" "}
+            {without === 1 ? "1 person is without it." : `${without} people are without it.`}
+          </Rule>
+          <Rule
+            id="dates-rule"
+            heading="Dates and the announcement"
+            intent={allowed ? "deny" : "allow"}
+            text={allowed ? "Leave them to administrators" : "Let editors change them"}
+            changes={changes}
+          >
+            {allowed
+              ? `Editors may change them since ${momentWords(allowed)}. Closing a season stays with administrators.`
+              : "Only administrators can change them. In a busy week, editors can help with a moved date or a storm."}
+          </Rule>
           <RolesTable areEditorsAllowed={allowed !== null} />
         </div>
         <InviteForm result={actionData} onDone={onDone} />
@@ -106,44 +124,23 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function TwoStepRule({
-  required,
-  without,
-  changes,
-}: RowProps & { required: string | null; without: number }) {
-  return (
-    <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="two-step-rule">
-      <h2 id="two-step-rule">Two-step sign-in</h2>
-      <p className="mt-1">
-        {required
-          ? `Required of everyone since ${momentWords(required)}. Anyone who has not set it up within a week can open only that page.`
-          : "Each person decides."}{" "}
-        {without === 1 ? "1 person is without it." : `${without} people are without it.`}
-      </p>
-      <ChangeForm
-        intent={required ? "release" : "require"}
-        text={required ? "Let each person decide" : "Require it of everyone"}
-        changes={changes}
-      />
-    </section>
-  );
+interface RuleProps extends RowProps {
+  id: string;
+  heading: string;
+  /** How the rule is now. */
+  children: ReactNode;
+  /** The button that turns it over. */
+  intent: string;
+  text: string;
 }
 
-/** Whether editors may change the season's dates and put up the announcement. */
-function DatesRule({ allowed, changes }: RowProps & { allowed: string | null }) {
+/** What an administrator sets for everybody. */
+function Rule({ id, heading, children, ...button }: RuleProps) {
   return (
-    <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="dates-rule">
-      <h2 id="dates-rule">Dates and the announcement</h2>
-      <p className="mt-1">
-        {allowed
-          ? `Editors may change them since ${momentWords(allowed)}. Closing a season stays with administrators.`
-          : "Only administrators can change them. In a busy week, editors can help with a moved date or a storm."}
-      </p>
-      <ChangeForm
-        intent={allowed ? "deny" : "allow"}
-        text={allowed ? "Leave them to administrators" : "Let editors change them"}
-        changes={changes}
-      />
+    <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p className="mt-1">{children}</p>
+      <ChangeForm {...button} />
     </section>
   );
 }
