@@ -1,7 +1,13 @@
-import { type Context, databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
+import {
+  type Context,
+  clockContext,
+  databaseContext,
+  limitsContext,
+  settingsContext,
+} from "#app/core/context.ts";
 import { queueReset } from "./account-queries.server.ts";
 import { resetMail } from "./emails.server.ts";
-import { auditEntry, newLink, RESET_MS, siteName } from "./links.server.ts";
+import { newLink, RESET_MS, siteName } from "./links.server.ts";
 import { findAccount } from "./queries.server.ts";
 
 /** Sends a password link to the account with this e-mail, if there is one. */
@@ -17,7 +23,7 @@ export async function sendReset(
   { id, email }: { id: string; email: string },
   context: Context,
 ): Promise<void> {
-  const { now } = auditEntry(context, email);
+  const now = context.get(clockContext)();
   const { url, keyHash } = newLink(context, "/auth/reset");
   await queueReset(
     context.get(databaseContext),

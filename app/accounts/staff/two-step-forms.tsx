@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Field, TextField } from "#app/core/forms/field.tsx";
+import { TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -25,14 +25,14 @@ function Problem({ result }: Pick<FormProps, "result">) {
 function Password({ intent, result }: { intent: string; result: FormProps["result"] }) {
   const errors = result?.kind === "invalid" ? result.errors : [];
   return (
-    <Field
+    <TextField
       form={`${FORM}-${intent}`}
       name="password"
       words={{ label: "Your password", required: true }}
       error={errorOf(errors, `${intent}-password`)}
-    >
-      {(control) => <input className="input" type="password" autoComplete="current-password" {...control} />}
-    </Field>
+      type="password"
+      autoComplete="current-password"
+    />
   );
 }
 
