@@ -22,9 +22,7 @@ export function readers(db: Database, audience: Exclude<LetterAudience, Part>) {
 }
 
 export async function countReaders(db: Database, now: Date): Promise<Record<LetterAudience, number>> {
-  const count = async (audience: Exclude<LetterAudience, Part>) => {
-    return countOf(readers(db, audience));
-  };
+  const count = (audience: Exclude<LetterAudience, Part>) => countOf(readers(db, audience));
   return {
     confirmed: await count("confirmed"),
     opening: await count("opening"),
@@ -154,7 +152,8 @@ export async function markTested(db: Database, id: string, revision: number): Pr
 }
 
 /** The states from which a letter may enter each state. */
-const FROM: Record<Exclude<LetterStatus, "draft" | "sent">, readonly LetterStatus[]> = {
+const FROM: Record<Exclude<LetterStatus, "sent">, readonly LetterStatus[]> = {
+  draft: ["scheduled"],
   scheduled: ["draft"],
   sending: ["paused"],
   paused: ["sending"],
@@ -162,7 +161,7 @@ const FROM: Record<Exclude<LetterStatus, "draft" | "sent">, readonly LetterStatu
 };
 
 /**
- * Schedules (or sends now), pauses, resumes or stops a letter.
+ * Schedules (or sends now), pauses, resumes or stops a letter, or turns a scheduled one back into a draft.
  * @param sendAt for "scheduled"
  * @returns false if the letter's state does not allow it
  */
@@ -179,21 +178,11 @@ export async function moveLetter(
       status: to,
       updated_at: now.toISOString(),
       ...(to === "scheduled" && { send_at: sendAt.toISOString() }),
+      ...(to === "draft" && { send_at: null }),
       ...(to === "stopped" && { finished_at: now.toISOString() }),
     })
     .where("id", "=", id)
     .where("status", "in", FROM[to])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Turns a scheduled letter back into a draft. */
-export async function unscheduleLetter(db: Database, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("letters")
-    .set({ status: "draft", send_at: null, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("status", "=", "scheduled")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

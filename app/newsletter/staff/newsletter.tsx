@@ -14,7 +14,6 @@ import {
   listLetters,
   moveLetter,
   type StaffLetter,
-  unscheduleLetter,
 } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -95,7 +94,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
     pause: one((db, id, now) => moveLetter(db, id, "paused", now), "Paused"),
     resume: one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again"),
     stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped"),
-    unschedule: one(unscheduleLetter, "Back in the drafts"),
+    unschedule: one((db, id, now) => moveLetter(db, id, "draft", now), "Back in the drafts"),
     end: one(endSubscription, "Unsubscribed", SUBSCRIBERS),
     again: one(forgiveRefusals, "They will get letters again", SUBSCRIBERS),
     import: importPeople,
