@@ -8,7 +8,12 @@ import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts"
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
 import { type Letter, readLetter } from "./letter-text.ts";
 import { isPart } from "./part-letters.ts";
-import { beginPartLetter, queuePartLetter, settlePartLetters } from "./part-letters-queries.server.ts";
+import {
+  beginPartLetter,
+  queuePartLetter,
+  settlePartLetters,
+  withdrawMails,
+} from "./part-letters-queries.server.ts";
 
 /** Mails per transaction: few enough that forms never wait for it. */
 const BATCH = 100;
@@ -90,10 +95,9 @@ export async function queueLetter(
       .$if(engine === "postgres", (rows) => rows.forUpdate())
       .executeTakeFirst();
     if (!locked) return 0;
-    const room = await roomOf(tx, now, perMinute);
-    if (room <= 0) return 0;
+    const limit = Math.min(BATCH, await roomOf(tx, now, perMinute));
+    if (limit <= 0) return 0;
     if (isPart(letter.audience)) {
-      const limit = Math.min(BATCH, room);
       const part = letter.audience;
       return queuePartLetter(tx, { ...letter, part, secret }, { now, mailFrom, origin, limit });
     }
@@ -104,12 +108,12 @@ export async function queueLetter(
       .where("letter_recipients.status", "=", "waiting")
       .select(["subscribers.id", "email", "letter_key", "refusals", "subscribers.status as subscription"])
       .orderBy("letter_recipients.subscriber_id")
-      .limit(Math.min(BATCH, room))
+      .limit(limit)
       .execute();
     const isReader = ({ subscription, refusals }: (typeof next)[number]) =>
       subscription === "confirmed" && refusals < MOST_REFUSALS;
     const left = next.filter((one) => !isReader(one)).map(({ id }) => id);
-    await setRecipients(tx, letter.id, left, { status: "left" });
+    await setRecipients(tx, letter.id, left, "left");
     const getsIt = next.filter(isReader);
     const keyless = getsIt.filter(({ letter_key }) => letter_key === null).map(({ id }) => id);
     const keys = await newLetterKeys(tx, keyless);
@@ -125,16 +129,10 @@ export async function queueLetter(
 /** How many more letters may be queued now, given the limit per minute and the backlog of the mail server. */
 async function roomOf(db: Database, now: Date, perMinute: number): Promise<number> {
   const since = new Date(now.getTime() - MINUTE_MS).toISOString();
-  const count = async (which: "minute" | "waiting") => {
-    return countOf(
-      db
-        .selectFrom("outbox")
-        .where("kind", "=", LETTER)
-        .$if(which === "minute", (rows) => rows.where("created_at", ">", since))
-        .$if(which === "waiting", (rows) => rows.where("status", "=", "queued")),
-    );
-  };
-  return Math.min(perMinute - (await count("minute")), 2 * perMinute - (await count("waiting")));
+  const letters = db.selectFrom("outbox").where("kind", "=", LETTER);
+  const lately = await countOf(letters.where("created_at", ">", since));
+  const waiting = await countOf(letters.where("status", "=", "queued"));
+  return Math.min(perMinute - lately, 2 * perMinute - waiting);
 }
 
 /**
@@ -163,26 +161,16 @@ export async function finishLetters(db: Database, now: Date): Promise<void> {
     .updateTable("letters")
     .set({ status: "sent", finished_at: now.toISOString() })
     .where("status", "=", "sending")
-    .where(({ not, exists, selectFrom }) =>
-      not(
+    .where(({ not, or, exists, selectFrom }) => {
+      const hasOpen = (table: "letter_recipients" | "letter_people") =>
         exists(
-          selectFrom("letter_recipients")
-            .select("subscriber_id")
-            .whereRef("letter_recipients.letter_id", "=", "letters.id")
-            .where("letter_recipients.status", "in", ["waiting", "queued"]),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("letter_people")
-            .select("id")
-            .whereRef("letter_people.letter_id", "=", "letters.id")
-            .where("letter_people.status", "in", ["waiting", "queued"]),
-        ),
-      ),
-    )
+          selectFrom(table)
+            .select(`${table}.letter_id`)
+            .whereRef(`${table}.letter_id`, "=", "letters.id")
+            .where(`${table}.status`, "in", ["waiting", "queued"]),
+        );
+      return not(or([hasOpen("letter_recipients"), hasOpen("letter_people")]));
+    })
     .execute();
 }
 
@@ -205,7 +193,7 @@ export async function settleLetters(db: Database): Promise<void> {
       const rows = settled.filter(({ mail }) => mail === outcome);
       for (const [letter, readersOfIt] of Map.groupBy(rows, ({ letter_id }) => letter_id)) {
         const settledIds = readersOfIt.map(({ subscriber_id }) => subscriber_id);
-        await setRecipients(tx, letter, settledIds, { status: outcome === "sent" ? "sent" : "refused" });
+        await setRecipients(tx, letter, settledIds, outcome === "sent" ? "sent" : "refused");
       }
       const ids = rows.map(({ subscriber_id }) => subscriber_id);
       if (ids.length === 0) continue;
@@ -223,12 +211,12 @@ async function setRecipients(
   tx: Database,
   letterId: string,
   subscriberIds: readonly string[],
-  change: { status: "sent" | "refused" | "left" },
+  status: "sent" | "refused" | "left",
 ) {
   if (subscriberIds.length === 0) return;
   await tx
     .updateTable("letter_recipients")
-    .set(change)
+    .set({ status })
     .where("letter_id", "=", letterId)
     .where("subscriber_id", "in", subscriberIds)
     .execute();
@@ -251,12 +239,7 @@ async function setQueued(tx: Database, letterId: string, mails: ReadonlyMap<stri
 
 /** Removes a reader's unsent letters from the outbox after they unsubscribe. */
 export async function withdrawLetters(db: Database, subscriberId: string): Promise<void> {
-  await db
-    .deleteFrom("outbox")
-    .where("about_id", "=", subscriberId)
-    .where("kind", "=", LETTER)
-    .where("status", "=", "queued")
-    .execute();
+  await withdrawMails(db, [subscriberId]);
   await db
     .updateTable("letter_recipients")
     .set({ status: "left" })

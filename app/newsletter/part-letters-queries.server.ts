@@ -186,12 +186,17 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
       .execute();
     const ids = open.flatMap(({ id, email }) => (hashOf(email) === hash ? id : []));
     if (ids.length === 0) return;
-    await tx
-      .deleteFrom("outbox")
-      .where("about_id", "in", ids)
-      .where("kind", "=", LETTER)
-      .where("status", "=", "queued")
-      .execute();
+    await withdrawMails(tx, ids);
     await tx.updateTable("letter_people").set({ status: "left" }).where("id", "in", ids).execute();
   });
+}
+
+/** Removes the unsent letters to these readers from the outbox. */
+export async function withdrawMails(db: Database, readerIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("about_id", "in", readerIds)
+    .where("kind", "=", LETTER)
+    .where("status", "=", "queued")
+    .execute();
 }
