@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useSite } from "#app/content/site.ts";
-import { Field } from "#app/core/forms/field.tsx";
+import { TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { newsletter } from "#app/words/en/newsletter.ts";
@@ -52,17 +52,13 @@ export function OpeningForm({ id, wish = "opening", words = openingForm, result 
       <fieldset className="flex min-w-0 flex-wrap items-end gap-2" role="presentation" disabled={busy}>
         <div className="min-w-0 grow basis-56">
           <Fragment key={round}>
-            <Field {...field("EMAIL")}>
-              {(control) => (
-                <input
-                  className="input text-ink"
-                  type="email"
-                  autoComplete="email"
-                  maxLength={NEWSLETTER_LIMITS.EMAIL}
-                  {...control}
-                />
-              )}
-            </Field>
+            <TextField
+              {...field("EMAIL")}
+              className="input text-ink"
+              type="email"
+              autoComplete="email"
+              maxLength={NEWSLETTER_LIMITS.EMAIL}
+            />
           </Fragment>
         </div>
         <button className="btn" type="submit" disabled={busy}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -210,7 +210,7 @@ function ImportForm({ result: pageResult }: { result: ActionResult<Changed> | un
         >
           {(control) => <textarea key={refused?.typed.people} className="textarea" rows={6} {...control} />}
         </Field>
-        <Field
+        <TextField
           form={IMPORT}
           name="consent"
           words={{
@@ -220,9 +220,8 @@ function ImportForm({ result: pageResult }: { result: ActionResult<Changed> | un
           }}
           typed={refused?.typed.consent}
           error={errorOf(errors, "consent")}
-        >
-          {(control) => <input className="input" type="text" maxLength={200} {...control} />}
-        </Field>
+          maxLength={200}
+        />
         <button className="btn green" type="submit" aria-disabled={busy || undefined}>
           Add them
         </button>
