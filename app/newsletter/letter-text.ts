@@ -30,14 +30,12 @@ const BUTTON = /^\[button: *(.+)\]\((\S+)\)$/;
 const DATE = /^\[date: *([a-z0-9-]{1,60})\]$/;
 const PICTURE = /^!\[(.+)\]\(([a-z0-9-]{1,60})\)$/;
 
-const lineOf = {
+export const pieceLine = {
   heading: (words: string) => `# ${words}`,
   button: (words: string, link: string) => `[button: ${words}](${link})`,
   date: (id: string) => `[date: ${id}]`,
   picture: (alt: string, id: string) => `![${alt}](${id})`,
 };
-
-export { lineOf as pieceLine };
 
 /** Reads a letter's text: lines that begin a piece of their own, else paragraphs with blank lines between them. */
 export function piecesOf(text: string): Piece[] {
@@ -114,11 +112,11 @@ interface Block {
 
 function textOfBlocks(blocks: readonly Block[]): string {
   const texts = blocks.map(({ block, words, text, link, date, picture }) => {
-    if (block === "heading") return words && lineOf.heading(words);
-    if (block === "button") return (words || link) && lineOf.button(words, link);
-    if (block === "date") return date && lineOf.date(date);
+    if (block === "heading") return words && pieceLine.heading(words);
+    if (block === "button") return (words || link) && pieceLine.button(words, link);
+    if (block === "date") return date && pieceLine.date(date);
     if (block === "picture")
-      return picture.id && lineOf.picture(picture.decorative ? DECORATIVE : picture.alt, picture.id);
+      return picture.id && pieceLine.picture(picture.decorative ? DECORATIVE : picture.alt, picture.id);
     return text;
   });
   return texts.filter((text) => text !== "").join("\n\n");

@@ -27,8 +27,8 @@ import { countIn } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import type { Route } from "./+types/letter.ts";
 import { OBSTACLES } from "./letter-form.tsx";
+import { STAFF_NEWSLETTER } from "./paths.ts";
 
-const PATH = "/admin/newsletter";
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 /** Replaces the reader's key in a test mail to staff. */
 const NO_KEY = "test";
@@ -65,10 +65,10 @@ export const changeLetter = formAction(
   async (sent: Sent<Route.ActionArgs>): Promise<Answer<Saved>> => {
     const { typed, context, params } = sent;
     const { intent = "save" } = typed;
-    const here = `${PATH}/${params.id}`;
+    const here = `${STAFF_NEWSLETTER}/${params.id}`;
     if (intent === "remove") {
       const removed = await deleteLetter(context.get(databaseContext), params.id);
-      if (removed) throw redirect(PATH, 303);
+      if (removed) throw redirect(STAFF_NEWSLETTER, 303);
       return { kind: "gone" };
     }
     const value = typed.text === undefined ? letterOfOldForm(typed) : valueFromForm(letterSchema, typed);
@@ -81,7 +81,7 @@ export const changeLetter = formAction(
     if (intent === "test")
       return { ...(await test(sent, saved.value, letterSchema.parse(value))), redirectTo: here };
     const done = await send(sent, saved.value);
-    return done.kind === "ok" ? { ...done, redirectTo: PATH } : { ...done, typed: again };
+    return done.kind === "ok" ? { ...done, redirectTo: STAFF_NEWSLETTER } : { ...done, typed: again };
   },
   {
     log: "a letter could not be changed",

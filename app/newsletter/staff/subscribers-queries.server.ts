@@ -49,15 +49,13 @@ export async function listSubscribers(
     .orderBy("created_at", "desc")
     .orderBy("id");
   const list = await pageOf(subscribers, page);
-  const isRefused = (row: { status: string; refusals: number }) =>
-    row.status === "confirmed" && row.refusals >= MOST_REFUSALS;
   const bounces = await bouncesOf(
     db,
     list.rows.map(({ email }) => email),
   );
   const rows = list.rows.map((row) => ({
     ...row,
-    isRefused: isRefused(row),
+    isRefused: row.status === "confirmed" && row.refusals >= MOST_REFUSALS,
     bounced: bounces.get(row.email),
   }));
   return { ...list, rows };
@@ -65,10 +63,7 @@ export async function listSubscribers(
 
 export async function countSubscribers(db: Database): Promise<Record<SubscriberFilter, number>> {
   const counts = await Promise.all(
-    SUBSCRIBER_FILTERS.map(async (filter) => {
-      const total = await countOf(filtered(db, filter));
-      return [filter, total] as const;
-    }),
+    SUBSCRIBER_FILTERS.map(async (filter) => [filter, await countOf(filtered(db, filter))] as const),
   );
   return Object.fromEntries(counts) as Record<SubscriberFilter, number>;
 }
