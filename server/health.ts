@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Handler } from "hono";
+import { storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
 const TIMEOUT_MS = 3000;
@@ -38,15 +39,10 @@ export async function takesWrites(db: Database, folder?: string): Promise<boolea
 }
 
 async function canWrite(db: Database): Promise<boolean> {
-  const written = db
-    .insertInto("settings")
-    .values({ key: "ready_check", value: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: new Date().toISOString() }))
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
+  const written = storeSetting(db, "ready_check", new Date().toISOString()).then(
+    () => true,
+    () => false,
+  );
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS).unref());
   return Promise.race([written, late]);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
+import { readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Access, Role } from "./roles.ts";
@@ -195,12 +196,7 @@ export async function keepSetting(db: Database, key: string, value: string): Pro
     .values({ key, value })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  return (await readSetting(db, key)) ?? value;
 }
 
 /** Locks the table, because two concurrent commands must not remove the last two administrators. */

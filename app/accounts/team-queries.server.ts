@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
+import { readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -37,8 +38,8 @@ type Rule = keyof typeof RULES;
 
 /** When a rule was turned on; null while it is off. */
 export async function ruleSince(db: Database, rule: Rule): Promise<Date | null> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", rule).executeTakeFirst();
-  return row ? new Date(row.value) : null;
+  const since = await readSetting(db, rule);
+  return since === undefined ? null : new Date(since);
 }
 
 export function setRule(db: Database, rule: Rule, isOn: boolean, entry: AuditEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Author } from "#app/core/author.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { ContentId } from "./content-id.ts";
-import { starterOf } from "./content-id.ts";
+import { type ContentId, starterOf } from "./content-id.ts";
 import { completed, type Json } from "./value.ts";
 
 export interface Draft {
@@ -83,12 +83,7 @@ export function setDraftAside(db: Database, id: ContentId, seen: number): Promis
     const draft = await findDraft(tx, id);
     if (!draft) return undefined;
     if (draft.revision !== seen) return draft;
-    const value = JSON.stringify(draft);
-    await tx
-      .insertInto("settings")
-      .values({ key: asideKey(id), value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute();
+    await storeSetting(tx, asideKey(id), JSON.stringify(draft));
     await discardDraft(tx, id);
     return undefined;
   });
@@ -97,13 +92,9 @@ export function setDraftAside(db: Database, id: ContentId, seen: number): Promis
 /** The discarded draft is the draft again, once. @returns undefined if there is none; a conflict if there is a newer draft */
 export function takeDraftBack(db: Database, id: ContentId, author: Author) {
   return db.transaction().execute(async (tx) => {
-    const aside = await tx
-      .selectFrom("settings")
-      .select("value")
-      .where("key", "=", asideKey(id))
-      .executeTakeFirst();
-    if (!aside) return undefined;
-    const { value, baseVersion } = JSON.parse(aside.value) as Draft;
+    const aside = await readSetting(tx, asideKey(id));
+    if (aside === undefined) return undefined;
+    const { value, baseVersion } = JSON.parse(aside) as Draft;
     const saved = await saveDraft(tx, id, { value, baseVersion, seen: 0 }, author);
     if (saved.kind === "ok") await tx.deleteFrom("settings").where("key", "=", asideKey(id)).execute();
     return { ...saved, baseVersion };

@@ -1,4 +1,5 @@
 import type { Author } from "#app/core/author.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";
@@ -76,7 +77,10 @@ function storedVersions(db: Database, { kind, key }: ContentId) {
 /** The published version; undefined if there is none, as for a new season. */
 export async function publishedVersion(db: Database, id: ContentId): Promise<Version | undefined> {
   const row = await storedVersions(db, id).limit(1).executeTakeFirst();
-  if (row) return asVersion(id, row);
+  return row ? asVersion(id, row) : starterVersion(id);
+}
+
+function starterVersion(id: ContentId): Version | undefined {
   const value = starterOf(id);
   return value === undefined ? undefined : { version: 0, value, actor: null, at: null, note: "" };
 }
@@ -84,10 +88,8 @@ export async function publishedVersion(db: Database, id: ContentId): Promise<Ver
 /** All versions, newest first, ending with the starter. */
 export async function listVersions(db: Database, id: ContentId, limit = 100): Promise<Version[]> {
   const rows = await storedVersions(db, id).limit(limit).execute();
-  const value = starterOf(id);
-  const starter: Version[] =
-    value === undefined ? [] : [{ version: 0, value, actor: null, at: null, note: "" }];
-  return [...rows.map((row) => asVersion(id, row)), ...starter];
+  const starter = starterVersion(id);
+  return [...rows.map((row) => asVersion(id, row)), ...(starter ? [starter] : [])];
 }
 
 /**
@@ -141,40 +143,24 @@ export const STARTER_LOADED = "starter_locations";
 
 /** Whether the site began with STARTER_DATA=samples. */
 export async function beganWithSamples(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom("settings")
-    .select("key")
-    .where("key", "=", STARTER_LOADED)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await readSetting(db, STARTER_LOADED)) !== undefined;
 }
 
 const SAMPLE_SITE = "sample_site";
 
 /** Whether samples are shown, with a banner (K2). A new site is a sample site until staff end it. */
 export async function isSampleSite(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", SAMPLE_SITE)
-    .executeTakeFirst();
-  return row?.value !== "ended";
+  return (await readSetting(db, SAMPLE_SITE)) !== "ended";
 }
 
 /** Turns samples off unless staff have already decided about them (STARTER_DATA=none). */
 export async function startWithoutSamples(db: Database): Promise<void> {
-  const row = await db.selectFrom("settings").select("key").where("key", "=", SAMPLE_SITE).executeTakeFirst();
-  if (!row) await setSampleSite(db, false);
+  if ((await readSetting(db, SAMPLE_SITE)) === undefined) await setSampleSite(db, false);
 }
 
 /** Turns samples on or off. The caller must invalidate the page cache. */
 export async function setSampleSite(db: Database, shown: boolean): Promise<void> {
-  const value = shown ? "on" : "ended";
-  await db
-    .insertInto("settings")
-    .values({ key: SAMPLE_SITE, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await storeSetting(db, SAMPLE_SITE, shown ? "on" : "ended");
   await db
     .updateTable("settings")
     .set((eb) => ({ value: eb.cast<string>(eb(eb.cast<number>("value", "integer"), "+", 1), "text") }))

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { pagesVersion } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
 import { every, type Job } from "#server/jobs/every.ts";
@@ -20,9 +21,9 @@ export async function watchPages(
   log: Log,
   onChange: () => void,
 ): Promise<Job> {
-  let known = await version(db);
+  let known = await pagesVersion(db);
   const polling = every(POLL_MS, "page changes", log, async () => {
-    const current = await version(db);
+    const current = await pagesVersion(db);
     if (current !== known) onChange();
     known = current;
   });
@@ -32,15 +33,6 @@ export async function watchPages(
       await Promise.all([polling.stop(), stopListening?.()]);
     },
   };
-}
-
-async function version(db: Database): Promise<string> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", "pages_version")
-    .executeTakeFirstOrThrow();
-  return row.value;
 }
 
 function listen(url: string, log: Log, onChange: () => void): () => Promise<void> {
