@@ -1,37 +1,28 @@
 import { z } from "zod";
+import { blankOf } from "#app/content/value.ts";
 import { url } from "./fields.ts";
 import { kind } from "./kind.ts";
 
+const link = (label: string, help: string) => url(label, { optional: true, help });
+
 const schema = z.object({
-  dropOffMap: url("Map of drop-off locations", {
-    optional: true,
-    help: "Empty: the button leads to the map of this site.",
-  }),
-  wishlist: url("Wishlist on a shopping site", {
-    optional: true,
-    help: "Empty: the site does not mention a wishlist.",
-  }),
-  money: url("Page for gifts of money", {
-    optional: true,
-    help: "Of your bank or payment service. Empty: the site does not mention money.",
-  }),
-  eventRegistration: url("Registration for schools", {
-    optional: true,
-    help: "On Events. Empty: no button.",
-  }),
-  logisticsPartner: url("Website of the logistics partner", { optional: true, help: "Empty: no link." }),
-  newsletterSignup: url("Newsletter signup on another site", {
-    optional: true,
-    help: "On Events. Empty: this site's own newsletter.",
-  }),
-  becomeAPartner: url("Form for new partners", {
-    optional: true,
-    help: "Empty: the form on Host a Toy Drive.",
-  }),
-  familyRegistration: url("Registration for families", {
-    optional: true,
-    help: "Empty: families are asked to call, write or come by.",
-  }),
+  dropOffMap: link("Map of drop-off locations", "Empty: the button leads to the map of this site."),
+  wishlist: link("Wishlist on a shopping site", "Empty: the site does not mention a wishlist."),
+  money: link(
+    "Page for gifts of money",
+    "Of your bank or payment service. Empty: the site does not mention money.",
+  ),
+  eventRegistration: link("Registration for schools", "On Events. Empty: no button."),
+  logisticsPartner: link("Website of the logistics partner", "Empty: no link."),
+  newsletterSignup: link(
+    "Newsletter signup on another site",
+    "On Events. Empty: this site's own newsletter.",
+  ),
+  becomeAPartner: link("Form for new partners", "Empty: the form on Host a Toy Drive."),
+  familyRegistration: link(
+    "Registration for families",
+    "Empty: families are asked to call, write or come by.",
+  ),
 });
 
 export const links = kind({
@@ -47,16 +38,7 @@ export const links = kind({
     "/silicon-valley-moving-storage",
   ],
   schema,
-  starter: {
-    dropOffMap: "",
-    wishlist: "",
-    money: "",
-    eventRegistration: "",
-    logisticsPartner: "",
-    newsletterSignup: "",
-    becomeAPartner: "",
-    familyRegistration: "",
-  },
+  starter: blankOf(schema) as Links,
 });
 
 export type Links = z.output<typeof schema>;

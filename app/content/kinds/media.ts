@@ -35,6 +35,9 @@ const schema = z.object({
   }),
 });
 
+const example = { url: "", featured: false, sample: true };
+const featured = { ...example, featured: true };
+
 export const media = kind({
   name: "media",
   title: "Media coverage",
@@ -49,9 +52,7 @@ export const media = kind({
         type: "TV News",
         year: 2024,
         summary: "A look at the 2024 drive, in which 30,000 toys were collected and 11,500+ children served.",
-        url: "",
-        featured: true,
-        sample: true,
+        ...featured,
       },
       {
         title: "Newspaper article on the toy drive, 2022",
@@ -59,9 +60,7 @@ export const media = kind({
         type: "Newspaper",
         year: 2022,
         summary: "The year in which 12,000 toys were collected.",
-        url: "",
-        featured: true,
-        sample: true,
+        ...featured,
       },
       {
         title: "Radio conversation about the toy drive, 2018",
@@ -69,9 +68,7 @@ export const media = kind({
         type: "Radio",
         year: 2018,
         summary: "A conversation about collecting toys for children in need.",
-        url: "",
-        featured: true,
-        sample: true,
+        ...featured,
       },
       {
         title: "A portrait of the toy drive, 2017",
@@ -79,9 +76,7 @@ export const media = kind({
         type: "Publication",
         year: 2017,
         summary: "The drive and the young people in it.",
-        url: "",
-        featured: true,
-        sample: true,
+        ...featured,
       },
       {
         title: "Online feature on the toy drive, 2024",
@@ -89,9 +84,7 @@ export const media = kind({
         type: "Online Feature",
         year: 2024,
         summary: "How to give a toy.",
-        url: "",
-        featured: false,
-        sample: true,
+        ...example,
       },
       {
         title: "TV news report on the toy drive, 2022",
@@ -99,9 +92,7 @@ export const media = kind({
         type: "TV News",
         year: 2022,
         summary: "A report from the 2022 season.",
-        url: "",
-        featured: false,
-        sample: true,
+        ...example,
       },
       {
         title: "Local TV news feature, 2018",
@@ -109,9 +100,7 @@ export const media = kind({
         type: "TV News",
         year: 2018,
         summary: "A report from the 2018 season.",
-        url: "",
-        featured: false,
-        sample: true,
+        ...example,
       },
       {
         title: "Online article on the toy drive, 2015",
@@ -119,9 +108,7 @@ export const media = kind({
         type: "Online",
         year: 2015,
         summary: "A report from the 2015 season.",
-        url: "",
-        featured: false,
-        sample: true,
+        ...example,
       },
     ],
     boilerplate: "",
