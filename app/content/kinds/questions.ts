@@ -34,17 +34,7 @@ export const questions = kind({
   about: "Questions and answers on Donate, Host a Toy Drive and the city pages",
   pages: ["/donate", "/join", "/locations/*"],
   schema,
-  sentences: [
-    "donors.*.question",
-    "donors.*.answer",
-    "donors.*.linkText",
-    "join.*.question",
-    "join.*.answer",
-    "join.*.linkText",
-    "cities.*.question",
-    "cities.*.answer",
-    "cities.*.linkText",
-  ],
+  sentences: ["*.*.question", "*.*.answer", "*.*.linkText"],
   starter: {
     donors: [
       ask(
