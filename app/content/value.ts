@@ -15,12 +15,16 @@ export interface FieldDescription extends FieldMeta {
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject;
 const elementOf = (schema: z.ZodType) => (schema as z.ZodArray<z.ZodType>).element;
+const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>);
+
+/** A group with a value for each field of its schema. */
+function groupOf(schema: z.ZodObject, partOf: (name: string, field: z.ZodType) => Json): Json {
+  return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, partOf(name, field)]));
+}
 
 /** The fields of an object schema, in order. */
 export function describeFields(schema: z.ZodObject): FieldDescription[] {
-  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(
-    ([name, field]) => describeField(name, field) ?? [],
-  );
+  return fieldsOf(schema).flatMap(([name, field]) => describeField(name, field) ?? []);
 }
 
 function describeField(name: string, schema: z.ZodType): FieldDescription | undefined {
@@ -37,14 +41,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription | unde
 
 export function blankOf(schema: z.ZodType): Json {
   if (fieldMeta.get(schema)?.control === "picture") return { ...noPicture };
-  if (schema instanceof z.ZodObject) {
-    return Object.fromEntries(
-      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
-        name,
-        blankOf(field),
-      ]),
-    );
-  }
+  if (isObject(schema)) return groupOf(schema, (_, field) => blankOf(field));
   if (schema instanceof z.ZodArray) return [];
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodEnum) return String(schema.options[0] ?? "");
@@ -62,16 +59,10 @@ export function completed(
   defaults: Json = blankOf(schema),
 ): Json {
   if (value === undefined) return defaults;
-  if (schema instanceof z.ZodObject) {
-    const given = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-    const spare =
-      typeof defaults === "object" && defaults !== null && !Array.isArray(defaults) ? defaults : {};
-    return Object.fromEntries(
-      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
-        name,
-        completed(field, given[name], spare[name] ?? blankOf(field)),
-      ]),
-    );
+  if (isObject(schema)) {
+    const given = isGroup(value) ? value : {};
+    const spare = isGroup(defaults) ? defaults : {};
+    return groupOf(schema, (name, field) => completed(field, given[name], spare[name] ?? blankOf(field)));
   }
   if (schema instanceof z.ZodArray) {
     return Array.isArray(value) ? value.map((entry) => completed(elementOf(schema), entry)) : defaults;
@@ -85,14 +76,8 @@ export function completed(
  * `MAX_ENTRIES`.
  */
 export function valueFromForm(schema: z.ZodType, typed: Readonly<Record<string, string>>, path = ""): Json {
-  if (schema instanceof z.ZodObject) {
-    return Object.fromEntries(
-      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
-        name,
-        valueFromForm(field, typed, path ? `${path}.${name}` : name),
-      ]),
-    );
-  }
+  if (isObject(schema))
+    return groupOf(schema, (name, field) => valueFromForm(field, typed, path ? `${path}.${name}` : name));
   if (schema instanceof z.ZodArray) {
     const length = Math.min(Number(typed[`${path}.length`] ?? 0) || 0, MAX_ENTRIES);
     return Array.from({ length: Math.max(0, length) }, (_, index) =>
@@ -121,7 +106,7 @@ export function formFromValue(value: Json, path = ""): Record<string, string> {
     const entries = value.map((entry, index) => formFromValue(entry, `${path}.${index}`));
     return Object.assign({ [`${path}.length`]: String(value.length) }, ...entries);
   }
-  if (typeof value === "object" && value !== null) {
+  if (isGroup(value)) {
     return Object.assign(
       {},
       ...Object.entries(value).map(([name, inner]) => formFromValue(inner, path ? `${path}.${name}` : name)),
