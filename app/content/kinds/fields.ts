@@ -1,19 +1,10 @@
 import { z } from "zod";
-import type { Control, FieldMeta, OfferName, Translates } from "./field-meta.ts";
+import type { Control, FieldMeta } from "./field-meta.ts";
 
 /** Form metadata of each field, next to its validation schema. */
 export const fieldMeta = z.registry<FieldMeta>();
 
-type Words = {
-  help?: string;
-  example?: string;
-  optional?: boolean;
-  needed?: string;
-  shownAs?: FieldMeta["shownAs"];
-  by?: FieldMeta["by"];
-  choicesFrom?: OfferName;
-  translates?: Translates;
-};
+type Words = Omit<FieldMeta, "control" | "label" | "max" | "options" | "entry">;
 
 /** A text may hold no control characters except line breaks. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
