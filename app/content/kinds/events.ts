@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankOf } from "#app/content/value.ts";
 import { choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "./fields.ts";
 import { kind } from "./kind.ts";
 
@@ -80,17 +81,4 @@ export const events = kind({
 
 export type DriveEvent = z.output<typeof event>;
 
-export const blankEvent: DriveEvent = {
-  ...{
-    title: "",
-    date: "",
-    type: "Fundraising Event",
-    location: "",
-    city: "",
-    description: "",
-    attendees: "",
-  },
-  details: { boxDropOff: "", boxPickUp: "", boxSize: "", guidelines: "", registration: "", contact: "" },
-  picture: noPicture,
-  sample: false,
-};
+export const blankEvent = blankOf(event) as DriveEvent;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { group, line, noPicture, type PictureUse, picture } from "./fields.ts";
+import { blankOf } from "#app/content/value.ts";
+import { group, line, type PictureUse, picture } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const photograph = (label: string) =>
@@ -22,23 +23,13 @@ const schema = z.object({
   results: photograph("Results of a season"),
 });
 
-const none = { picture: noPicture, consent: "" };
-
 export const photographs = kind({
   name: "photographs",
   title: "Photographs of people",
   about: "Your own photographs, in place of the drawings of people",
   pages: ["/about", "/partnership-highlights", "/volunteer", "/seasons/*"],
   schema,
-  starter: {
-    founder: none,
-    host: none,
-    sorting: none,
-    distribution: none,
-    stories: none,
-    volunteer: none,
-    results: none,
-  },
+  starter: blankOf(schema) as z.output<typeof schema>,
 });
 
 export type Photograph = z.output<typeof schema>["founder"];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankOf } from "#app/content/value.ts";
 import { DATE_KINDS } from "./date-kinds.ts";
 import { EVENT_TYPES } from "./events.ts";
 import {
@@ -9,7 +10,6 @@ import {
   group,
   line,
   list,
-  noPicture,
   number,
   pattern,
   picture,
@@ -110,12 +110,7 @@ const date = shape.superRefine((value, context) => {
     wrong(["event", "description"], "Please fill this in.");
 }, despiteNumbers);
 
-export const blankDate: z.output<typeof shape> = {
-  ...{ id: "", title: "", purpose: "other", days: "day", start: "", end: "", dates: [], from: "", to: "" },
-  ...{ weekendFrom: "", weekendTo: "", place: "", seats: 0, detail: "", note: "", audience: "everybody" },
-  event: { shown: false, type: "Fundraising Event", description: "", picture: noPicture },
-  ...{ cancelled: false, reason: "", cancelledDays: [] },
-};
+export const blankDate: SeasonDate = { ...(blankOf(shape) as SeasonDate), purpose: "other", days: "day" };
 
 const schema = z.object({
   year: number("Year", { min: 2012, max: 2100 }),
