@@ -5,8 +5,10 @@ import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { languages, type Translation, translations } from "#app/words/languages.ts";
 import type { ContentRow } from "./overview.server.ts";
 
+type AnnouncementState = NonNullable<ContentRow["announcement"]>;
+
 interface SideProps {
-  state: NonNullable<ContentRow["announcement"]>;
+  state: AnnouncementState;
   ready: readonly Announcement[];
   /** The text of the form in the other languages; empty where its readers get English. */
   said: Readonly<Record<Translation, string>>;
@@ -27,6 +29,15 @@ function Use({ index, words, text, className }: UseProps) {
       {words}
       <span className="sr-only"> {text}</span>
     </button>
+  );
+}
+
+/** Until when an announcement is shown, or when it starts. */
+export function ShownState({ state, at }: AnnouncementState) {
+  return state === "showing" ? (
+    <span className="state moving">{`Showing until ${fieldMomentWords(at)}`}</span>
+  ) : (
+    <span className="state look">{`From ${fieldMomentWords(at)}`}</span>
   );
 }
 
@@ -52,11 +63,7 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
         ) : (
           <>
             <p className="font-[620] wrap-anywhere">{state.text}</p>
-            <span className={`state ${state.state === "showing" ? "moving" : "look"}`}>
-              {state.state === "showing"
-                ? `Showing until ${fieldMomentWords(state.at)}`
-                : `From ${fieldMomentWords(state.at)}`}
-            </span>
+            <ShownState {...state} />
             <button className="toggle" type="submit" form="content" name="intent" value="down">
               Remove the notice
             </button>

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
 import { useMemberNames } from "#app/accounts/member-name.ts";
-import { fieldMomentWords } from "#app/content/announcement.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
@@ -10,6 +9,7 @@ import { ChangeButton } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import type { Route } from "./+types/list.ts";
+import { ShownState } from "./announcement-side.tsx";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
 import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
 
@@ -26,8 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: query ? await searchContents(db, query) : null,
   };
 }
-
-const isComplete = ({ samples, hasDraft, empty }: ContentRow) => samples === 0 && !hasDraft && !empty;
 
 /** All contents with their state, and a full-text search. */
 export default function Contents({ loaderData: { rows, query, found } }: Route.ComponentProps) {
@@ -151,12 +149,7 @@ function Rows({ rows }: { rows: readonly ContentRow[] }) {
 function State({ row }: { row: ContentRow }) {
   const { announcement, hasDraft, samples } = row;
   if (announcement && announcement.state !== "nothing") {
-    const time = fieldMomentWords(announcement.at);
-    return announcement.state === "showing" ? (
-      <span className="state moving">{`Showing until ${time}`}</span>
-    ) : (
-      <span className="state look">{`From ${time}`}</span>
-    );
+    return <ShownState {...announcement} />;
   }
   if (hasDraft) return <span className="state draft">Unpublished draft</span>;
   if (samples > 0)
@@ -164,7 +157,7 @@ function State({ row }: { row: ContentRow }) {
   if (row.empty)
     return <span className="state off">{`${row.empty.count} of ${row.empty.all} are empty`}</span>;
   if (announcement) return <span className="state off">Nothing is shown</span>;
-  return isComplete(row) ? <span className="state fine">Complete</span> : null;
+  return <span className="state fine">Complete</span>;
 }
 
 function FoundList({ found, query }: { found: readonly Found[]; query: string }) {
