@@ -8,8 +8,8 @@ import { findKind } from "#app/content/kinds.ts";
 import { type Context, clockContext, databaseContext } from "#app/core/context.ts";
 import { tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
-import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
-import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
+import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -285,7 +285,6 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
     id,
     action: STAFF_LANGUAGES,
     fields: { speaker: { label: "Who read it", required: true }, day: { label: "On", required: true } },
-    check: async () => unchecked,
     result: isOwn ? result : undefined,
     start: { day: today },
     success: { title: DONE.noted },
@@ -305,13 +304,9 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
         <ErrorSummary form={id} result={summary} />
         <div className="contents" key={round}>
           <div className="min-w-0 grow">
-            <Field {...field("speaker")}>
-              {(control) => <input className="input" maxLength={MOST_NAME} {...control} />}
-            </Field>
+            <TextField {...field("speaker")} maxLength={MOST_NAME} />
           </div>
-          <Field {...field("day")}>
-            {(control) => <input className="input" type="date" max={today} {...control} />}
-          </Field>
+          <TextField {...field("day")} type="date" max={today} />
         </div>
         <button className="btn green compact min-h-13" type="submit" aria-disabled={busy || undefined}>
           Save
@@ -334,16 +329,12 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
   );
 }
 
-/** The server validates. */
-const unchecked = (typed: Typed): Checked<Typed> => ({ kind: "ok", value: typed });
-
 function ForReviewers({ result, onDone }: { result: Result; onDone: () => void }) {
   const isOwn = result && result.kind === "invalid" && result.errors[0]?.field === "file";
   const { formProps, field, summary, busy } = useForm<Changed, "file">({
     id: "reviewed",
     action: STAFF_LANGUAGES,
     fields: { file: { label: "Upload the reviewed file", required: true } },
-    check: async () => unchecked,
     result: isOwn ? result : undefined,
     success(done) {
       onDone();
