@@ -29,10 +29,9 @@ export function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType 
 
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [name, ...rest] = path;
-  if (name === undefined || typeof value !== "object" || value === null)
-    return name === undefined ? value : undefined;
+  if (name === undefined) return value;
   if (Array.isArray(value)) return valueAt(value[Number(name)], rest);
-  return Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
+  return isGroup(value) && Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
 }
 
 export function withValueAt(value: Json, path: readonly string[], part: Json): Json {
@@ -41,7 +40,7 @@ export function withValueAt(value: Json, path: readonly string[], part: Json): J
   if (Array.isArray(value)) {
     return value.map((entry, index) => (String(index) === name ? withValueAt(entry, rest, part) : entry));
   }
-  if (typeof value !== "object" || value === null) return value;
+  if (!isGroup(value)) return value;
   return { ...value, [name]: withValueAt(value[name] ?? "", rest, part) };
 }
 

@@ -156,5 +156,5 @@ function countEntryChanges(from: readonly Json[], to: readonly Json[]): number {
   return edited.reduce((sum, count) => sum + count, 0) + Math.max(left.length, added.length) - both;
 }
 
-export const isGroup = (value: Json): value is { [name: string]: Json } =>
+export const isGroup = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
