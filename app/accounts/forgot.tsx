@@ -4,24 +4,17 @@ import { clientContext, limitsContext, logContext, settingsContext } from "#app/
 import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { errorOf } from "#app/core/forms/result.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/forgot.ts";
 import { AccountPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { sendResetTo } from "./reset-link.server.ts";
+import { staffEmail } from "./sign-in-schema.ts";
 import { tooMany } from "./too-many.ts";
 
 const FORM = "forgot";
-const EMAIL_MAX_LENGTH = 255;
-const schema = z.object({
-  email: mailAddress({
-    invalid: "Invalid email address",
-    max: EMAIL_MAX_LENGTH,
-    tooLong: "Invalid email address",
-  }),
-});
+const schema = z.object({ email: staffEmail });
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 

@@ -79,14 +79,10 @@ export function mayOpen(access: Access | null, path: string): boolean {
   return area?.role === "editor" || (access === "dates-editor" && area?.forDates === true);
 }
 
-export interface Section {
-  path: string;
-  name: string;
-  isTab: boolean;
-}
+export type Section = ReturnType<typeof sectionsOf>[number];
 
 /** The sections that a member may open, in navigation order; none that is below another one. */
-export function sectionsOf(access: Access | null): Section[] {
+export function sectionsOf(access: Access | null) {
   const open = AREAS.flatMap(({ path, name, isTab = false }) =>
     name && mayOpen(access, path) ? [{ path, name, isTab }] : [],
   );

@@ -7,12 +7,14 @@ import type { Typed } from "#app/core/forms/result.ts";
 const PASSWORD_MIN_LENGTH = 6;
 export const EMAIL_MAX_LENGTH = 255;
 
+export const staffEmail = mailAddress({
+  invalid: "Invalid email address",
+  max: EMAIL_MAX_LENGTH,
+  tooLong: "Invalid email address",
+});
+
 const signInSchema = z.object({
-  email: mailAddress({
-    invalid: "Invalid email address",
-    max: EMAIL_MAX_LENGTH,
-    tooLong: "Invalid email address",
-  }),
+  email: staffEmail,
   password: z
     .string({ error: "Password must be at least 6 characters" })
     .min(PASSWORD_MIN_LENGTH, { error: "Password must be at least 6 characters" }),
