@@ -152,12 +152,11 @@ export function allSubscribers(db: Database) {
   return db.selectFrom("subscribers").select(EXPORTED_COLUMNS).orderBy("created_at").orderBy("id").execute();
 }
 
+/** Who a subscriber is. */
+export const PERSON_COLUMNS = ["id", "email", "first_name", "last_name", "company"] as const;
+
 export const EXPORTED_COLUMNS = [
-  "id",
-  "email",
-  "first_name",
-  "last_name",
-  "company",
+  ...PERSON_COLUMNS,
   "status",
   "created_at",
   "confirmation_sent_at",

@@ -5,7 +5,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
-import { hashKey } from "#app/newsletter/queries.server.ts";
+import { hashKey, PERSON_COLUMNS } from "#app/newsletter/queries.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 
 export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;
@@ -33,19 +33,8 @@ export async function listSubscribers(
     ),
   );
   const subscribers = found
-    .select([
-      "id",
-      "email",
-      "first_name",
-      "last_name",
-      "company",
-      "status",
-      "refusals",
-      "wants_opening",
-      "wants_families",
-      "source",
-      "created_at",
-    ])
+    .select(PERSON_COLUMNS)
+    .select(["status", "refusals", "wants_opening", "wants_families", "source", "created_at"])
     .orderBy("created_at", "desc")
     .orderBy("id");
   const list = await pageOf(subscribers, page);
@@ -144,7 +133,7 @@ export async function* confirmedWithKeys(db: Database) {
   for (;;) {
     const rows = await db
       .selectFrom("subscribers")
-      .select(["id", "email", "first_name", "last_name", "company", "confirmed_at", "letter_key"])
+      .select([...PERSON_COLUMNS, "confirmed_at", "letter_key"])
       .where("status", "=", "confirmed")
       .where("id", ">", last)
       .orderBy("id")

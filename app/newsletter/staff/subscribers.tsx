@@ -84,21 +84,9 @@ export function Subscribers({ view: { filter, q }, list, changes, result }: Subs
 }
 
 function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Changes }) {
-  const {
-    id,
-    email,
-    first_name,
-    last_name,
-    company,
-    status,
-    refusals,
-    source,
-    created_at,
-    isRefused,
-    bounced,
-  } = row;
+  const { id, email, status, refusals, source, isRefused, bounced } = row;
   const [state, tone] = STATES[status];
-  const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
+  const name = [row.first_name, row.last_name].filter(Boolean).join(" ");
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b px-4 py-2 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
@@ -106,7 +94,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
           <bdi>{email}</bdi>
         </p>
         <p className="small muted">
-          <bdi>{person}</bdi>
+          <bdi>{[name, row.company].filter(Boolean).join(", ")}</bdi>
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
@@ -118,7 +106,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
           <p className={`state ${tone}`}>{state}</p>
         )}
         <p className="small muted">
-          {momentWords(created_at)}
+          {momentWords(row.created_at)}
           {source &&
             `, ${source.startsWith("import: ") ? source.replace("import", "added by staff") : `from ${source}`}`}
           {row.wants_opening === 1 && ". Wants to know when collection opens"}
