@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { cities } from "#app/content/kinds/cities.ts";
 import { publicPages } from "#app/words/public-pages.ts";
 
 /* Rules for the copy that types cannot express: texts that are empty or contain "undefined",
@@ -10,9 +11,9 @@ import { publicPages } from "#app/words/public-pages.ts";
 const MAY_BE_EMPTY = new Set(["place", "alt"]);
 
 /** One line for each text that is empty or unprintable, and each link to a missing page. */
-function* textProblems(value: unknown, path: string, pages: ReadonlySet<string>): Generator<string> {
+function* textProblems(value: unknown, path: string): Generator<string> {
   if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) yield* textProblems(inner, `${path}.${key}`, pages);
+    for (const [key, inner] of Object.entries(value)) yield* textProblems(inner, `${path}.${key}`);
   } else if (typeof value === "string") {
     const field = path.slice(path.lastIndexOf(".") + 1);
     if (value.trim() === "") {
@@ -31,35 +32,24 @@ function* textProblems(value: unknown, path: string, pages: ReadonlySet<string>)
 
 const APP = join(import.meta.dirname, "../app");
 
-async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<string[]> {
+async function problemsOf(file: string): Promise<string[]> {
   const exports: object = await import(join(APP, file));
-  const unfit = Object.entries(exports).flatMap(([name, value]) => [...textProblems(value, name, pages)]);
+  const unfit = Object.entries(exports).flatMap(([name, value]) => [...textProblems(value, name)]);
   return unfit.map((problem) => `app/${file}: ${problem}`);
 }
 
-/**
- * The problems in the content and copy files, one line each, with file and field: "app/words/en/contact.ts:
- * contact.heading: is empty".
- */
-export async function contentProblems(): Promise<string[]> {
-  const { starterContents } = await import("#app/content/starter-site.ts");
-  const pages = new Set([
-    ...publicPages.map(({ path }) => path),
-    ...starterContents.cities.cities.map(({ slug }) => `/locations/${slug}`),
-    ...["/auth", "/admin"],
-  ]);
-  // An index only re-exports the other files.
-  const copy = globSync("{words/**/*,**/words/*,**/*words}.ts", { cwd: APP }).filter(
-    (file) => !file.endsWith("/index.ts"),
-  );
-  const problems = await Promise.all(copy.sort().map((file) => problemsOf(file, pages)));
-  return problems.flat();
-}
-
-if (import.meta.main) {
-  const problems = await contentProblems();
-  if (problems.length > 0) {
-    console.error(`The content cannot be used:\n${problems.join("\n")}`);
-    process.exitCode = 1;
-  }
+const pages = new Set([
+  ...publicPages.map(({ path }) => path),
+  ...cities.starter.cities.map(({ slug }) => `/locations/${slug}`),
+  ...["/auth", "/admin"],
+]);
+// An index only re-exports the other files.
+const copy = globSync("{words/**/*,**/words/*,**/*words}.ts", { cwd: APP }).filter(
+  (file) => !file.endsWith("/index.ts"),
+);
+/** One line each, with file and field: "app/words/en/contact.ts: contact.heading: is empty". */
+const problems = (await Promise.all(copy.sort().map((file) => problemsOf(file)))).flat();
+if (problems.length > 0) {
+  console.error(`The content cannot be used:\n${problems.join("\n")}`);
+  process.exitCode = 1;
 }
