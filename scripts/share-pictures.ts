@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { starterContents, starterSite } from "#app/content/starter-site.ts";
+import { escapeHtml } from "#app/core/mail/mail.ts";
 import { bulkHero } from "#app/inquiries/words.ts";
 import { contact } from "#app/words/en/contact.ts";
 import { donate } from "#app/words/en/donate.ts";
@@ -81,14 +82,9 @@ const pictures: readonly SharePicture[] = [
   { ...page("bulk-donations", bulkHero.heading, "paper-dot"), photo: "box", label: true },
 ];
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** Escapes a text for HTML with its line breaks; keeps the region's name on one line. */
 function html(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-    .replaceAll("Bay Area", "Bay&nbsp;Area")
-    .replaceAll("\n", "<br>");
+  return escapeHtml(text).replaceAll("Bay Area", "Bay&nbsp;Area").replaceAll("\n", "<br>");
 }
 
 /** A headline with line breaks set by hand shrinks instead of wrapping elsewhere. */

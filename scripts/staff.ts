@@ -41,8 +41,6 @@ const INTERRUPTED_CODE = 130;
 const NAME_MAX_WORDS = 12;
 const COMMAND_LINE = { actor: "command line", network: null };
 
-const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
-
 interface Given {
   email: string;
   /** Empty unless the command needs a password. */
@@ -72,16 +70,12 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
   async editor({ db, email }) {
     const account = await accountOf(db, email);
-    if (!(await setRole(db, account.id, "editor", new Date()))) {
-      throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
-    }
+    refuseForLast(account, await setRole(db, account.id, "editor", new Date()));
     return `${account.email} is an editor.`;
   },
   async revoke({ db, email }) {
     const account = await accountOf(db, email);
-    if (!(await setRole(db, account.id, null, new Date()))) {
-      throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
-    }
+    refuseForLast(account, await setRole(db, account.id, null, new Date()));
     return `${account.email} is no ${account.role ?? "administrator"} any more.`;
   },
   async "reset-password"({ db, auth, email, password }) {
@@ -97,9 +91,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
   async remove({ db, email }) {
     const account = await accountOf(db, email);
-    if (!(await removeAccount(db, account.id))) {
-      throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
-    }
+    refuseForLast(account, await removeAccount(db, account.id));
     return `Removed ${account.email}.`;
   },
   async list({ db }) {
@@ -133,6 +125,10 @@ async function accountOf(db: Database, email: string): Promise<StaffAccount> {
   const account = await findAccount(db, email);
   if (!account) throw new RefusedError(`There is no account for ${email}.`);
   return account;
+}
+
+function refuseForLast({ email }: StaffAccount, isDone: boolean) {
+  if (!isDone) throw new RefusedError(`${email} is the last administrator. Grant somebody else first.`);
 }
 
 /** The owner's name: typed, or asked for in a terminal when an account is added, where it may be left out. */

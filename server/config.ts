@@ -6,6 +6,7 @@ const port = z.coerce.number({ error: "must be a number from 0 to 65535" }).int(
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const DEFAULT_STAFF_EMAIL = "staff@example.org";
+const DEFAULT_MAIL_FROM = "Bay Area Toy Drive <no-reply@example.org>";
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -66,11 +67,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
 }
 
-/** The sender of every mail. */
-export function mailFromOf({ MAIL_FROM }: Pick<Config, "MAIL_FROM">): string {
-  return MAIL_FROM ?? "Bay Area Toy Drive <no-reply@example.org>";
-}
-
 /** The application settings from the environment. */
 export function settingsFrom(config: Config): Settings {
   return {
@@ -84,7 +80,7 @@ export function settingsFrom(config: Config): Settings {
     staffEmail: config.STAFF_EMAIL ?? DEFAULT_STAFF_EMAIL,
     mailsGoToFiles: config.SMTP_URL === undefined,
     mailPerMinute: config.MAIL_PER_MINUTE,
-    mailFrom: mailFromOf(config),
+    mailFrom: config.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     given: { staffEmail: config.STAFF_EMAIL !== undefined, mailFrom: config.MAIL_FROM !== undefined },
     boxesEmail: config.BOXES_EMAIL,
     authSecret: config.AUTH_SECRET,
