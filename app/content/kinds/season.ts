@@ -112,6 +112,13 @@ const date = shape.superRefine((value, context) => {
 
 export const blankDate: SeasonDate = { ...(blankOf(shape) as SeasonDate), purpose: "other", days: "day" };
 
+const starterDate = (
+  id: string,
+  title: string,
+  purpose: SeasonDate["purpose"],
+  rest: Partial<SeasonDate>,
+): SeasonDate => ({ ...blankDate, id, title, purpose, ...rest });
+
 const schema = z.object({
   year: number("Year", { min: 2012, max: 2100 }),
   dates: list("Dates", date, { entry: "date", min: 1, max: 60 }),
@@ -139,53 +146,33 @@ export const season = kind({
     closed: false,
     results: { toys: 0, children: 0, partners: 0, hosts: 0, volunteers: 0, sentence: "" },
     dates: [
-      {
-        ...blankDate,
-        id: "collection-period",
-        title: "Collection period",
-        purpose: "collection",
+      starterDate("collection-period", "Collection period", "collection", {
         days: "period",
         start: "2025-11-01",
         end: "2025-12-23",
         detail: "New, unwrapped toys for ages 0-17, at every drop-off location.",
-      },
-      {
-        ...blankDate,
-        id: "volunteer-orientation",
-        title: "Volunteer orientation",
-        purpose: "orientation",
+      }),
+      starterDate("volunteer-orientation", "Volunteer orientation", "orientation", {
         days: "weekly",
         start: "2025-11-01",
         end: "2025-11-29",
         from: "14:00",
         to: "15:00",
         detail: "Meet the team and choose how you would like to help.",
-      },
-      {
-        ...blankDate,
-        id: "family-registration",
-        title: "Family registration",
-        purpose: "family-registration",
+      }),
+      starterDate("family-registration", "Family registration", "family-registration", {
         days: "period",
         start: "2025-11-15",
         end: "2025-12-10",
         note: "online or in person",
         detail: "For families who would like to receive toys.",
-      },
-      {
-        ...blankDate,
-        id: "mobile-collection-drive",
-        title: "Mobile collection drive",
-        purpose: "mobile-collection",
+      }),
+      starterDate("mobile-collection-drive", "Mobile collection drive", "mobile-collection", {
         days: "days",
         dates: ["2025-11-23", "2025-12-07"],
         detail: "We collect toys on the road.",
-      },
-      {
-        ...blankDate,
-        id: "toy-sorting",
-        title: "Toy sorting",
-        purpose: "sorting",
+      }),
+      starterDate("toy-sorting", "Toy sorting", "sorting", {
         days: "shifts",
         start: "2025-12-01",
         end: "2025-12-14",
@@ -194,63 +181,43 @@ export const season = kind({
         weekendFrom: "10:00",
         weekendTo: "16:00",
         detail: "Volunteers sort the toys, ready for families.",
-      },
-      {
-        ...blankDate,
-        id: "distribution-day",
-        title: "Distribution day",
-        purpose: "distribution",
+      }),
+      starterDate("distribution-day", "Distribution day", "distribution", {
         days: "day",
         start: "2025-12-16",
         from: "10:00",
         to: "16:00",
         place: "{headquarters}",
         detail: "Toys are given to families at headquarters.",
-      },
-      {
-        ...blankDate,
-        id: "distribution-support",
-        title: "Distribution support",
-        purpose: "distribution-support",
+      }),
+      starterDate("distribution-support", "Distribution support", "distribution-support", {
         days: "day",
         start: "2025-12-16",
         from: "08:00",
         to: "18:00",
         place: "{headquarters}",
         detail: "Volunteers help before, during and after distribution.",
-      },
-      {
-        ...blankDate,
-        id: "christmas-angels-toy-drive",
-        title: "Christmas Angels Toy Drive",
-        purpose: "other",
+      }),
+      starterDate("christmas-angels-toy-drive", "Christmas Angels Toy Drive", "other", {
         days: "day",
         start: "2025-12-21",
         from: "12:00",
         to: "16:00",
         place: "A San Francisco cathedral",
         detail: "For Catholic schools of the archdiocese, at a San Francisco cathedral.",
-      },
-      {
-        ...blankDate,
-        id: "christmas-angels-box-drop-off",
-        title: "Christmas Angels box drop-off",
-        purpose: "other",
+      }),
+      starterDate("christmas-angels-box-drop-off", "Christmas Angels box drop-off", "other", {
         days: "period",
         start: "2025-11-03",
         end: "2025-11-07",
         detail: "Boxes for the Christmas Angels Toy Drive are dropped off.",
-      },
-      {
-        ...blankDate,
-        id: "christmas-angels-box-pick-up",
-        title: "Christmas Angels box pick-up",
-        purpose: "other",
+      }),
+      starterDate("christmas-angels-box-pick-up", "Christmas Angels box pick-up", "other", {
         days: "period",
         start: "2025-12-15",
         end: "2025-12-19",
         detail: "Boxes for the Christmas Angels Toy Drive are picked up.",
-      },
+      }),
     ],
   },
 });
