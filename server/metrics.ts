@@ -1,5 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from "prom-client";
 import type { Database } from "#app/core/db/tables.ts";
 import type { PageCache } from "./http/page-cache.ts";
 
@@ -47,48 +54,38 @@ export class Metrics {
       help: "Sign-in attempts that were refused",
       registers,
     });
-    new Gauge({
-      name: "page_cache_requests",
-      help: "Public pages answered from memory (hit) and rendered (miss) since the start",
-      labelNames: ["result"],
-      registers,
-      collect() {
-        this.set({ result: "hit" }, pages?.hits ?? 0);
-        this.set({ result: "miss" }, pages?.misses ?? 0);
+    const gauge = (name: string, help: string, more: Partial<GaugeConfiguration<string>> = {}) =>
+      new Gauge({ name, help, registers, ...more });
+    gauge(
+      "page_cache_requests",
+      "Public pages answered from memory (hit) and rendered (miss) since the start",
+      {
+        labelNames: ["result"],
+        collect() {
+          this.set({ result: "hit" }, pages?.hits ?? 0);
+          this.set({ result: "miss" }, pages?.misses ?? 0);
+        },
       },
-    });
-    new Gauge({
-      name: "page_cache_pages",
-      help: "Finished pages in memory",
-      registers,
+    );
+    gauge("page_cache_pages", "Finished pages in memory", {
       collect() {
         this.set(pages?.size.pages ?? 0);
       },
     });
-    new Gauge({
-      name: "page_cache_bytes",
-      help: "Size of the finished pages in memory, in every encoding",
-      registers,
+    gauge("page_cache_bytes", "Size of the finished pages in memory, in every encoding", {
       collect() {
         this.set(pages?.size.bytes ?? 0);
       },
     });
-    this.#mails = new Gauge({
-      name: "outbox_mails",
-      help: "Mails by state",
-      labelNames: ["status"],
-      registers,
-    });
-    this.#databaseAnswers = new Gauge({
-      name: "database_answers",
-      help: "1 if the database responded during this scrape, else 0; the outbox metrics are then missing",
-      registers,
-    });
-    this.#oldestQueued = new Gauge({
-      name: "outbox_oldest_queued_seconds",
-      help: "Age of the oldest mail that waits to be sent",
-      registers,
-    });
+    this.#mails = gauge("outbox_mails", "Mails by state", { labelNames: ["status"] });
+    this.#databaseAnswers = gauge(
+      "database_answers",
+      "1 if the database responded during this scrape, else 0; the outbox metrics are then missing",
+    );
+    this.#oldestQueued = gauge(
+      "outbox_oldest_queued_seconds",
+      "Age of the oldest mail that waits to be sent",
+    );
   }
 
   /** Counts one answered request. */
