@@ -9,7 +9,6 @@ import {
 } from "#app/core/context.ts";
 import { hasLook, type Look, lookCookie, readLook } from "#app/core/http/look.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-
 import { readSession } from "./read-session.server.ts";
 
 /** Path prefix for previewing a public page with all drafts, in a frame next to the content form. */

@@ -4,26 +4,15 @@ import { readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Access, Role } from "./roles.ts";
-import { allMembers, ruleSince } from "./team-queries.server.ts";
+import { allMembers, namedRole, ROLE_COLUMNS, type RoleRow, ruleSince } from "./team-queries.server.ts";
 
 export async function accessOf(db: Database, userId: string): Promise<Access | null> {
   const row = await allMembers(db)
-    .select(["administrators.user_id as administrator", "editors.user_id as editor"])
+    .select(ROLE_COLUMNS)
     .where("staff_user.id", "=", userId)
     .executeTakeFirst();
   const role = row ? namedRole(row) : null;
   return role === "editor" && (await ruleSince(db, "editors_change_dates_since")) ? "dates-editor" : role;
-}
-
-function namedRole({
-  administrator,
-  editor,
-}: {
-  administrator: string | null;
-  editor: string | null;
-}): Role | null {
-  if (administrator !== null) return "administrator";
-  return editor === null ? null : "editor";
 }
 
 export interface StaffAccount {
@@ -35,22 +24,11 @@ export interface StaffAccount {
   role: Role | null;
 }
 
-const ACCOUNT = [
-  "staff_user.id",
-  "staff_user.email",
-  "staff_user.name",
-  "administrators.user_id as administrator",
-  "editors.user_id as editor",
-] as const;
+const ACCOUNT = ["staff_user.id", "staff_user.email", "staff_user.name", ...ROLE_COLUMNS] as const;
 
-function asAccount({
-  id,
-  email,
-  name,
-  ...roles
-}: { id: string; email: string; name: string } & Parameters<typeof namedRole>[0]) {
+function asAccount({ id, email, name, ...roles }: Pick<StaffAccount, "id" | "email" | "name"> & RoleRow) {
   const role = namedRole(roles);
-  return { id, email, name, role, isAdministrator: role === "administrator" } satisfies StaffAccount;
+  return { id, email, name, role, isAdministrator: role === "administrator" };
 }
 
 export async function listAccounts(db: Database): Promise<StaffAccount[]> {

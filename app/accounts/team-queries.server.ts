@@ -77,6 +77,18 @@ export function allMembers(db: Database) {
     .leftJoin("editors", "editors.user_id", "staff_user.id");
 }
 
+export const ROLE_COLUMNS = ["administrators.user_id as administrator", "editors.user_id as editor"] as const;
+
+export interface RoleRow {
+  administrator: string | null;
+  editor: string | null;
+}
+
+export function namedRole({ administrator, editor }: RoleRow): Role | null {
+  if (administrator !== null) return "administrator";
+  return editor === null ? null : "editor";
+}
+
 export function membersWithRole(db: Database) {
   return allMembers(db).where((eb) =>
     eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
@@ -92,8 +104,7 @@ export async function listTeam(db: Database) {
       "staff_user.createdAt",
       "staff_user.seen_at",
       "staff_user.twoFactorEnabled",
-      "administrators.user_id as administrator",
-      "editors.user_id as editor",
+      ...ROLE_COLUMNS,
     ])
     .orderBy("staff_user.email")
     .execute();
@@ -103,7 +114,7 @@ export async function listTeam(db: Database) {
     since: new Date(row.createdAt as string | Date).toISOString(),
     seenAt: row.seen_at,
     hasTwoStep: row.twoFactorEnabled === true || row.twoFactorEnabled === 1,
-    role: (row.administrator ? "administrator" : row.editor ? "editor" : null) as Role | null,
+    role: namedRole(row),
   }));
   const invitations = await db
     .selectFrom("staff_invitations")
