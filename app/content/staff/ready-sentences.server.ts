@@ -29,31 +29,23 @@ export function readySentences(context: Context): ReadySentence[] {
   const ages = shortShelves(contentsOf(context).neededToys, today)
     .map((shelf) => shelf.ages)
     .join(", ");
-  const isCollecting = collection !== undefined && collection.end >= today;
-  const end = collection?.end ?? today;
-  const ready: (ReadySentence | false)[] = [
+  const ready = [
     said({ tone: "urgent", until: endOf(today), linkTo: "/locations" }, () => words.storm, "locations"),
     said({ tone: "change", until: endOf(today), linkTo: "/locations" }, () => words.full, "locations"),
-    isCollecting &&
-      said(
-        { tone: "change", until: endOf(end), linkTo: "/important-dates" },
-        () => words.lastDay(dayWithWeekday(end)),
-        "dates",
-      ),
-    isCollecting &&
-      said(
-        { tone: "change", until: endOf(end), linkTo: "/important-dates" },
-        () => words.extended(dayWithWeekday(end)),
-        "dates",
-      ),
-    ages !== "" &&
-      said(
-        { tone: "news", until: endOf(addDays(today, WEEK_DAYS)), linkTo: "/donate" },
-        () => words.short(ages),
-        "needed",
-      ),
   ];
-  return ready.filter((one) => one !== false);
+  if (collection && collection.end >= today) {
+    const { end } = collection;
+    const rest = { tone: "change", until: endOf(end), linkTo: "/important-dates" } as const;
+    ready.push(
+      said(rest, () => words.lastDay(dayWithWeekday(end)), "dates"),
+      said(rest, () => words.extended(dayWithWeekday(end)), "dates"),
+    );
+  }
+  if (ages !== "") {
+    const rest = { tone: "news", until: endOf(addDays(today, WEEK_DAYS)), linkTo: "/donate" } as const;
+    ready.push(said(rest, () => words.short(ages), "needed"));
+  }
+  return ready;
 }
 
 function said(
