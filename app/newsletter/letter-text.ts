@@ -1,12 +1,12 @@
 import type { Json } from "#app/content/value.ts";
 
 /** A newsletter letter before it is personalized. Its text is written as `piecesOf` reads it. */
-export interface Letter {
+export type Letter = {
   subject: string;
   text: string;
   /** The first line in the mailbox. */
   preview: string;
-}
+};
 
 export const blankLetter: Letter = { subject: "", text: "", preview: "" };
 

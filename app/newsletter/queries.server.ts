@@ -92,12 +92,10 @@ function mailIsDue(known: { created_at: string; confirmation_sent_at: string | n
   return now.getTime() - sentAt >= pause;
 }
 
-type KeyColumn = "confirm_key_hash" | "unsubscribe_key_hash";
-
 /** The status of the subscription that a key belongs to; null for an invalid key. */
 export async function subscriptionOf(
   db: Database,
-  column: KeyColumn,
+  column: "confirm_key_hash" | "unsubscribe_key_hash",
   key: string,
 ): Promise<SubscriberStatus | null> {
   const row = await db

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { type Json, valueFromForm } from "#app/content/value.ts";
+import { valueFromForm } from "#app/content/value.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { letterSchema } from "#app/newsletter/letter-schema.ts";
@@ -53,14 +53,14 @@ export function LetterForm({ loaded, result }: FormProps) {
       action={`${STAFF_NEWSLETTER}/${letter.id}`}
       schema={letterSchema}
       start={{
-        value: typed ?? (letter.value as unknown as Json),
+        value: typed ?? letter.value,
         revision: letter.revision,
         baseVersion: 0,
         savedAt: undefined,
         conflict: theirs && {
           of: "draft",
-          value: letter.value as unknown as Json,
-          base: blankLetter as unknown as Json,
+          value: letter.value,
+          base: blankLetter,
           by: theirs.by ?? "",
           at: theirs.at ?? "",
         },
@@ -69,17 +69,14 @@ export function LetterForm({ loaded, result }: FormProps) {
       open={letter.value.subject === "" ? "subject" : ""}
       result={refused}
       done={(_, intent) => {
-        if (intent === "test")
-          return {
-            title: sendsMail
-              ? `A test is waiting to be sent to ${loaded.me}`
-              : "Email is not set up, so it was saved as files on the server, and nobody gets it",
-          };
-        navigate(STAFF_NEWSLETTER);
+        const isTest = intent === "test";
+        if (!isTest) navigate(STAFF_NEWSLETTER);
+        if (!sendsMail)
+          return { title: "Email is not set up, so it was saved as files on the server, and nobody gets it" };
         return {
-          title: sendsMail
-            ? "The letter leaves in 5 minutes, or at its time. Until then it can go back to the drafts."
-            : "Email is not set up, so it was saved as files on the server, and nobody gets it",
+          title: isTest
+            ? `A test is waiting to be sent to ${loaded.me}`
+            : "The letter leaves in 5 minutes, or at its time. Until then it can go back to the drafts.",
         };
       }}
       notDone={() => "Write a letter"}

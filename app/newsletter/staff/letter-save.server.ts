@@ -118,7 +118,7 @@ async function keep(
       status: 500,
     };
   const { revision, actor, updated_at } = letter;
-  const current = { revision, baseVersion: 0, at: updated_at, value: letter.value as unknown as Json };
+  const current = { revision, baseVersion: 0, at: updated_at, value: letter.value };
   return { kind: "conflict", current, by: actor, at: updated_at };
 }
 
