@@ -1,11 +1,8 @@
-/** Sky color of a city's drawing, and the position of its landmark. */
-interface DrawnCity {
-  sky: string;
-  focus: string;
-}
-
-/** Cities with a drawing in public/cities, by slug; the others only have a paper background. */
-export const drawnCities: Readonly<Record<string, DrawnCity>> = {
+/**
+ * Cities with a drawing in public/cities, by slug, with the color of its sky and the position of its landmark; the
+ * others only have a paper background.
+ */
+export const drawnCities: Readonly<Record<string, { sky: string; focus: string }>> = {
   "san-jose": { sky: "bg-cranberry-700", focus: "object-[75%_100%]" },
   "santa-clara": { sky: "bg-cranberry-100", focus: "object-[83%_100%]" },
   sunnyvale: { sky: "bg-gold-300", focus: "object-[75%_100%]" },
