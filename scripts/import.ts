@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Problem } from "#app/core/csv/delimited.server.ts";
+import type { ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { parseInquiriesCsv } from "#app/inquiries/staff/csv.server.ts";
 import { describeInquiryImport, importInquiries } from "#app/inquiries/staff/import-queries.server.ts";
@@ -16,37 +17,14 @@ const PROGRESS_FROM_ROWS = 2000;
 
 type PreparedImport = {
   warnings: string[];
-  rows: number;
   /** Imports the rows, or only counts them with `dryRun`. @returns a summary */
   run(db: Database, dryRun: boolean): Promise<string>;
 };
 
 /** Parsers by table name. They check the whole file before a database is opened. */
 const TABLES: Record<string, (file: Uint8Array) => PreparedImport | Promise<PreparedImport>> = {
-  async locations(file) {
-    const { rows, problems, warnings } = await parseLocationsFile(file);
-    refuse(problems);
-    return {
-      warnings,
-      rows: rows.length,
-      async run(db, dryRun) {
-        return describeImport(await importLocations(db, rows, new Date(), importOptions(rows, dryRun)));
-      },
-    };
-  },
-  bulk_donations(file) {
-    const { rows, problems, warnings } = parseInquiriesCsv(file);
-    refuse(problems);
-    return {
-      warnings,
-      rows: rows.length,
-      async run(db, dryRun) {
-        return describeInquiryImport(
-          await importInquiries(db, rows, new Date(), importOptions(rows, dryRun)),
-        );
-      },
-    };
-  },
+  locations: async (file) => prepared(await parseLocationsFile(file), importLocations, describeImport),
+  bulk_donations: (file) => prepared(parseInquiriesCsv(file), importInquiries, describeInquiryImport),
 };
 
 export const importFile = command(
@@ -61,10 +39,10 @@ export const importFile = command(
         `There is no import for "${tableName}", only for: ${Object.keys(TABLES).join(", ")}.`,
       );
     }
-    const prepared = await prepare(readFile(path));
-    for (const warning of prepared.warnings) console.error(warning);
+    const { warnings, run } = await prepare(readFile(path));
+    for (const warning of warnings) console.error(warning);
     await withDatabase(async ({ db }) => {
-      const summary = await prepared.run(db, dryRun);
+      const summary = await run(db, dryRun);
       console.log(dryRun ? `Dry run, nothing was written: ${summary}` : summary);
     });
   },
@@ -85,9 +63,19 @@ function refuse(problems: Problem[]) {
   throw new RefusedError([...lines, `Nothing was imported: ${count}.`].join("\n"));
 }
 
-function importOptions(rows: readonly unknown[], dryRun: boolean) {
-  const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
-  return { actor: "import", dryRun, onProgress };
+function prepared<Row, Summary>(
+  { rows, problems, warnings }: { rows: Row[]; problems: Problem[]; warnings: string[] },
+  importRows: (db: Database, rows: Row[], now: Date, options: ImportOptions) => Promise<Summary>,
+  inWords: (summary: Summary) => string,
+): PreparedImport {
+  refuse(problems);
+  return {
+    warnings,
+    async run(db, dryRun) {
+      const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
+      return inWords(await importRows(db, rows, new Date(), { actor: "import", dryRun, onProgress }));
+    },
+  };
 }
 
 function showProgress() {
