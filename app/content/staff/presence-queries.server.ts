@@ -11,13 +11,16 @@ export interface Present {
 /** Three polling intervals. */
 const PRESENT_MS = 60_000;
 
-/** Records that a member has a content open. After a minute without polling, it counts as newly opened. */
+/**
+ * Records that a member has a content open. After a minute without polling, it counts as newly opened.
+ * @returns the other members who have it open, in the order in which they opened it
+ */
 export async function notePresence(
   db: Database,
   { kind, key }: ContentId,
   actor: string,
   now: Date,
-): Promise<void> {
+): Promise<Present[]> {
   const since = now.toISOString();
   const gone = new Date(now.getTime() - PRESENT_MS).toISOString();
   await db.deleteFrom("content_presence").where("seen_at", "<", gone).execute();
@@ -26,22 +29,13 @@ export async function notePresence(
     .values({ kind: kind.name, key, actor, since, seen_at: since })
     .onConflict((conflict) => conflict.columns(["kind", "key", "actor"]).doUpdateSet({ seen_at: since }))
     .execute();
-}
-
-/** Other members who have a content open, in the order in which they opened it. */
-export function othersPresent(
-  db: Database,
-  { kind, key }: ContentId,
-  actor: string,
-  now: Date,
-): Promise<Present[]> {
   return db
     .selectFrom("content_presence")
     .select(["actor", "since"])
     .where("kind", "=", kind.name)
     .where("key", "=", key)
     .where("actor", "!=", actor)
-    .where("seen_at", ">=", new Date(now.getTime() - PRESENT_MS).toISOString())
+    .where("seen_at", ">=", gone)
     .orderBy("since")
     .execute();
 }
