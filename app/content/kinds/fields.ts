@@ -49,13 +49,17 @@ function shaped(
 const matches = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
 const isDay = matches(z.iso.date().startsWith("20"));
 
+/** A kind of field for texts of one shape. */
+const fieldOf =
+  (control: Control, rule: (text: string) => boolean, error: string) =>
+  (label: string, words: Words = {}) =>
+    shaped(control, label, words, rule, error);
+
 /**
  * A day of this century, "2025-12-16". Limited, because other years would be typing errors and calendars list
  * every day.
  */
-export function day(label: string, words: Words = {}) {
-  return shaped("day", label, words, isDay, "There is no such day. Choose one, such as 12/16/2025.");
-}
+export const day = fieldOf("day", isDay, "There is no such day. Choose one, such as 12/16/2025.");
 
 /** The day of the last save, which the server writes. Empty before the first. */
 export function stamp(label: string, words: Words = {}) {
@@ -63,55 +67,44 @@ export function stamp(label: string, words: Words = {}) {
 }
 
 /** A time on the 24-hour clock, "16:00". */
-export function time(label: string, words: Words = {}) {
-  return shaped(
-    "time",
-    label,
-    words,
-    matches(z.iso.time({ precision: -1 })),
-    "There is no such time. Choose one, such as 4:00 PM.",
-  );
-}
+export const time = fieldOf(
+  "time",
+  matches(z.iso.time({ precision: -1 })),
+  "There is no such time. Choose one, such as 4:00 PM.",
+);
 
 /** A day and a time in the Bay Area, "2025-12-16T16:00". */
-export function moment(label: string, words: Words = {}) {
-  const rule = (value: string) =>
-    /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, 10));
-  return shaped("moment", label, words, rule, "There is no such day and time. Choose both.");
-}
+export const moment = fieldOf(
+  "moment",
+  (value) => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, 10)),
+  "There is no such day and time. Choose both.",
+);
 
 /** The address of an external page. */
-export function url(label: string, words: Words = {}) {
-  const rule = matches(z.url({ protocol: /^https$/, hostname: /\./ }));
-  return shaped("url", label, words, rule, "Begin with https://, as the browser's address bar shows it.");
-}
+export const url = fieldOf(
+  "url",
+  matches(z.url({ protocol: /^https$/, hostname: /\./ })),
+  "Begin with https://, as the browser's address bar shows it.",
+);
 
 /** The path of a page on this site, "/locations". */
 export function path(label: string, words: Words = {}) {
   const rule = (value: string) => /^\/(?!\/)[\w\-/#?=&.]*$/.test(value);
-  return shaped(
-    "path",
-    label,
-    { choicesFrom: "pages", ...words },
-    rule,
-    "Begin with a slash, such as /locations.",
-  );
+  const error = "Begin with a slash, such as /locations.";
+  return shaped("path", label, { choicesFrom: "pages", ...words }, rule, error);
 }
 
-export function email(label: string, words: Words = {}) {
-  return shaped(
-    "email",
-    label,
-    words,
-    matches(z.email()),
-    "This is not an e-mail address, such as name@example.org.",
-  );
-}
+export const email = fieldOf(
+  "email",
+  matches(z.email()),
+  "This is not an e-mail address, such as name@example.org.",
+);
 
-export function phone(label: string, words: Words = {}) {
-  const rule = (value: string) => /^\+?[\d ().-]{7,24}$/.test(value);
-  return shaped("phone", label, words, rule, "This is not a phone number, such as (408) 555-0112.");
-}
+export const phone = fieldOf(
+  "phone",
+  (value) => /^\+?[\d ().-]{7,24}$/.test(value),
+  "This is not a phone number, such as (408) 555-0112.",
+);
 
 /** A text that must match `pattern`; `error` explains the format. */
 export function pattern(

@@ -2,24 +2,12 @@ import { z } from "zod";
 import { group, line } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-interface StarterFigure {
-  /** Where it is printed, for staff. */
-  page: string;
-  figure: string;
-  wording: string;
-  /** The years that it covers. */
-  period: string;
-  /** For staff, where another page seems to contradict it. */
-  hint: string;
-}
-
-const starter = (
-  page: string,
-  figure: string,
-  wording: string,
-  period: string,
-  hint = "",
-): StarterFigure => ({
+/**
+ * @param page where it is printed, for staff
+ * @param period the years that it covers
+ * @param hint for staff, where another page seems to contradict it
+ */
+const starter = (page: string, figure: string, wording: string, period: string, hint = "") => ({
   ...{ page, figure, wording, period, hint },
 });
 
@@ -79,7 +67,7 @@ const FIGURES = {
 
 export type FigureId = keyof typeof FIGURES;
 
-const forEach = <Value>(of: (one: StarterFigure) => Value) =>
+const forEach = <Value>(of: (one: ReturnType<typeof starter>) => Value) =>
   Object.fromEntries(Object.entries(FIGURES).map(([id, one]) => [id, of(one)])) as Record<FigureId, Value>;
 
 const schema = z.object(
