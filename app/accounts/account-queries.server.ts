@@ -120,17 +120,16 @@ export async function listSessions(db: Database, userId: string, now: Date) {
   }));
 }
 
-/** Ends one session of a member, or all but the current one. @returns how many ended */
+/** Ends one other session of a member, or all but the current one. @returns how many ended */
 export function endSome(
   db: Database,
-  { userId, one, but }: { userId: string; one?: string; but?: string },
+  { userId, one, but }: { userId: string; one?: string; but: string },
   entry: AuditEntry,
   about: string,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    let ended = tx.deleteFrom("staff_session").where("userId", "=", userId);
+    let ended = tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", but);
     if (one !== undefined) ended = ended.where("id", "=", one);
-    if (but !== undefined) ended = ended.where("id", "!=", but);
     const count = Number((await ended.executeTakeFirst()).numDeletedRows);
     if (count > 0) await record(tx, entry, `ended ${count === 1 ? "a session" : `${count} sessions`}`, about);
     return count;

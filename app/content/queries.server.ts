@@ -5,6 +5,7 @@ import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";
 import { discardDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
+import type { Kind } from "./kinds/kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
 import { latestPublished } from "./published-queries.server.ts";
 import { publishedTexts } from "./translation-queries.server.ts";
@@ -27,7 +28,7 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
   for (const { kind, key, value } of published) {
     const known = findKind(kind);
     if (!known) continue;
-    const parsed = completed(known.schema, JSON.parse(value), known.starter as Json);
+    const parsed = parsedAs(known, value);
     if (known.schema.safeParse(parsed).success) stored.set(`${kind}/${key}`, parsed);
   }
   const waiting = drafts
@@ -37,11 +38,7 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
     const known = findKind(kind);
     if (!known) continue;
     const seen = stored.get(`${kind}/${key}`) ?? (known.starter as Json);
-    const shown = showable(
-      known.schema,
-      completed(known.schema, JSON.parse(value), known.starter as Json),
-      seen,
-    );
+    const shown = showable(known.schema, parsedAs(known, value), seen);
     if (shown !== undefined) stored.set(`${kind}/${key}`, shown);
   }
   const singles = Object.entries(singleKinds).map(([name, { name: kind, starter }]) => [
@@ -55,6 +52,10 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
   }
   const inOrder = [...seasons.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
   return { ...Object.fromEntries(singles), seasons: inOrder } as ContentValues;
+}
+
+function parsedAs({ schema, starter }: Kind, value: string): Json {
+  return completed(schema, JSON.parse(value), starter as Json);
 }
 
 function asVersion(

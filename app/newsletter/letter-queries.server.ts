@@ -74,8 +74,10 @@ async function progressOf(db: Database, id?: string): Promise<(id: string) => Pr
   };
 }
 
+const MOST_MISSED = 200;
+
 /** Who did not get a letter: the mail server's reason, or that they left before it was sent. */
-export async function missedBy(db: Database, id: string, limit = 200) {
+export async function missedBy(db: Database, id: string) {
   const people = await db
     .selectFrom("letter_people as person")
     .leftJoin("outbox", "outbox.id", "person.outbox_id")
@@ -83,7 +85,7 @@ export async function missedBy(db: Database, id: string, limit = 200) {
     .where("person.status", "in", ["refused", "left"])
     .select(["person.id", "person.email", "person.status", "outbox.last_error"])
     .orderBy("person.email")
-    .limit(limit)
+    .limit(MOST_MISSED)
     .execute();
   const subscribers = await db
     .selectFrom("letter_recipients as recipient")
@@ -93,7 +95,7 @@ export async function missedBy(db: Database, id: string, limit = 200) {
     .where("recipient.status", "in", ["refused", "left"])
     .select(["subscribers.id", "subscribers.email", "recipient.status", "outbox.last_error"])
     .orderBy("subscribers.email")
-    .limit(limit)
+    .limit(MOST_MISSED)
     .execute();
   return [...people, ...subscribers];
 }

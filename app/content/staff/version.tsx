@@ -45,7 +45,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     version: shown.version,
     actor: shown.actor,
     at: shown.at,
-    with: other.version,
     latest: versions[0]?.version ?? 0,
     versions: versions.map(({ version, at }) => ({ version, at })),
     changes: describeChanges(kind.schema, other.value, shown.value),
