@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer as createHttp, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttp, type IncomingMessage } from "node:http";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
@@ -11,7 +11,7 @@ import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts
 import { openDatabase, sqliteFile } from "./database.ts";
 import { recordErrors } from "./error-record.ts";
 import { firstRun, openingList } from "./first-run.ts";
-import { createHttpServer } from "./http/http.ts";
+import { createHttpServer, type HttpOptions } from "./http/http.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { watchPages } from "./http/page-changes.ts";
 import { Backups } from "./jobs/backups.ts";
@@ -149,18 +149,11 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   if (list) console.log(`${list}\n`);
 }
 
-interface ServerBuild {
+interface ServerBuild extends Pick<HttpOptions, "pageOf" | "methodsOf"> {
   createHandler(services: Services): Promise<Handler>;
-  pageOf(path: string): string | undefined;
-  methodsOf(target: string): string[];
 }
 
-interface Application {
-  handler: () => Promise<Handler>;
-  pageOf: (path: string) => string | undefined;
-  methodsOf: (target: string) => string[];
-  /** Development only: Vite's middleware. */
-  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+interface Application extends Pick<HttpOptions, "handler" | "pageOf" | "methodsOf" | "before"> {
   /** Development only: handles the WebSocket that notifies the browser of edits. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   close(): Promise<void>;
