@@ -9,11 +9,14 @@ export function isSampleText(text: string): boolean {
   return RESERVED.test(text) || MARKED.test(text);
 }
 
+const isExample = (value: unknown) =>
+  typeof value === "object" && value !== null && "sample" in value && value.sample === true;
+
 /** The paths of all samples in a value: placeholder texts, and entries marked as examples. */
 export function samplePaths(value: unknown, path = ""): string[] {
   if (typeof value === "string") return isSampleText(value) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
-  if (!Array.isArray(value) && (value as { sample?: unknown }).sample === true) return [path];
+  if (isExample(value)) return [path];
   return Object.entries(value).flatMap(([name, inner]) =>
     samplePaths(inner, path ? `${path}.${name}` : name),
   );
@@ -24,10 +27,7 @@ export function withoutSamples<Value>(value: Value): Value;
 export function withoutSamples(value: Json): Json {
   if (typeof value === "string") return isSampleText(value) ? "" : value;
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const isSample = (entry: Json) =>
-      typeof entry === "object" && entry !== null && !Array.isArray(entry) && entry.sample === true;
-    return value.filter((entry) => !isSample(entry)).map((entry) => withoutSamples(entry));
-  }
+  if (Array.isArray(value))
+    return value.filter((entry) => !isExample(entry)).map((entry) => withoutSamples(entry));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutSamples(inner)]));
 }
