@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import { type Translation, translations } from "#app/words/languages.ts";
+import type { Translation } from "#app/words/languages.ts";
 import { withExampleNeeds, withoutExampleNeeds } from "./kinds/needed-toys.ts";
 import type { ContentValues } from "./kinds.ts";
 import { beganWithSamples, isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
@@ -33,24 +33,21 @@ export function contentsOf(context: Context): Contents {
 /** Translates English contents to the current language. */
 export function contentsIn(contents: Contents): Contents {
   const language = currentLanguage();
-  return language === "en" ? contents : (others.get(contents)?.[language]() ?? contents);
+  const known = translated.get(contents);
+  if (language === "en" || !known) return contents;
+  known[language] ??= inOtherLanguage(contents, language, known.published);
+  return known[language];
 }
+
+/** The translations of contents, and the contents in each other language once somebody has asked for them. */
+const translated = new WeakMap<
+  Contents,
+  { published: PublishedTranslations } & Partial<Record<Translation, Contents>>
+>();
 
 /** The English contents of the request, whatever the page's language. */
 export function englishContentsOf(context: Context): Contents {
   return context.get(contentsContext)();
-}
-
-/** Lazily translated contents by language, cached for each value. */
-const others = new WeakMap<Contents, Record<Translation, () => Contents>>();
-
-function keepTranslations(contents: Contents, published: PublishedTranslations) {
-  const makers = translations.map((language) => {
-    let made: Contents | undefined;
-    return [language, () => (made ??= inOtherLanguage(contents, language, published))] as const;
-  });
-  others.set(contents, Object.fromEntries(makers) as Record<Translation, () => Contents>);
-  return contents;
 }
 
 /**
@@ -86,7 +83,8 @@ async function asSampleSite(db: Database, values: ContentValues): Promise<Conten
 export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {
   const [values, sampleSite] = [await readContents(db, options), await isSampleSite(db)];
   const contents = sampleSite ? await asSampleSite(db, values) : { ...withoutSamples(values), sampleSite };
-  return keepTranslations(contents, await readTranslations(db, options));
+  translated.set(contents, { published: await readTranslations(db, options) });
+  return contents;
 }
 
 /**
