@@ -54,7 +54,7 @@ export async function findLetter(db: Database, id: string) {
 }
 
 /** Number of a letter's recipients by state; "queued" is in the outbox, "left" unsubscribed before it was sent. */
-export type Progress = Record<"waiting" | "queued" | "sent" | "refused" | "left", number>;
+type Progress = Record<"waiting" | "queued" | "sent" | "refused" | "left", number>;
 
 async function progressOf(db: Database, id?: string): Promise<(id: string) => Progress> {
   const count = (table: "letter_recipients" | "letter_people") =>

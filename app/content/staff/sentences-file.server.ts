@@ -66,11 +66,11 @@ export async function readSentences(
     const known = isPrefix(language)
       ? await intoDraft(db, { language, name, key }, given, author)
       : undefined;
-    if (!known) total.gone += given.size;
-    total.changed += known?.changed ?? 0;
-    total.drafts += known?.changed ? 1 : 0;
-    total.gone += known?.gone ?? 0;
-    total.tooLong += known?.tooLong ?? 0;
+    const { changed, gone, tooLong } = known ?? { changed: 0, gone: given.size, tooLong: 0 };
+    total.changed += changed;
+    total.drafts += changed > 0 ? 1 : 0;
+    total.gone += gone;
+    total.tooLong += tooLong;
   }
   return total;
 }

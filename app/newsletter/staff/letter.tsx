@@ -4,7 +4,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
-import { countReaders, findLetter, missedBy, type Progress } from "#app/newsletter/letter-queries.server.ts";
+import { countReaders, findLetter, missedBy } from "#app/newsletter/letter-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { useChanges } from "#app/staff/change-button.tsx";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
@@ -93,7 +93,7 @@ function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus
             <NewsletterButton {...button} intent="unschedule" text="Back to the drafts" />
           )}
         </div>
-        <p>{stateWords(status, letter.progress)}</p>
+        <p>{STATES[status](status === "sent" ? sent : sent + refused, total)}</p>
         {isMoving && (
           <progress
             className="content-progress"
@@ -133,12 +133,6 @@ function Figure({ name, count }: { name: string; count: number }) {
       <dd className="h4">{digits(count)}</dd>
     </div>
   );
-}
-
-function stateWords(status: Exclude<LetterStatus, "draft">, progress: Progress): string {
-  const { waiting, queued, sent, refused } = progress;
-  const done = status === "sent" ? sent : sent + refused;
-  return STATES[status](done, waiting + queued + sent + refused);
 }
 
 /** Who did not get the letter, and why. */
