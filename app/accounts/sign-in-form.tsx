@@ -26,9 +26,7 @@ interface SignInFormProps {
   onSignedIn: (session: SignedIn) => void;
 }
 
-/**
- * Sign-in with e-mail and password, or a passkey; used on the sign-in page and in the "sign in again" dialog.
- */
+/** Sign-in with a password or a passkey, on the sign-in page and in the "sign in again" dialog. */
 export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const { formProps, field, summary, busy } = useForm<SignedIn | CodeNeeded, "email" | "password">({

@@ -12,10 +12,7 @@ interface ShiftMails {
   clock: () => Date;
 }
 
-/**
- * Reminds volunteers the day before their shift. Safe with several processes on one
- * database.
- */
+/** Reminds volunteers the day before their shift. Safe with several processes on one database. */
 export async function sendShiftMails(options: ShiftMails): Promise<void> {
   await sendDaily(options.db, await mailingOf(options));
 }

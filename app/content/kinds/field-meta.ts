@@ -37,9 +37,7 @@ export interface FieldMeta {
   by?: { field: string; labels: Readonly<Partial<Record<string, string>>> };
   /** Suggestions from other content. Any other value may be typed as well. */
   choicesFrom?: OfferName;
-  /**
-   * For a translation: the English sentence, the language, and the translation of an earlier English version.
-   */
+  /** For a translation: the English sentence, the language, and what an earlier English had. */
   translates?: Translates;
 }
 

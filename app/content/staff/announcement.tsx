@@ -41,9 +41,6 @@ export async function action(args: Route.ActionArgs) {
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
-/**
- * The announcement page: the form, the current announcement, and suggestions that take two taps to publish.
- */
 export default function EditAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdmin } = useSession();
   const { name, others, state, ready, said } = loaderData;

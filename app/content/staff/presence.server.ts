@@ -3,9 +3,7 @@ import type { ContentId } from "#app/content/content-id.ts";
 import { type Context, databaseContext } from "#app/core/context.ts";
 import { notePresence, type Present } from "./presence-queries.server.ts";
 
-/**
- * Records that the signed-in member has a content open, and returns who else has it open; empty on failure.
- */
+/** Records that the member has a content open. @returns who else has it open; nobody on failure */
 export async function openBeside(context: Context, id: ContentId): Promise<Present[]> {
   const { actor, now } = authorOf(context);
   try {

@@ -31,9 +31,7 @@ const LOOKED_THROUGH = 30;
 /** The kinds with translated sentences. */
 export const translatedKinds = kinds.filter(({ sentences }) => sentences !== undefined);
 
-/**
- * The published translation, with missing and outdated sentences; undefined if there is no English content.
- */
+/** The published translation, with missing and outdated sentences; undefined without English content. */
 export async function translationState(
   db: Database,
   kind: Kind,

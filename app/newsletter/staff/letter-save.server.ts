@@ -58,9 +58,7 @@ export function renderNow(
   return renderLetter(id, value, { origin, contents, season }, audience);
 }
 
-/**
- * Saves the letter first, whichever button was pressed; then sends a test, sends it or deletes it.
- */
+/** Saves the letter first, whichever button was pressed; then sends a test, sends it or deletes it. */
 export const changeLetter = formAction(
   async (sent: Sent<Route.ActionArgs>): Promise<Answer<Saved>> => {
     const { typed, context, params } = sent;
