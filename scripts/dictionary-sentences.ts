@@ -58,11 +58,7 @@ export function dictionarySentences(copy: string, language: string): DictionaryS
  * Writes reviewed translations into a language's source files. Skips sentences whose English has changed since.
  * @param copy the folder `app/words`
  */
-export function writeTranslations(
-  copy: string,
-  language: string,
-  sentences: readonly DictionarySentence[],
-): Written {
+export function writeTranslations(copy: string, language: string, sentences: readonly DictionarySentence[]) {
   const written: Written = { changed: 0, gone: [], refused: [] };
   const known = new Map(dictionarySentences(copy, language).map((one) => [one.place, one]));
   const wanted = new Map<string, string>();

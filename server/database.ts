@@ -48,11 +48,7 @@ interface OpenOptions {
  * Opens the configured database and migrates it to this release.
  * @throws StartupError if the database cannot be used or updated; any other error is a bug
  */
-export async function openDatabase(
-  config: Config,
-  log: Log,
-  { empty = "fill" }: OpenOptions = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log, { empty = "fill" }: OpenOptions = {}) {
   const { DATABASE_URL } = config;
   // Opening makes the file.
   if (empty === "refuse" && !DATABASE_URL && !existsSync(sqliteFile(config))) throw noDatabase(config);

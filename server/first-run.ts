@@ -54,11 +54,7 @@ export async function firstRun(run: FirstRun): Promise<void> {
 }
 
 /** The checklist of the page Today in a few lines for the terminal; undefined if all of it is done. */
-export async function openingList(
-  db: Database,
-  settings: Settings,
-  origin: string,
-): Promise<string | undefined> {
+export async function openingList(db: Database, settings: Settings, origin: string) {
   const lines = (await readChecklist(db, settings, new Date())).filter(({ done }) => !done);
   if (lines.length === 0) return undefined;
   const contents = lines.filter(({ id }) => id.startsWith("content-"));

@@ -41,12 +41,7 @@ export async function openReset(db: Database, keyHash: string, now: Date): Promi
  * Redeems a password link: sets the password and ends every session and passkey. @returns the e-mail; null if the link
  * is invalid or has expired
  */
-export function spendReset(
-  db: Database,
-  keyHash: string,
-  passwordHash: string,
-  entry: AuditEntry,
-): Promise<string | null> {
+export function spendReset(db: Database, keyHash: string, passwordHash: string, entry: AuditEntry) {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .deleteFrom("staff_resets")

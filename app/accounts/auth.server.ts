@@ -221,12 +221,7 @@ export async function addAccount(
 }
 
 /** Sets a new password, and removes the account's passkeys and all its sessions. */
-export async function resetPassword(
-  auth: StaffAuth,
-  db: Database,
-  userId: string,
-  password: string,
-): Promise<void> {
+export async function resetPassword(auth: StaffAuth, db: Database, userId: string, password: string) {
   const { internalAdapter, password: passwords } = await auth.$context;
   await internalAdapter.updatePassword(userId, await passwords.hash(password));
   await forgetPasskeys(db, userId);

@@ -24,11 +24,7 @@ const COOKIE_S = 400 * 24 * 60 * 60;
  * The request's browser, if it has signed in to the account before: the key of its own rate limit. The cookie
  * grants no access; it only keeps a stranger's guesses from locking the owner out.
  */
-export async function knownBrowser(
-  email: string,
-  request: Request,
-  context: Context,
-): Promise<string | null> {
+export async function knownBrowser(email: string, request: Request, context: Context) {
   const key = KEY.exec(request.headers.get("Cookie") ?? "")?.[1];
   if (!key) return null;
   const keyHash = hashedKey(key);

@@ -10,7 +10,7 @@ export function invitationMail(
   { email, role, note, by }: { email: string; role: Role; note: string | null; by: string },
   site: string,
   url: string,
-): Mail {
+) {
   return staffMail("staff-invitation", email, `You are invited to help with ${site}`, [
     `${by} invites you to help with ${site} as an ${ROLE_NAMES[role].toLowerCase()}.`,
     ...(note ? [note] : []),
@@ -19,7 +19,7 @@ export function invitationMail(
   ]);
 }
 
-export function resetMail(email: string, site: string, url: string): Mail {
+export function resetMail(email: string, site: string, url: string) {
   return staffMail("staff-reset", email, `A new password for ${site}`, [
     "Someone, most likely you, asked for a new password.",
     { words: "Choose a new password", url },
@@ -27,17 +27,13 @@ export function resetMail(email: string, site: string, url: string): Mail {
   ]);
 }
 
-export function passwordChangedMail(email: string, site: string): Mail {
+export function passwordChangedMail(email: string, site: string) {
   return staffMail("staff-password", email, `Your password for ${site} was changed`, [
     "Your password was changed, and you were signed out everywhere else. If that was not you, tell an administrator right away.",
   ]);
 }
 
-export function passkeyAddedMail(
-  email: string,
-  site: string,
-  { name, url }: { name: string; url: string },
-): Mail {
+export function passkeyAddedMail(email: string, site: string, { name, url }: { name: string; url: string }) {
   return staffMail("staff-passkey", email, `A new passkey for ${site}`, [
     `A passkey was added to your account: ${name}. You can sign in with it, without a password.`,
     "If that was you, you are all set. If not, remove it and change your password:",
@@ -49,7 +45,7 @@ export function newDeviceMail(
   email: string,
   site: string,
   { browser, moment, url }: { browser: string; moment: string; url: string },
-): Mail {
+) {
   return staffMail("staff-device", email, `A new sign-in to ${site}`, [
     `Someone signed in to your account from a new browser: ${browser}, ${moment}.`,
     "If that was you, you are all set. If not, sign that browser out and change your password:",

@@ -7,12 +7,7 @@ import type { Refusal } from "#app/core/forms/refusal.ts";
 import { noteSeen } from "./account-queries.server.ts";
 import { auditEntry } from "./links.server.ts";
 import { administratorNames } from "./queries.server.ts";
-import {
-  knownSessionContext,
-  type RequestSession,
-  readSession,
-  type StaffMember,
-} from "./read-session.server.ts";
+import { knownSessionContext, readSession, type StaffMember } from "./read-session.server.ts";
 import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
@@ -68,9 +63,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
 /** Pages that stay open to a member whose deadline for setting up two-step sign-in has passed. */
 const OPEN_WITHOUT = /^\/admin\/me\/two-step(\.data)?$/;
 
-/**
- * After the one-week deadline, only the set-up page opens for a member without the required two-step sign-in.
- */
+/** After its deadline, only the set-up page opens for a member without the required two-step sign-in. */
 async function requireTwoStep(member: StaffMember, request: Request, context: Context): Promise<void> {
   if (member.hasTwoStep || OPEN_WITHOUT.test(new URL(request.url).pathname)) return;
   const deadline = deadlineOf(
@@ -81,7 +74,6 @@ async function requireTwoStep(member: StaffMember, request: Request, context: Co
   throw redirect("/admin/me/two-step", 303);
 }
 
-/** Marks staff pages and refusals as not cacheable. */
 export const keepOutOfCaches: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
@@ -89,10 +81,7 @@ export const keepOutOfCaches: MiddlewareFunction<Response> = async (_, next) => 
 };
 
 /** The session of a member, or the response to a form of somebody without one. */
-async function sessionFor(
-  request: Request,
-  context: Context,
-): Promise<(RequestSession & { member: StaffMember }) | Response> {
+async function sessionFor(request: Request, context: Context) {
   const postsPage = !READING.has(request.method) && asksForDocument(request);
   try {
     const { member, cookies } = await (context.get(knownSessionContext) ?? readSession(request, context));

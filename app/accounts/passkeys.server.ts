@@ -58,10 +58,7 @@ export async function checkPasskey(
 }
 
 /** @returns `Set-Cookie` values; null if better-auth rejects the device's response */
-async function verified(
-  context: Context,
-  check: () => ReturnType<typeof authCall<unknown>>,
-): Promise<string[] | null> {
+async function verified(context: Context, check: () => ReturnType<typeof authCall<unknown>>) {
   try {
     return granted(await check()).cookies;
   } catch (error) {

@@ -133,11 +133,7 @@ export function setRole(
 }
 
 /** Deletes an account with its sessions. @returns false for the last administrator, who cannot be removed */
-export function removeAccount(
-  db: Database,
-  userId: string,
-  also?: (tx: Database) => Promise<void>,
-): Promise<boolean> {
+export function removeAccount(db: Database, userId: string, also?: (tx: Database) => Promise<void>) {
   return unlessLast(db, userId, false, async (tx) => {
     await endInvitationsOf(tx, userId);
     await tx.deleteFrom("staff_user").where("id", "=", userId).execute();
@@ -145,9 +141,7 @@ export function removeAccount(
   });
 }
 
-/**
- * Ends an administrator's pending invitations, so that a removed one cannot return by their own invitation.
- */
+/** Ends an administrator's pending invitations, so that a removed one cannot return by their own. */
 async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
   await tx
     .deleteFrom("staff_invitations")

@@ -18,11 +18,7 @@ export async function sendResetTo(typed: string, context: Context): Promise<void
   await sendReset(account, context);
 }
 
-/** Sends a password link to an account. */
-export async function sendReset(
-  { id, email }: { id: string; email: string },
-  context: Context,
-): Promise<void> {
+export async function sendReset({ id, email }: { id: string; email: string }, context: Context) {
   const now = context.get(clockContext)();
   const { url, keyHash } = newLink(context, "/auth/reset");
   await queueReset(

@@ -86,10 +86,7 @@ export async function openSession(
  * The second step: verifies an app code or a backup code for the sign-in that the request's cookie identifies.
  * Wrong ones count by the sign-in and the account alone, so that those of a stranger stop nobody in the same network.
  */
-export async function openWithCode(
-  given: { code: string; trust: boolean },
-  { request, context }: Ask,
-): Promise<Opened | Refused> {
+export async function openWithCode(given: { code: string; trust: boolean }, { request, context }: Ask) {
   const answer = await checkCode(request, given, agentOf(request), context);
   if (answer.kind === "failed") {
     noteRefused("code", context);
@@ -99,10 +96,7 @@ export async function openWithCode(
 }
 
 /** Signs in with a passkey. The device verifies its owner, so neither password nor code is needed. */
-export async function openWithPasskey(
-  proof: PasskeyProof,
-  { request, context }: Ask,
-): Promise<Opened | null> {
+export async function openWithPasskey(proof: PasskeyProof, { request, context }: Ask) {
   const cookies = await checkPasskey(request, proof, agentOf(request), context);
   if (!cookies) {
     context.get(signInRefusedContext)();

@@ -14,12 +14,7 @@ export interface AuditEntry extends Author {
 }
 
 /** Adds a line to the journal; call it within the transaction of the change. */
-export async function record(
-  db: Database,
-  entry: AuditEntry,
-  action: string,
-  about: string | null,
-): Promise<void> {
+export async function record(db: Database, entry: AuditEntry, action: string, about: string | null) {
   const { now, actor, network } = entry;
   const line = { id: randomUUIDv7(), at: now.toISOString(), actor, action, about, network };
   await db.insertInto("journal").values(line).execute();

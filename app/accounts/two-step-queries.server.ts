@@ -13,10 +13,7 @@ export const USED_SPARE_KEY = "used a backup code";
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The member's encrypted second-step data; undefined if there is none. */
-export async function twoStepOf(
-  db: Database,
-  userId: string,
-): Promise<{ secret: string; isOn: boolean } | undefined> {
+export async function twoStepOf(db: Database, userId: string) {
   const row = await db
     .selectFrom("staff_two_factor")
     .select(["secret", "verified"])
@@ -81,12 +78,7 @@ export async function forgetTrusted(db: Database, userId: string): Promise<void>
 }
 
 /** Ends all other sessions once two-step sign-in is on: they were opened with the password alone. */
-export function noteTurnedOn(
-  db: Database,
-  userId: string,
-  sessionId: string,
-  entry: AuditEntry,
-): Promise<void> {
+export function noteTurnedOn(db: Database, userId: string, sessionId: string, entry: AuditEntry) {
   return db.transaction().execute(async (tx) => {
     await endSessions(tx, userId, sessionId);
     await record(tx, entry, "turned two-step sign-in on", entry.actor);

@@ -93,10 +93,7 @@ export function refused(message: string): Refused {
  * A set-up that was started but not confirmed: the otpauth:// address for the QR code, and its key for manual entry,
  * in groups of four. Null if there is none.
  */
-export async function setupOf(
-  { id, email }: { id: string; email: string },
-  context: Context,
-): Promise<{ uri: string; key: string } | null> {
+export async function setupOf({ id, email }: { id: string; email: string }, context: Context) {
   const stored = await twoStepOf(context.get(databaseContext), id);
   if (!stored || stored.isOn) return null;
   const { secretConfig } = await context.get(staffAuthContext).$context;
@@ -117,11 +114,7 @@ export async function beginSetup(request: Request, password: string, context: Co
  * Turns two-step sign-in on, once a correct app code is entered.
  * @returns `Set-Cookie` values, because the session is replaced; null for a wrong code
  */
-export async function confirmSetup(
-  request: Request,
-  code: string,
-  context: Context,
-): Promise<string[] | null> {
+export async function confirmSetup(request: Request, code: string, context: Context) {
   const body = { code: plainCode(code) };
   const called = await authCall(context, cookiesOf(request), (api, ask) => api.verifyTOTP({ ...ask, body }));
   return called.ok ? called.cookies : null;

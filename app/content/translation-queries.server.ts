@@ -1,7 +1,6 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
 import { latestPublished } from "./published-queries.server.ts";
-import type { PublishedTranslations } from "./translate.ts";
 import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
 
 /**
@@ -24,10 +23,7 @@ export async function publishedTexts(
 }
 
 /** All published translations; with `drafts`, drafts replace the published versions. */
-export async function readTranslations(
-  db: Database,
-  { drafts = false } = {},
-): Promise<PublishedTranslations> {
+export async function readTranslations(db: Database, { drafts = false } = {}) {
   const ofAnyLanguage = nameInLanguage("%", "%");
   const published = await latestPublished(db, ofAnyLanguage);
   const waiting = drafts

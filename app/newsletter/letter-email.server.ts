@@ -48,12 +48,7 @@ export interface RenderedLetter {
  * @param id of the letter, for the link to its web version
  * @param audience decides what the end says
  */
-export function renderLetter(
-  id: string,
-  letter: Letter,
-  site: LetterSite,
-  audience: LetterAudience,
-): RenderedLetter {
+export function renderLetter(id: string, letter: Letter, site: LetterSite, audience: LetterAudience) {
   const { organization, headquarters } = site.contents;
   const postal = organization.postalAddress || `${headquarters.name}, ${addressLine(headquarters)}`;
   const unsubscribe = unsubscribeUrl(site.origin, KEY);

@@ -6,7 +6,7 @@ import type { Database, Engine } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
-import { type Letter, readLetter } from "./letter-text.ts";
+import { readLetter } from "./letter-text.ts";
 import { isPart } from "./part-letters.ts";
 import {
   beginPartLetter,
@@ -49,9 +49,7 @@ export async function beginDueLetters(db: Database, now: Date): Promise<void> {
 }
 
 /** The letter being sent; of several, the one that started first. */
-export async function letterUnderWay(
-  db: Database,
-): Promise<{ id: string; value: Letter; audience: LetterAudience } | undefined> {
+export async function letterUnderWay(db: Database) {
   const row = await db
     .selectFrom("letters")
     .select(["id", "value", "audience"])

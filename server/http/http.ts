@@ -141,11 +141,7 @@ export function createHttpServer(options: HttpOptions): Server {
   return server;
 }
 
-function createApp(
-  options: HttpOptions,
-  record: (request: AnsweredRequest) => void,
-  accepted: () => number,
-): Hono<Environment> {
+function createApp(options: HttpOptions, record: (request: AnsweredRequest) => void, accepted: () => number) {
   const { settings, log, metrics, pages } = options;
   const app = new Hono<Environment>();
   const [pageTurns, formTurns] = [

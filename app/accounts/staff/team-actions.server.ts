@@ -52,10 +52,7 @@ function invited(title: string, link: string, context: Context): Result {
 }
 
 /** @returns the link; null if the person is a member already */
-async function inviteTo(
-  given: { email: string; role: Role; note: string | null },
-  context: Context,
-): Promise<string | null> {
+async function inviteTo(given: { email: string; role: Role; note: string | null }, context: Context) {
   const entry = memberEntry(context);
   const { url, keyHash } = newLink(context, "/auth/invite");
   const mail = invitationMail({ ...given, by: context.get(memberContext).name }, siteName(context), url);

@@ -72,10 +72,7 @@ export async function addUpload(
  * Claims the oldest upload whose sizes have not been made yet, for two minutes.
  * @returns undefined if there is none
  */
-export async function claimUpload(
-  db: Database,
-  now: Date,
-): Promise<{ id: string; width: number; bytes: Uint8Array } | undefined> {
+export async function claimUpload(db: Database, now: Date) {
   const at = now.toISOString();
   const free = await db
     .selectFrom("pictures")
@@ -98,13 +95,7 @@ export async function claimUpload(
   return upload && { ...free, bytes: upload };
 }
 
-export async function addFile(
-  db: Database,
-  id: string,
-  name: string,
-  bytes: Uint8Array,
-  progress: number,
-): Promise<void> {
+export async function addFile(db: Database, id: string, name: string, bytes: Uint8Array, progress: number) {
   await db
     .insertInto("picture_files")
     .values({ picture_id: id, name, bytes })

@@ -103,11 +103,7 @@ async function keepTyped(context: Context, typed: Typed): Promise<void> {
 }
 
 /** Publishes translations of sentences, beside those that are there. */
-export async function keepTexts(
-  context: Context,
-  language: Translation,
-  given: SentenceTexts,
-): Promise<void> {
+export async function keepTexts(context: Context, language: Translation, given: SentenceTexts) {
   const known = await textsIn(context, language);
   if (Object.entries(given).every(([id, text]) => known[id] === text)) return;
   const { name, title } = announcement;

@@ -15,12 +15,7 @@ const PRESENT_MS = 60_000;
  * Records that a member has a content open. After a minute without polling, it counts as newly opened.
  * @returns the other members who have it open, in the order in which they opened it
  */
-export async function notePresence(
-  db: Database,
-  { kind, key }: ContentId,
-  actor: string,
-  now: Date,
-): Promise<Present[]> {
+export async function notePresence(db: Database, { kind, key }: ContentId, actor: string, now: Date) {
   const since = now.toISOString();
   const gone = new Date(now.getTime() - PRESENT_MS).toISOString();
   await db.deleteFrom("content_presence").where("seen_at", "<", gone).execute();

@@ -33,20 +33,8 @@ export async function sentencesFile(db: Database, years: readonly number[]): Pro
   return lines.join("");
 }
 
-export interface Imported {
-  changed: number;
-  drafts: number;
-  /** Sentences whose English source no longer exists. */
-  gone: number;
-  tooLong: number;
-}
-
-/** Imports a reviewed file into drafts, on top of pending changes. */
-export async function readSentences(
-  db: Database,
-  file: Table,
-  author: Author,
-): Promise<Imported | { problem: string }> {
+/** Imports a reviewed file into drafts, on top of pending changes. Sentences are gone with their English source. */
+export async function readSentences(db: Database, file: Table, author: Author) {
   const { columns, rows, problems } = csvTable(file);
   const [problem] = problems;
   if (problem) return { problem: `line ${problem.line}: ${problem.message}` };
@@ -54,7 +42,7 @@ export async function readSentences(
   const groups = Map.groupBy(rows, ({ cells: { language, place = "" } }) =>
     [language, ...place.split("/").slice(0, 2)].join("/"),
   );
-  const total: Imported = { changed: 0, drafts: 0, gone: 0, tooLong: 0 };
+  const total = { changed: 0, drafts: 0, gone: 0, tooLong: 0 };
   for (const [group, list] of groups) {
     const [language = "", name = "", key = ""] = group.split("/");
     const given = new Map(
