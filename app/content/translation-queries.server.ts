@@ -1,6 +1,7 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
 import { latestPublished } from "./published-queries.server.ts";
+import { starterTexts } from "./translate.ts";
 import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
 
 /**
@@ -20,6 +21,16 @@ export async function publishedTexts(
     .limit(1)
     .executeTakeFirst();
   return row && JSON.parse(row.value);
+}
+
+/** All translations of a content: those that it began with, and the published ones in their place. */
+export async function textsIn(
+  db: Database,
+  { name, key }: { name: string; key: string },
+  language: Translation,
+): Promise<SentenceTexts> {
+  const id = { kind: { name: nameInLanguage(name, language) }, key };
+  return { ...starterTexts(language), ...(await publishedTexts(db, id)) };
 }
 
 /** All published translations; with `drafts`, drafts replace the published versions. */

@@ -1,12 +1,12 @@
 import { authorOf } from "#app/accounts/guard.server.ts";
+import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { isStorm, stormReason } from "#app/content/storm.server.ts";
-import { starterTexts } from "#app/content/translate.ts";
-import { nameInLanguage, type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
-import { publishedTexts } from "#app/content/translation-queries.server.ts";
+import { type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
+import { textsIn } from "#app/content/translation-queries.server.ts";
 import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
@@ -22,7 +22,8 @@ import { readySentences } from "./ready-sentences.server.ts";
 
 type Args = { request: Request; context: Context };
 
-const ID = { kind: announcement as never, key: "" } as Parameters<typeof keepDraft>[1];
+const ID: ContentId = { kind: announcement, key: "" };
+const OF = { name: announcement.name, key: "" };
 const NOTHING = { text: "", linkText: "", linkTo: "", from: "", until: "" };
 
 /**
@@ -86,7 +87,7 @@ export async function followStorm(context: Context): Promise<void> {
 /** The text of an announcement in the other languages; empty where its readers get English. */
 export async function saidOf(context: Context, { text }: Announcement): Promise<Record<Translation, string>> {
   const said = translations.map(async (language) => {
-    const texts = await textsIn(context, language);
+    const texts = await textsIn(context.get(databaseContext), OF, language);
     return [language, (text && texts[sentenceId(text)]) ?? ""] as const;
   });
   return Object.fromEntries(await Promise.all(said)) as Record<Translation, string>;
@@ -104,23 +105,12 @@ async function keepTyped(context: Context, typed: Typed): Promise<void> {
 
 /** Publishes translations of sentences, beside those that are there. */
 export async function keepTexts(context: Context, language: Translation, given: SentenceTexts) {
-  const known = await textsIn(context, language);
+  const db = context.get(databaseContext);
+  const known = await textsIn(db, OF, language);
   if (Object.entries(given).every(([id, text]) => known[id] === text)) return;
-  const { name, title } = announcement;
-  const shape = {
-    name,
-    title: `${title}: ${languages[language].name}`,
-    language,
-    key: "",
-    pages: [],
-    fields: [],
-  };
+  const title = `${announcement.title}: ${languages[language].name}`;
+  const shape = { ...OF, title, language, pages: [], fields: [] };
   const id = { kind: translationKind(shape), key: "" };
-  const current = await publishedVersion(context.get(databaseContext), id);
+  const current = await publishedVersion(db, id);
   await publishValue(context, id, { value: { ...given }, baseVersion: current?.version ?? 0 });
-}
-
-async function textsIn(context: Context, language: Translation): Promise<SentenceTexts> {
-  const id = { kind: { name: nameInLanguage(announcement.name, language) }, key: "" };
-  return { ...starterTexts(language), ...(await publishedTexts(context.get(databaseContext), id)) };
 }

@@ -5,25 +5,12 @@ import { kinds } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { sentencesOf } from "#app/content/sentences.ts";
 import { starterTexts } from "#app/content/translate.ts";
-import {
-  nameInLanguage,
-  type SentenceField,
-  type SentenceTexts,
-  translationKind,
-} from "#app/content/translation-kind.ts";
-import { publishedTexts } from "#app/content/translation-queries.server.ts";
+import { type SentenceField, translationKind } from "#app/content/translation-kind.ts";
+import { textsIn } from "#app/content/translation-queries.server.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { languages, type Translation } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
-
-export interface TranslationState {
-  english: Json;
-  /** All displayed sentences, without duplicates. */
-  sentences: { id: string; path: string; text: string; said: string }[];
-  /** For untranslated sentences, by id: the previous English text at the same place, and its translation. */
-  before: Record<string, { english: string; text: string }>;
-}
 
 /** Number of English versions to search for a sentence's previous text. */
 const LOOKED_THROUGH = 30;
@@ -32,19 +19,10 @@ const LOOKED_THROUGH = 30;
 export const translatedKinds = kinds.filter(({ sentences }) => sentences !== undefined);
 
 /** The published translation, with missing and outdated sentences; undefined without English content. */
-export async function translationState(
-  db: Database,
-  kind: Kind,
-  key: string,
-  language: Translation,
-): Promise<TranslationState | undefined> {
+export async function translationState(db: Database, kind: Kind, key: string, language: Translation) {
   const english = (await publishedVersion(db, { kind, key }))?.value ?? starterOf({ kind, key });
   if (english === undefined) return undefined;
-  const published = await publishedTexts(db, {
-    kind: { name: nameInLanguage(kind.name, language) },
-    key,
-  });
-  const texts: SentenceTexts = { ...starterTexts(language), ...published };
+  const texts = await textsIn(db, { name: kind.name, key }, language);
   // A sentence used in several places is counted at the first one.
   const unique = new Map(
     sentencesOf(kind, english)
@@ -53,7 +31,8 @@ export async function translationState(
   );
   const sentences = [...unique.values()].reverse().map((one) => ({ ...one, said: texts[one.id] ?? "" }));
   const missing = sentences.filter(({ said }) => said === "");
-  const before: TranslationState["before"] = {};
+  /** For untranslated sentences, by id: the previous English text at the same place, and its translation. */
+  const before: Record<string, { english: string; text: string }> = {};
   const older = missing.length > 0 ? await listVersions(db, { kind, key }, LOOKED_THROUGH) : [];
   for (const { value } of older) {
     const then = new Map(sentencesOf(kind, value).map(({ path, ...rest }) => [path, rest]));
