@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldMeta } from "#app/content/kinds/field-meta.ts";
-import { fieldMeta, noPicture } from "#app/content/kinds/fields.ts";
+import { blank, fieldMeta } from "#app/content/kinds/fields.ts";
 
 /** Any content value: JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -39,15 +39,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription | unde
   return single ? { ...meta, name, single } : undefined;
 }
 
-export function blankOf(schema: z.ZodType): Json {
-  if (fieldMeta.get(schema)?.control === "picture") return { ...noPicture };
-  if (isObject(schema)) return groupOf(schema, (_, field) => blankOf(field));
-  if (schema instanceof z.ZodArray) return [];
-  if (schema instanceof z.ZodBoolean) return false;
-  if (schema instanceof z.ZodEnum) return String(schema.options[0] ?? "");
-  if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
-  return "";
-}
+export const blankOf = (schema: z.ZodType) => blank(schema) as Json;
 
 /**
  * Converts a stored value to the current schema: fields added since are taken from `defaults` or blank;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { blankOf } from "#app/content/value.ts";
-import { choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "./fields.ts";
+import { blank, choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 /**
@@ -81,4 +80,4 @@ export const events = kind({
 
 export type DriveEvent = z.output<typeof event>;
 
-export const blankEvent = blankOf(event) as DriveEvent;
+export const blankEvent = blank(event);

@@ -215,3 +215,18 @@ export function picture(label: string, words: Words = {}) {
 export type PictureUse = z.output<ReturnType<typeof picture>>;
 
 export const noPicture: PictureUse = { id: "", focusX: 50, focusY: 50, alt: "", decorative: false };
+
+/** The value of a form that nobody has filled in: empty texts and lists, the first of the choices. */
+export function blank<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+export function blank(schema: z.ZodType): unknown {
+  if (fieldMeta.get(schema)?.control === "picture") return { ...noPicture };
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+    return Object.fromEntries(fields.map(([name, field]) => [name, blank(field)]));
+  }
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodEnum) return String(schema.options[0] ?? "");
+  if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
+  return "";
+}

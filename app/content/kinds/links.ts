@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { blankOf } from "#app/content/value.ts";
-import { url } from "./fields.ts";
+import { blank, url } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const link = (label: string, help: string) => url(label, { optional: true, help });
@@ -38,7 +37,7 @@ export const links = kind({
     "/silicon-valley-moving-storage",
   ],
   schema,
-  starter: blankOf(schema) as Links,
+  starter: blank(schema),
 });
 
 export type Links = z.output<typeof schema>;

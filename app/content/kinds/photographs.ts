@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { blankOf } from "#app/content/value.ts";
-import { group, line, type PictureUse, picture } from "./fields.ts";
+import { blank, group, line, type PictureUse, picture } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const photograph = (label: string) =>
@@ -29,7 +28,7 @@ export const photographs = kind({
   about: "Your own photographs, in place of the drawings of people",
   pages: ["/about", "/partnership-highlights", "/volunteer", "/seasons/*"],
   schema,
-  starter: blankOf(schema) as z.output<typeof schema>,
+  starter: blank(schema),
 });
 
 export type Photograph = z.output<typeof schema>["founder"];

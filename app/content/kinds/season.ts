@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { blankOf } from "#app/content/value.ts";
 import { DATE_KINDS } from "./date-kinds.ts";
 import { EVENT_TYPES } from "./events.ts";
 import {
+  blank,
   choice,
   day,
   despiteNumbers,
@@ -110,7 +110,7 @@ const date = shape.superRefine((value, context) => {
     wrong(["event", "description"], "Please fill this in.");
 }, despiteNumbers);
 
-export const blankDate: SeasonDate = { ...(blankOf(shape) as SeasonDate), purpose: "other", days: "day" };
+export const blankDate: SeasonDate = { ...blank(shape), purpose: "other", days: "day" };
 
 const starterDate = (
   id: string,
