@@ -39,10 +39,9 @@ export function typeProblem(bytes: Uint8Array): { problem: string } | null {
 export async function measure(bytes: Uint8Array): Promise<Measured> {
   const other = typeProblem(bytes);
   if (other) return other;
-  const facts = await (await open(bytes)).metadata().catch((error: Error) => {
-    if (/pixel limit/i.test(error.message)) return "too large" as const;
-    return undefined;
-  });
+  const facts = await (await open(bytes))
+    .metadata()
+    .catch(({ message }: Error) => (/pixel limit/i.test(message) ? ("too large" as const) : undefined));
   if (facts === "too large") return TOO_LARGE;
   if (!facts?.width || !facts.height) return { problem: DAMAGED_PICTURE };
   if (facts.format === "heif" && facts.compression !== "av1") {
