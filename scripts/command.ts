@@ -17,19 +17,13 @@ const log: Log = {
   error: (_fields, message) => console.error(message),
 };
 
-interface CommandArguments<Option extends string> {
-  /** The positional arguments. */
-  words: string[];
-  /** The flags that were given. */
-  options: Record<Option, boolean>;
-}
-
 /**
  * A command of the command line, run at once if Node was called with its file. Every failure is printed to standard
  * error with an exit code other than 0.
  * @param usage printed if the command line is wrong
  * @param words minimum and maximum number of positional arguments
  * @param options names of the flags, without the two hyphens
+ * @param run gets the positional arguments, and which flags were given
  * @returns a function from what is typed after the command's name to the exit code
  */
 export function command<Option extends string = never>(
@@ -39,7 +33,7 @@ export function command<Option extends string = never>(
     words: [least, most],
     options = [],
   }: { usage: string; words: [number, number]; options?: Option[] },
-  run: (given: CommandArguments<Option>) => Promise<void>,
+  run: (given: { words: string[]; options: Record<Option, boolean> }) => Promise<void>,
 ): (typed: string[]) => Promise<0 | 1> {
   const called = async (typed: string[]) => {
     try {

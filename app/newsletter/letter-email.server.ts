@@ -37,11 +37,7 @@ export interface LetterSite {
 }
 
 /** A letter as plain text and as HTML. Only the key in its links differs between readers. */
-export interface RenderedLetter {
-  subject: string;
-  text: string;
-  html: string;
-}
+export type RenderedLetter = ReturnType<typeof renderLetter>;
 
 /**
  * Renders a letter.

@@ -3,22 +3,12 @@ import type { Database } from "#app/core/db/tables.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import type { Translation } from "#app/words/languages.ts";
 
-/** The review of a page in a language. */
-export interface Review {
-  speaker: string;
-  /** "November 3, 2025" */
-  when: string;
-  actor: string;
-  /** Whether contents of the page were published after the review. */
-  isChanged: boolean;
-}
-
 /** The reviews of a language, by the page's English path. */
 export async function readReviews(
   db: Database,
   language: Translation,
   kindsOf: (page: string) => readonly string[],
-): Promise<Map<string, Review>> {
+) {
   const rows = await db.selectFrom("page_reviews").selectAll().where("language", "=", language).execute();
   const published = await db
     .selectFrom("content_versions")
@@ -33,6 +23,7 @@ export async function readReviews(
         speaker,
         when: dayWithYear(day),
         actor,
+        /** Whether contents of the page were published after the review. */
         isChanged: kindsOf(page)
           .flatMap((kind) => [kind, nameInLanguage(kind, language)])
           .some((kind) => (latest.get(kind) ?? "") > at),
