@@ -7,14 +7,13 @@ import { completed } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
 /** Published versions and pending drafts, by "kind/key"; unchanged starters are left out. */
-export async function readOverview(
-  db: Database,
-): Promise<
-  Map<string, { published?: Omit<Version, "note">; draft?: Pick<Draft, "value" | "actor" | "at"> }>
-> {
+export async function readOverview(db: Database) {
   const published = await latestPublished(db);
   const drafts = await db.selectFrom("content_drafts").selectAll().execute();
-  const all: Awaited<ReturnType<typeof readOverview>> = new Map();
+  const all = new Map<
+    string,
+    { published?: Omit<Version, "note">; draft?: Pick<Draft, "value" | "actor" | "at"> }
+  >();
   const stored = (name: string, key: string, value: string) => {
     const kind = findKind(name);
     return kind && completed(kind.schema, JSON.parse(value), starterOf({ kind, key }));

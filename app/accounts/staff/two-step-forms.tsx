@@ -17,19 +17,20 @@ interface FormProps {
 }
 
 function Problem({ result }: Pick<FormProps, "result">) {
-  if (result?.kind !== "failed") return null;
-  return <ErrorNote role="alert">{result.message}</ErrorNote>;
+  return result?.kind === "failed" && <ErrorNote role="alert">{result.message}</ErrorNote>;
 }
+
+const mistakeIn = (result: FormProps["result"], field: string) =>
+  result?.kind === "invalid" ? errorOf(result.errors, field) : undefined;
 
 /** The password field of every change. Its id contains the form's name, so that an error finds the right one. */
 function Password({ intent, result }: { intent: string; result: FormProps["result"] }) {
-  const errors = result?.kind === "invalid" ? result.errors : [];
   return (
     <TextField
       form={`${FORM}-${intent}`}
       name="password"
       words={{ label: "Your password", required: true }}
-      error={errorOf(errors, `${intent}-password`)}
+      error={mistakeIn(result, `${intent}-password`)}
       type="password"
       autoComplete="current-password"
     />
@@ -59,7 +60,6 @@ interface SetupProps extends FormProps {
 /** The QR code, the key for typing instead, and the first code from the app. */
 export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps) {
   const shown = useRef<HTMLElement>(null);
-  const errors = result?.kind === "invalid" ? result.errors : [];
   const box = `${-QUIET} ${-QUIET} ${qr.size + 2 * QUIET} ${qr.size + 2 * QUIET}`;
   return (
     <section className="border border-linen bg-snow p-6">
@@ -99,7 +99,7 @@ export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps)
           form={FORM}
           name="code"
           words={{ label: "The 6 digits it shows now", required: true }}
-          error={errorOf(errors, "code")}
+          error={mistakeIn(result, "code")}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
@@ -228,7 +228,7 @@ interface ChangeProps extends FormProps {
 
 /** A collapsed change that asks for the password. */
 function Change({ intent, verb, text, path, result }: ChangeProps) {
-  const isMistaken = result?.kind === "invalid" && errorOf(result.errors, `${intent}-password`) !== undefined;
+  const isMistaken = mistakeIn(result, `${intent}-password`) !== undefined;
   const isOff = intent === "off";
   return (
     <details className="open:basis-full" name={FORM} open={isMistaken}>
