@@ -1,9 +1,5 @@
-import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail } from "#app/core/mail/mail.ts";
 import { ROLE_NAMES, type Role } from "./roles.ts";
-
-function staffMail(kind: string, to: string, subject: string, template: EmailTemplate): Mail {
-  return { kind, to, subject, headers: AUTOMATIC, ...renderEmail(template) };
-}
 
 /** The invitation with its link, sent only to the invited address. */
 export function invitationMail(
@@ -11,16 +7,19 @@ export function invitationMail(
   site: string,
   url: string,
 ) {
-  return staffMail("staff-invitation", email, `You are invited to help with ${site}`, [
-    `${by} invites you to help with ${site} as an ${ROLE_NAMES[role].toLowerCase()}.`,
-    ...(note ? [note] : []),
-    { words: "Choose a password and join", url },
-    "The link is only for you. It works once, for 48 hours.",
-  ]);
+  return automaticMail(
+    { kind: "staff-invitation", to: email, subject: `You are invited to help with ${site}` },
+    [
+      `${by} invites you to help with ${site} as an ${ROLE_NAMES[role].toLowerCase()}.`,
+      ...(note ? [note] : []),
+      { words: "Choose a password and join", url },
+      "The link is only for you. It works once, for 48 hours.",
+    ],
+  );
 }
 
 export function resetMail(email: string, site: string, url: string) {
-  return staffMail("staff-reset", email, `A new password for ${site}`, [
+  return automaticMail({ kind: "staff-reset", to: email, subject: `A new password for ${site}` }, [
     "Someone, most likely you, asked for a new password.",
     { words: "Choose a new password", url },
     "The link works once, for 1 hour. If you did not ask for it, ignore this email: nothing changes.",
@@ -28,13 +27,16 @@ export function resetMail(email: string, site: string, url: string) {
 }
 
 export function passwordChangedMail(email: string, site: string) {
-  return staffMail("staff-password", email, `Your password for ${site} was changed`, [
-    "Your password was changed, and you were signed out everywhere else. If that was not you, tell an administrator right away.",
-  ]);
+  return automaticMail(
+    { kind: "staff-password", to: email, subject: `Your password for ${site} was changed` },
+    [
+      "Your password was changed, and you were signed out everywhere else. If that was not you, tell an administrator right away.",
+    ],
+  );
 }
 
 export function passkeyAddedMail(email: string, site: string, { name, url }: { name: string; url: string }) {
-  return staffMail("staff-passkey", email, `A new passkey for ${site}`, [
+  return automaticMail({ kind: "staff-passkey", to: email, subject: `A new passkey for ${site}` }, [
     `A passkey was added to your account: ${name}. You can sign in with it, without a password.`,
     "If that was you, you are all set. If not, remove it and change your password:",
     { words: "Passkeys", url },
@@ -46,7 +48,7 @@ export function newDeviceMail(
   site: string,
   { browser, moment, url }: { browser: string; moment: string; url: string },
 ) {
-  return staffMail("staff-device", email, `A new sign-in to ${site}`, [
+  return automaticMail({ kind: "staff-device", to: email, subject: `A new sign-in to ${site}` }, [
     `Someone signed in to your account from a new browser: ${browser}, ${moment}.`,
     "If that was you, you are all set. If not, sign that browser out and change your password:",
     { words: "My sessions", url },

@@ -41,14 +41,17 @@ export function bulkDonationNotification(
 export function inquiryReceipt(email: string, facts: MailFacts): Mail {
   const { organization: drive, figures } = facts;
   const subject = `We have received your inquiry - ${drive.name}`;
-  return automaticMail(
-    { kind: "inquiry-receipt", to: email, replyTo: drive.email, subject },
-    [
-      `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
-      ...talkToUs(drive),
-      "If you did not send this inquiry, someone mistyped their address. You can ignore this email.",
-      drive.name,
-    ],
-    AUTOMATIC_REPLY,
-  );
+  const mail = {
+    kind: "inquiry-receipt",
+    to: email,
+    replyTo: drive.email,
+    subject,
+    headers: AUTOMATIC_REPLY,
+  };
+  return automaticMail(mail, [
+    `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
+    ...talkToUs(drive),
+    "If you did not send this inquiry, someone mistyped their address. You can ignore this email.",
+    drive.name,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -13,33 +13,21 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string,
   const about = { aboutId: subscription.subscriberId, to: subscription.email };
   if (subscription.kind === "known") {
     const { subject, paragraphs, closing } = visitorMails.newsletterKnown(facts);
-    return {
-      ...about,
-      kind: "newsletter-known",
-      subject,
-      ...renderEmail([...paragraphs, closing]),
-      headers: AUTOMATIC,
-    };
+    return automaticMail({ ...about, kind: "newsletter-known", subject }, [...paragraphs, closing]);
   }
   const { subject, lead, confirm, notYou, unsubscribe, closing } = visitorMails.newsletterConfirmation(facts);
   const confirmUrl = origin + localPath(`/newsletter/confirm?key=${subscription.keys.confirm}`);
   const unsubscribeUrl = origin + localPath(`/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`);
-  return {
-    ...about,
-    kind: "newsletter-confirmation",
-    subject,
-    ...renderEmail([
-      lead,
-      { words: confirm, url: confirmUrl },
-      notYou,
-      { words: unsubscribe, url: unsubscribeUrl },
-      closing,
-    ]),
-    headers: {
-      ...AUTOMATIC,
-      "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      // RFC 8058: the mail program may post to that address without asking the reader.
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+  const headers = {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    // RFC 8058: the mail program may post to that address without asking the reader.
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+  return automaticMail({ ...about, kind: "newsletter-confirmation", subject, headers }, [
+    lead,
+    { words: confirm, url: confirmUrl },
+    notYou,
+    { words: unsubscribe, url: unsubscribeUrl },
+    closing,
+  ]);
 }

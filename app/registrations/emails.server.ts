@@ -65,19 +65,17 @@ export function holidayHoursMail(
 ): Mail {
   const { organization: drive } = facts;
   const names = new Intl.ListFormat(currentLanguage()).format(places.map(({ name }) => name));
-  const { mail } = hostAnswers.holiday;
-  return automaticMail(
-    { kind: "host-hours", to: email, replyTo: drive.email, subject: mail.subject(names) },
-    [
-      mail.text(names),
-      ...places.map(({ name, url }) => ({
-        words: places.length > 1 ? `${name}: ${mail.link}` : mail.link,
-        url,
-      })),
-      mail.why(drive.name),
-      { words: mail.refuse, url: refuse },
-    ],
-  );
+  const { mail: words } = hostAnswers.holiday;
+  const subject = words.subject(names);
+  return automaticMail({ kind: "host-hours", to: email, replyTo: drive.email, subject }, [
+    words.text(names),
+    ...places.map(({ name, url }) => ({
+      words: places.length > 1 ? `${name}: ${words.link}` : words.link,
+      url,
+    })),
+    words.why(drive.name),
+    { words: words.refuse, url: refuse },
+  ]);
 }
 
 /**
@@ -86,11 +84,9 @@ export function holidayHoursMail(
  */
 export function registrationReceipt(email: string, facts: MailFacts): Mail {
   const { subject, paragraphs, closing } = visitorMails.registrationReceipt(facts);
-  return automaticMail(
-    { kind: "registration-receipt", to: email, replyTo: facts.organization.email, subject },
-    [...paragraphs, closing],
-    AUTOMATIC_REPLY,
-  );
+  const { email: replyTo } = facts.organization;
+  const mail = { kind: "registration-receipt", to: email, replyTo, subject, headers: AUTOMATIC_REPLY };
+  return automaticMail(mail, [...paragraphs, closing]);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Context, clockContext, settingsContext } from "#app/core/context.t
 import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
 import { linkSecretContext, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
-import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail, type EmailTemplate, type Mail } from "#app/core/mail/mail.ts";
 import type { Undo } from "#app/core/mail/queries.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
@@ -78,17 +78,9 @@ function factsOfShift(mailing: Mailing, shift: ShiftFacts, state?: string): Emai
   return { facts: all.filter(([, value]) => value !== "") };
 }
 
-function mail(mailing: Mailing, to: Addressee, kind: string, subject: string, parts: EmailTemplate): Mail {
-  const { organization } = mailing.facts;
-  return {
-    kind,
-    aboutId: to.id,
-    to: to.email,
-    ...(organization.email && { replyTo: organization.email }),
-    subject,
-    headers: AUTOMATIC,
-    ...renderEmail([...parts, organization.name]),
-  };
+function mail({ facts }: Mailing, to: Addressee, kind: string, subject: string, parts: EmailTemplate) {
+  const { email: replyTo, name } = facts.organization;
+  return automaticMail({ kind, aboutId: to.id, to: to.email, replyTo, subject }, [...parts, name]);
 }
 
 function links({ origin, secret }: Mailing, { booking_id, confirmed_at }: Addressee): EmailTemplate {

@@ -17,16 +17,16 @@ export interface Mail {
 /** Marks a mail as automatic, which prevents out-of-office replies (RFC 3834). */
 export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The same of a mail that answers somebody's form. */
-export const AUTOMATIC_REPLY = { ...AUTOMATIC, "Auto-Submitted": "auto-replied" };
+/** Marks one that answers somebody's form. */
+export const AUTOMATIC_REPLY = { "Auto-Submitted": "auto-replied" };
 
-/** A mail that nobody writes by hand. @param replyTo may be empty */
+/** A mail that nobody writes by hand. `replyTo` may be empty. */
 export function automaticMail(
-  { replyTo, ...mail }: Pick<Mail, "kind" | "to" | "replyTo" | "subject">,
+  { replyTo, headers, ...mail }: Omit<Mail, "text" | "html">,
   template: EmailTemplate,
-  headers: Mail["headers"] = AUTOMATIC,
 ): Mail {
-  return { ...mail, ...(replyTo && { replyTo }), headers, ...renderEmail(template) };
+  const marks = { ...AUTOMATIC, ...headers };
+  return { ...mail, ...(replyTo && { replyTo }), headers: marks, ...renderEmail(template) };
 }
 
 const MAX_SUBJECT_LENGTH = 200;

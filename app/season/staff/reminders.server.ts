@@ -1,6 +1,6 @@
 import type { Season } from "#app/content/kinds/season.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { administratorAddresses, claimOnce } from "#app/season/queries.server.ts";
@@ -51,13 +51,11 @@ export async function remindAdministrators(
   now: Date,
 ): Promise<void> {
   const { subject, text, link } = reminderMail[kind];
-  const body = renderEmail([text(year), { words: link, url: `${publicOrigin}/admin/season` }]);
-  const mails = (await administratorAddresses(tx)).map((to) => ({
-    kind: "season-reminder",
-    to,
-    subject: subject(year),
-    ...body,
-    headers: AUTOMATIC,
-  }));
+  const mails = (await administratorAddresses(tx)).map((to) =>
+    automaticMail({ kind: "season-reminder", to, subject: subject(year) }, [
+      text(year),
+      { words: link, url: `${publicOrigin}/admin/season` },
+    ]),
+  );
   await queueMails(tx, mails, { now, mailFrom });
 }

@@ -50,11 +50,10 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
         mailTo({ id, name }, { id: owner, email: to }) {
           if (owner === me) return null;
           const subject = `Assigned to you: the ${type} from ${name}`;
-          const mail = automaticMail({ kind: `${type}-handed-over`, to, replyTo, subject }, [
+          return automaticMail({ kind: `${type}-handed-over`, aboutId: id, to, replyTo, subject }, [
             `${from} assigned you the ${type} from ${name}.`,
             { words: `Open the ${type}`, url: publicOrigin + casePath(type, id) },
           ]);
-          return { ...mail, aboutId: id };
         },
         mailFrom,
       });
