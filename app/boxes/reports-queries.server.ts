@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -7,13 +8,13 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { record } from "#app/locations/change-queries.server.ts";
+import { writeChange } from "#app/locations/change-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
 const PEOPLE = 2;
 /** Actor of a status change made by visitors' reports instead of staff. */
-export const BY_REPORTS = "two reports";
+const BY_REPORTS = "two reports";
 
 export type Seen = "full" | "nearly" | "missing";
 
@@ -129,39 +130,31 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
 }
 
 /** Marks a box as full on the public site. @returns false if it is already marked, or the place is closed */
-export async function tellFull(tx: Database, locationId: string, { actor, now }: Author): Promise<boolean> {
-  return changeState(tx, locationId, { from: "open", to: "full", actor, now });
+export function tellFull(tx: Database, locationId: string, author: Author): Promise<boolean> {
+  // A status past its last day counts as open.
+  const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)})`;
+  return changeState(tx, locationId, ["open", "full"], isOpen, author);
 }
 
 /** Clears "Box is full" on the public site. @returns false if the box was not marked */
-export async function tellEmpty(tx: Database, locationId: string, { actor, now }: Author): Promise<boolean> {
-  return changeState(tx, locationId, { from: "full", to: "open", actor, now });
+export function tellEmpty(tx: Database, locationId: string, author: Author): Promise<boolean> {
+  return changeState(tx, locationId, ["full", "open"], sql<boolean>`state = 'full'`, author);
 }
 
-interface StateChange {
-  from: "open" | "full";
-  to: "open" | "full";
-  actor: string;
-  now: Date;
-}
-
-async function changeState(tx: Database, locationId: string, { from, to, actor, now }: StateChange) {
-  const at = now.toISOString();
-  const { numUpdatedRows } = await tx
-    .updateTable("locations")
-    .set((eb) => ({
-      ...{ state: to, state_until: null, state_reason: null, state_by: actor, state_at: at },
-      updated_at: at,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", locationId)
-    // A status past its last day counts as open.
-    .where((eb) =>
-      eb.or([eb("state", "=", from), ...(from === "open" ? [eb("state_until", "<", pacificDay(now))] : [])]),
-    )
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await record(tx, { location_id: locationId, action: "changed", actor, at, changes: { state: [from, to] } });
-  return true;
+function changeState(
+  tx: Database,
+  locationId: string,
+  [from, to]: ["open", "full"] | ["full", "open"],
+  isFrom: RawBuilder<boolean>,
+  author: Author,
+) {
+  const set = { state: to, state_until: null, state_reason: null };
+  const by = { state_by: author.actor, state_at: author.now.toISOString() };
+  const where = sql<boolean>`${isFrom} and deleted_at is null`;
+  return writeChange(
+    tx,
+    locationId,
+    { set: { ...set, ...by }, changes: { state: [from, to] }, where },
+    author,
+  );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
+import type { LocationHistoryTable, LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { visible } from "#app/locations/queries.server.ts";
@@ -108,9 +108,7 @@ export async function insertLocation(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
-  const changes: Changes = {};
-  for (const field of LOCATION_FIELDS) if (fields[field] !== null) changes[field] = [null, fields[field]];
-  Object.assign(changes, staffChanges(NOTHING_YET, fields));
+  const changes = { ...changesOf({}, fields, LOCATION_FIELDS), ...staffChanges(NOTHING_YET, fields) };
   await givePaths(tx, [{ ...fields, id }]);
   const contact = otherContact(NO_CONTACT, { contact_name, contact_email });
   if (contact) await saveContacts(tx, [{ id, ...contact }], at);
@@ -123,10 +121,10 @@ export function createLocation(db: Database, id: string, fields: LocationForm, a
 }
 
 /** An `ActionResult` without the submitted fields, which the action adds. */
-export type UpdateResult =
+export type UpdateResult<Current = EditedLocation> =
   | { kind: "ok"; value: null }
   | { kind: "gone" }
-  | { kind: "conflict"; current: EditedLocation; by: string | null; at: string | null };
+  | { kind: "conflict"; current: Current; by: string | null; at: string | null };
 
 /** Saves a location, unless someone else has saved or deleted it since `version` was read. */
 export function updateLocation(
@@ -145,43 +143,30 @@ export async function changeLocation(
   id: string,
   version: number,
   { coordinates: typed, contact_name, contact_email, ...fields }: LocationForm,
-  { actor, now }: Author,
+  author: Author,
 ): Promise<UpdateResult> {
-  const at = now.toISOString();
   const before = await findLocation(tx, id);
   if (!before) return { kind: "gone" };
-  const changes: Changes = {};
-  for (const field of LOCATION_FIELDS) {
-    if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
-  }
-  Object.assign(changes, staffChanges(before, fields));
+  const changes = { ...changesOf(before, fields, LOCATION_FIELDS), ...staffChanges(before, fields) };
   const contact = otherContact(before, { contact_name, contact_email });
   if (contact) changes.contact = [null, null];
   const coordinates = newPoint(before, fields.google_maps_url, typed);
   if (coordinates !== before.coordinates) changes.coordinates = [before.coordinates, coordinates];
   if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
-  const { numUpdatedRows } = await tx
-    .updateTable("locations")
-    .set((eb) => ({
-      ...fields,
-      ...(changes.hours && { hours_confirmed: 0 as const }),
-      ...(changes.coordinates && pointColumns(coordinates)),
-      updated_at: at,
-      search_text: searchText(fields),
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
+  const set = {
+    ...fields,
+    ...(changes.hours && { hours_confirmed: 0 as const }),
+    ...(changes.coordinates && pointColumns(coordinates)),
+    search_text: searchText(fields),
+  };
+  const where = sql<boolean>`version = ${version} and deleted_at is null`;
+  if (!(await writeChange(tx, id, { set, changes, where }, author))) {
     const current = await findLocation(tx, id);
     if (!current) return { kind: "gone" };
     return { kind: "conflict", current, ...(await lastChange(tx, id)) };
   }
   await givePaths(tx, [{ ...fields, id }]);
-  if (contact) await saveContacts(tx, [{ id, ...contact }], at);
-  await record(tx, { location_id: id, action: "changed", actor, at, changes });
+  if (contact) await saveContacts(tx, [{ id, ...contact }], author.now.toISOString());
   return { kind: "ok", value: null };
 }
 
@@ -199,16 +184,12 @@ export async function lastChange(db: Database, id: string) {
 
 /** Removes a location from all pages. @returns false if it was already deleted */
 export function deleteLocation(db: Database, id: string, author: Author): Promise<boolean> {
-  return setDeletedAt(db, id, author, author.now.toISOString());
+  return db.transaction().execute((tx) => setDeleted(tx, id, author, author.now.toISOString()));
 }
 
 /** Undoes a deletion of the last 30 days. @returns false if there is none */
 export function restoreLocation(db: Database, id: string, author: Author): Promise<boolean> {
-  return setDeletedAt(db, id, author, null);
-}
-
-function setDeletedAt(db: Database, id: string, author: Author, to: string | null) {
-  return db.transaction().execute((tx) => setDeleted(tx, id, author, to));
+  return db.transaction().execute((tx) => setDeleted(tx, id, author, null));
 }
 
 /**
@@ -217,27 +198,60 @@ function setDeletedAt(db: Database, id: string, author: Author, to: string | nul
  * @param to time of the deletion; null restores the location
  * @returns false if there was nothing to change
  */
-export async function setDeleted(
-  tx: Database,
-  id: string,
-  { actor, now }: Author,
-  to: string | null,
-): Promise<boolean> {
+export async function setDeleted(tx: Database, id: string, author: Author, to: string | null) {
   if (!isId(id)) return false;
-  const at = now.toISOString();
-  const rows = to === null ? restorable(tx, now) : visible(tx);
+  const rows = to === null ? restorable(tx, author.now) : visible(tx);
   const row = await rows.where("id", "=", id).select("deleted_at").executeTakeFirst();
   if (!row) return false;
+  const action = to === null ? "restored" : "deleted";
+  const where = to === null ? sql<boolean>`deleted_at is not null` : sql<boolean>`deleted_at is null`;
+  const changes = { deleted_at: [row.deleted_at, to] } satisfies Changes;
+  return writeChange(tx, id, { set: { deleted_at: to }, changes, action, where }, author);
+}
+
+interface LocationChange {
+  set: Updateable<LocationsTable>;
+  changes: Changes;
+  action?: HistoryRow["action"];
+  /** What else has to be true of the stored row. */
+  where?: RawBuilder<boolean>;
+}
+
+/**
+ * Changes a location, with a history entry.
+ * @param tx a transaction
+ * @returns false if the row is not, or no longer, as `where` says
+ */
+export async function writeChange(
+  tx: Database,
+  id: string,
+  { set, changes, action = "changed", where = sql<boolean>`1 = 1` }: LocationChange,
+  { actor, now }: Author,
+): Promise<boolean> {
+  const at = now.toISOString();
   const { numUpdatedRows } = await tx
     .updateTable("locations")
-    .set((eb) => ({ deleted_at: to, updated_at: at, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...set, updated_at: at, version: eb("version", "+", 1) }))
     .where("id", "=", id)
-    .where("deleted_at", to === null ? "is not" : "is", null)
+    .where(where)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const action = to === null ? "restored" : "deleted";
-  await record(tx, { location_id: id, action, actor, at, changes: { deleted_at: [row.deleted_at, to] } });
+  await record(tx, { location_id: id, action, actor, at, changes });
   return true;
+}
+
+/** The fields that differ, as texts. A missing value is null. */
+export function changesOf(before: object, after: object, fields = Object.keys(after)): Changes {
+  const textIn = (row: object, field: string) => {
+    const value = (row as Record<string, unknown>)[field] ?? null;
+    return value === null ? null : String(value);
+  };
+  const changes: Changes = {};
+  for (const field of fields) {
+    const [from, to] = [textIn(before, field), textIn(after, field)];
+    if (from !== to) changes[field] = [from, to];
+  }
+  return changes;
 }
 
 /** Changes of what only staff see; undefined keeps the stored value. */
@@ -245,11 +259,8 @@ export function staffChanges(
   before: { boxes: number; staff_note: string | null },
   given: Pick<StaffFacts, "boxes" | "staff_note">,
 ): Changes {
-  const changes: Changes = {};
   const { boxes = before.boxes, staff_note = before.staff_note } = given;
-  if (boxes !== before.boxes) changes.boxes = [String(before.boxes), String(boxes)];
-  if (staff_note !== before.staff_note) changes.staff_note = [before.staff_note, staff_note];
-  return changes;
+  return changesOf(before, { boxes, staff_note });
 }
 
 type Contact = Pick<StaffFacts, "contact_name" | "contact_email">;

@@ -1,9 +1,15 @@
+import { sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { lastChange, record } from "#app/locations/change-queries.server.ts";
+import {
+  changesOf,
+  lastChange,
+  type UpdateResult,
+  writeChange,
+} from "#app/locations/change-queries.server.ts";
 import { type Hours, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { visible } from "#app/locations/queries.server.ts";
@@ -23,18 +29,6 @@ export interface StateChange {
   /** YYYY-MM-DD or null. */
   state_until: string | null;
   state_reason: string | null;
-}
-
-type Changes = Parameters<typeof record>[1]["changes"];
-
-function changesOf(before: object, after: object): Changes {
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-  const changes: Changes = {};
-  for (const [field, to] of Object.entries(after)) {
-    const from = (before as Record<string, unknown>)[field];
-    if (text(from) !== text(to)) changes[field] = [text(from), text(to)];
-  }
-  return changes;
 }
 
 /** The state of a location, for its dialog; undefined if it is deleted. */
@@ -70,26 +64,15 @@ export function changeState(
 type Written = StateChange & { starts_on?: null; ends_on?: null };
 
 /** Writes the changed fields, with a history entry. */
-async function writeState(tx: Database, id: string, before: object, change: Written, { actor, now }: Author) {
+async function writeState(tx: Database, id: string, before: object, change: Written, author: Author) {
   const changes = changesOf(before, change);
-  const at = now.toISOString();
+  const state_at = author.now.toISOString();
   if (Object.keys(changes).length === 0) {
     // Confirmed again: the next question comes a week later.
-    await tx.updateTable("locations").set({ state_at: at }).where("id", "=", id).execute();
+    await tx.updateTable("locations").set({ state_at }).where("id", "=", id).execute();
     return;
   }
-  await tx
-    .updateTable("locations")
-    .set((eb) => ({
-      ...change,
-      state_by: actor,
-      state_at: at,
-      updated_at: at,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .execute();
-  await record(tx, { location_id: id, action: "changed", actor, at, changes });
+  await writeChange(tx, id, { set: { ...change, state_by: author.actor, state_at }, changes }, author);
 }
 
 /**
@@ -122,11 +105,6 @@ export async function findHours(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-type HoursResult =
-  | "ok"
-  | "gone"
-  | { kind: "conflict"; current: SavedHours; by: string | null; at: string | null };
-
 /** Hours that someone else has saved meanwhile, in words. */
 export interface SavedHours {
   version: number;
@@ -140,7 +118,7 @@ export function confirmHours(
   version: number,
   hours: PlaceHours,
   author: Author,
-): Promise<HoursResult> {
+): Promise<UpdateResult<SavedHours>> {
   return db.transaction().execute((tx) => writeHours(tx, id, version, hours, author));
 }
 
@@ -149,11 +127,10 @@ async function writeHours(
   id: string,
   version: number,
   { week, exceptions, starts_on, ends_on, keepsText }: PlaceHours,
-  { actor, now }: Author,
-): Promise<HoursResult> {
-  const at = now.toISOString();
+  author: Author,
+): Promise<UpdateResult<SavedHours>> {
   const before = await findHours(tx, id);
-  if (!before) return "gone";
+  if (!before) return { kind: "gone" };
   const change = {
     hours_week: JSON.stringify(week),
     hours_exceptions: JSON.stringify(exceptions),
@@ -163,24 +140,12 @@ async function writeHours(
     // Words that say the same stay as they were typed.
     ...(!keepsText && !isSaidBy(before.hours, week) && { hours: weekWords(week) }),
   };
-  const { numUpdatedRows } = await tx
-    .updateTable("locations")
-    .set((eb) => ({
-      ...change,
-      hours_checked_on: pacificDay(now),
-      updated_at: at,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    const current = { version: before.version, hours: before.hours };
-    return { kind: "conflict", current, ...(await lastChange(tx, id)) };
-  }
-  const changes = changesOf(before, change);
-  await record(tx, { location_id: id, action: "changed", actor, at, changes });
-  return "ok";
+  const set = { ...change, hours_checked_on: pacificDay(author.now) };
+  const where = sql<boolean>`version = ${version}`;
+  if (await writeChange(tx, id, { set, changes: changesOf(before, change), where }, author))
+    return { kind: "ok", value: null };
+  const current = { version: before.version, hours: before.hours };
+  return { kind: "conflict", current, ...(await lastChange(tx, id)) };
 }
 
 const isSaidBy = (text: string, week: Week) => JSON.stringify(suggestWeek(text)) === JSON.stringify(week);
@@ -254,14 +219,8 @@ export async function showHidden(tx: Database, hiddenAt: string, author: Author)
   for (const { id } of rows) await setHidden(tx, id, 0, author);
 }
 
-const hiddenTo = (hidden: 0 | 1): Changes => ({ hidden: hidden ? ["0", "1"] : ["1", "0"] });
+const hiddenTo = (hidden: 0 | 1) => changesOf({ hidden: 1 - hidden }, { hidden });
 
-async function setHidden(tx: Database, id: string, hidden: 0 | 1, { actor, now }: Author) {
-  const at = now.toISOString();
-  await tx
-    .updateTable("locations")
-    .set((eb) => ({ hidden, updated_at: at, version: eb("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
-  await record(tx, { location_id: id, action: "changed", actor, at, changes: hiddenTo(hidden) });
+function setHidden(tx: Database, id: string, hidden: 0 | 1, author: Author) {
+  return writeChange(tx, id, { set: { hidden }, changes: hiddenTo(hidden) }, author);
 }

@@ -1,7 +1,7 @@
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { record } from "#app/locations/change-queries.server.ts";
+import { type Changes, writeChange } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 
 export const BULK_CHANGES = ["open", "full", "closed", "hide", "show", "delete", "restore"] as const;
@@ -18,9 +18,8 @@ export function changeMany(
   ids: readonly string[],
   change: BulkChange,
   until: string | null,
-  { actor, now }: Author,
+  author: Author,
 ): Promise<string[]> {
-  const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     // Headquarters mirrors a content and cannot be changed separately (K13).
     const own = await headquartersId(tx);
@@ -34,20 +33,9 @@ export function changeMany(
       .execute();
     const done: string[] = [];
     for (const { id, ...row } of rows) {
-      const effect = effectOn(row, change, until, at);
+      const effect = effectOn(row, change, until, author);
       if (!effect) continue;
-      const { set, action = "changed", changes } = effect;
-      await tx
-        .updateTable("locations")
-        .set((eb) => ({
-          ...set,
-          ...("state" in set && { state_by: actor, state_at: at, state_reason: null }),
-          updated_at: at,
-          version: eb("version", "+", 1),
-        }))
-        .where("id", "=", id)
-        .execute();
-      await record(tx, { location_id: id, action, actor, at, changes });
+      await writeChange(tx, id, effect, author);
       done.push(id);
     }
     return done;
@@ -55,19 +43,11 @@ export function changeMany(
 }
 
 type Row = { deleted_at: string | null; hidden: 0 | 1; state: string; state_until: string | null };
-type Entry = Parameters<typeof record>[1];
-
-interface Effect {
-  set:
-    | { deleted_at: string | null }
-    | { hidden: 0 | 1 }
-    | { state: "open" | "full" | "closed"; state_until: string | null; hidden?: 0 };
-  action?: Entry["action"];
-  changes: Entry["changes"];
-}
+type Effect = Parameters<typeof writeChange>[2];
 
 /** Null if the row is in the target state. */
-function effectOn(row: Row, change: BulkChange, until: string | null, at: string): Effect | null {
+function effectOn(row: Row, change: BulkChange, until: string | null, author: Author): Effect | null {
+  const at = author.now.toISOString();
   if (change === "delete" || change === "restore") {
     const deleted_at = change === "delete" ? at : null;
     const action = change === "delete" ? "deleted" : "restored";
@@ -78,12 +58,13 @@ function effectOn(row: Row, change: BulkChange, until: string | null, at: string
     if (row.hidden === hidden) return null;
     return { set: { hidden }, changes: { hidden: [String(row.hidden), String(hidden)] } };
   }
+  const set = { state: change, state_until: until, state_by: author.actor, state_at: at, state_reason: null };
   // A hidden place is not open: opening it shows it again.
   if (change === "open" && row.hidden === 1) {
-    const changes: Entry["changes"] = { hidden: ["1", "0"] };
+    const changes: Changes = { hidden: ["1", "0"] };
     if (row.state !== "open") changes.state = [row.state, "open"];
-    return { set: { state: "open", state_until: null, hidden: 0 }, changes };
+    return { set: { ...set, hidden: 0 }, changes };
   }
   if (row.state === change && row.state_until === until) return null;
-  return { set: { state: change, state_until: until }, changes: { state: [row.state, change] } };
+  return { set, changes: { state: [row.state, change] } };
 }

@@ -83,10 +83,8 @@ export const action = formAction(
       };
     const version = readVersion(typed) ?? 0;
     const done = await confirmHours(db, params.id, version, checked.value, author);
-    if (done === "gone") return { kind: "gone" };
-    if (done !== "ok") return done;
-    context.get(pagesChangedContext)();
-    return { kind: "ok", value: null, redirectTo: listPathOf(request) };
+    if (done.kind === "ok") context.get(pagesChangedContext)();
+    return { ...done, redirectTo: listPathOf(request) };
   },
   { log: "saving the hours of a location failed", failure: FAILED, fields: weekLengths },
 );

@@ -6,6 +6,8 @@ import type { Flag } from "#app/core/db/tables/columns.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import {
+  type Changes,
+  changesOf,
   contactColumns,
   NO_CONTACT,
   NOTHING_YET,
@@ -43,8 +45,7 @@ export type Change = {
   contact: ReturnType<typeof otherContact>;
   /** Index in the given rows. */
   index: number;
-  /** Changed fields, in the format of the history. */
-  fields: Record<string, [from: string | null, to: string | null]>;
+  fields: Changes;
 };
 
 /** How to handle a row whose location already exists. */
@@ -179,11 +180,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
     name: given.name,
     address: given.address,
   };
-  const fields: Change["fields"] = {};
-  for (const field of LOCATION_FIELDS) {
-    const from = existing?.[field] ?? null;
-    if (from !== location[field]) fields[field] = [from, location[field]];
-  }
+  const fields = changesOf(existing ?? {}, location, LOCATION_FIELDS);
   // Precedence: the list's own point, the point of a new link, the stored point.
   const inLink = coordinatesInLink(location.google_maps_url);
   const known = existing?.coordinates ?? null;

@@ -2,7 +2,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
-import { type Changes, record, STAFF_ONLY } from "#app/locations/change-queries.server.ts";
+import { type Changes, STAFF_ONLY, writeChange } from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
@@ -14,13 +14,8 @@ import { UNDO_DAYS } from "./draft-queries.server.ts";
  * values are reverted. Values changed since are kept.
  * @returns the number of values kept, or null if there is nothing to undo
  */
-export function undoImport(
-  db: Database,
-  id: string,
-  { actor, now }: Author,
-): Promise<{ kept: number } | null> {
-  const at = now.toISOString();
-  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
+export function undoImport(db: Database, id: string, author: Author): Promise<{ kept: number } | null> {
+  const since = new Date(author.now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return null;
     const { numUpdatedRows } = await tx
@@ -40,28 +35,21 @@ export function undoImport(
       .execute();
     let kept = 0;
     for (const { kind, changes: json, ...location } of changes) {
-      const back = wayBack(JSON.parse(json) as Changes, location, kind, at);
+      const back = wayBack(JSON.parse(json) as Changes, location, kind, author.now.toISOString());
       kept += back.kept;
-      const entries = Object.entries(back.changes);
-      if (entries.length === 0) continue;
+      if (Object.keys(back.changes).length === 0) continue;
       const { coordinates, ...fields } = back.changes;
       const set = Object.fromEntries(
         Object.entries(fields).map(([field, [, to]]) => [field, field === "boxes" ? Number(to) : to]),
       );
-      await tx
-        .updateTable("locations")
-        .set((eb) => ({
-          ...set,
-          ...(coordinates && pointColumns(coordinates[1])),
-          updated_at: at,
-          search_text: searchText({ ...location, ...set } as LocationFields),
-          version: eb("version", "+", 1),
-        }))
-        .where("id", "=", location.id)
-        .execute();
+      const written = {
+        ...set,
+        ...(coordinates && pointColumns(coordinates[1])),
+        search_text: searchText({ ...location, ...set } as LocationFields),
+      };
+      const action = fields.deleted_at ? "deleted" : "changed";
+      await writeChange(tx, location.id, { set: written, changes: back.changes, action }, author);
       await givePaths(tx, [{ ...location, ...set }]);
-      const action = back.changes.deleted_at ? "deleted" : "changed";
-      await record(tx, { location_id: location.id, action, actor, at, changes: back.changes });
     }
     return { kept };
   });
