@@ -34,13 +34,11 @@ export interface ImportChoices {
 export interface LocationImport {
   id: string;
   name: string;
-  actor: string;
   status: "draft" | "done" | "undone";
   version: number;
   table: Pick<LocationTable, "names" | "rows">;
   choices: ImportChoices;
   summary: (ImportSummary & { leftOut: number }) | null;
-  doneAt: string | null;
 }
 
 /** Stores an uploaded list for seven days, until staff import it. @returns its id */
@@ -75,9 +73,9 @@ export async function findImport(db: Database, id: string): Promise<LocationImpo
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("location_imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const { name, actor, status, version, done_at } = row;
+  const { name, status, version } = row;
   return {
-    ...{ id, name, actor, status, version, doneAt: done_at },
+    ...{ id, name, status, version },
     table: JSON.parse(row.contents),
     choices: JSON.parse(row.choices),
     summary: row.summary === null ? null : JSON.parse(row.summary),

@@ -203,6 +203,13 @@ function pick(existing: LocationFields | undefined): Partial<LocationFields> {
   return existing ? Object.fromEntries(LOCATION_FIELDS.map((field) => [field, existing[field]])) : {};
 }
 
+/** Columns of an existing location that its row in the list replaces; a deleted one is restored. */
+const REPLACED = [
+  ...LOCATION_FIELDS,
+  ...STAFF_ONLY,
+  ...(["lat", "lon", "precision", "hidden", "updated_at", "deleted_at", "search_text"] as const),
+];
+
 async function write(tx: Database, changes: readonly Change[], now: string, actor: string) {
   await tx
     .insertInto("locations")
@@ -219,27 +226,11 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
     )
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((eb) => ({
-        name: eb.ref("excluded.name"),
-        address: eb.ref("excluded.address"),
-        city: eb.ref("excluded.city"),
-        zip_code: eb.ref("excluded.zip_code"),
-        phone: eb.ref("excluded.phone"),
-        hours: eb.ref("excluded.hours"),
+        ...Object.fromEntries(REPLACED.map((column) => [column, eb.ref(`excluded.${column}`)])),
         // When the text of the hours changes, staff have to confirm them again.
         hours_confirmed: sql<
           0 | 1
         >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,
-        type: eb.ref("excluded.type"),
-        google_maps_url: eb.ref("excluded.google_maps_url"),
-        lat: eb.ref("excluded.lat"),
-        lon: eb.ref("excluded.lon"),
-        precision: eb.ref("excluded.precision"),
-        boxes: eb.ref("excluded.boxes"),
-        staff_note: eb.ref("excluded.staff_note"),
-        hidden: eb.ref("excluded.hidden"),
-        updated_at: eb.ref("excluded.updated_at"),
-        deleted_at: null,
-        search_text: eb.ref("excluded.search_text"),
         version: eb("locations.version", "+", 1),
       })),
     )
@@ -254,7 +245,7 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
   );
 }
 
-function summarize(changes: readonly Change[]): ImportSummary {
+export function summarize(changes: readonly Change[]): ImportSummary {
   const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, restored: 0 };
   for (const { kind } of changes) summary[kind]++;
   return summary;

@@ -6,7 +6,7 @@ import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.ser
 import { matchColumns, missingFields } from "./columns.ts";
 import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";
 import type { Step } from "./frame.tsx";
-import { type Change, planImport, storedByKey } from "./import-queries.server.ts";
+import { type Change, planImport, storedByKey, summarize } from "./import-queries.server.ts";
 
 /** Rows per page of the "Mend" step. */
 const MEND_ROWS = 50;
@@ -78,7 +78,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
   const head = { id, name, version, rows: table.rows.length };
   if (status !== "draft") {
     const hidden = status === "done" ? (await hiddenOf(db, id)).length : 0;
-    return { step: "result" as const, ...head, status, hidden, summary: draft.summary, doneAt: draft.doneAt };
+    return { step: "result" as const, ...head, status, hidden, summary: draft.summary };
   }
   if (!choices.matched || asked === "columns")
     return { step: "columns" as const, ...head, columns: columnsOf(draft) };
@@ -97,37 +97,27 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     };
   }
   const lines = fine.map(({ line }) => line);
-  const changes = await planImport(
-    db,
-    fine.map(({ row }) => row),
-    { forStored: forStoredOf(draft, lines) },
-  );
-  const withLine = ({ index, row, fields, kind }: Change) => ({
+  const forStored = forStoredOf(draft, lines);
+  const rows = fine.map(({ row }) => row);
+  const changes = await planImport(db, rows, { forStored });
+  const withLine = ({ index, row, fields }: Change) => ({
     line: lines[index] ?? 0,
-    kind,
     name: row.name,
     place: `${row.address}, ${row.city} ${row.zip_code}`,
     changes: Object.entries(fields).filter(([field]) => field !== "deleted_at"),
   });
-  const isHere = ({ row }: Change) => {
-    const known = stored.get(locationKey(row));
-    return known !== undefined && known.deleted_at === null;
-  };
-  const count = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind).length;
+  const isHere = ({ row }: Change) => stored.get(locationKey(row))?.deleted_at === null;
   const added = changes.filter((change) => change.kind === "added" && !isHere(change));
+  // Skipped rows stay in the list, so that the choice can be changed.
+  const isSkipped = ({ index, fields }: Change) =>
+    Object.keys(fields).length > 0 && forStored(index) === "skip";
   const here = changes.filter(
-    (change) => isHere(change) && (change.kind !== "unchanged" || isChosen(draft, lines, change)),
+    (change) => isHere(change) && (change.kind !== "unchanged" || isSkipped(change)),
   );
   return {
     step: "review" as const,
     ...head,
-    tally: {
-      added: count("added"),
-      updated: count("updated"),
-      unchanged: count("unchanged"),
-      restored: count("restored"),
-      leftOut: choices.leftOut.length,
-    },
+    tally: { ...summarize(changes), leftOut: choices.leftOut.length },
     forStored: choices.forStored,
     forRows: choices.forRows,
     here: here.slice(0, REVIEW_ROWS).map(withLine),
@@ -155,13 +145,6 @@ export type ViewOf<Name extends ImportView["step"]> = Extract<ImportView, { step
 /** Choices for existing locations, as a function of the row index. */
 export function forStoredOf({ choices }: LocationImport, lines: readonly number[]) {
   return (index: number) => choices.forRows[lines[index] ?? 0] ?? choices.forStored;
-}
-
-/** Skipped rows stay in the list, so that the choice can be changed. */
-function isChosen({ choices }: LocationImport, lines: readonly number[], { index, fields }: Change): boolean {
-  return (
-    Object.keys(fields).length > 0 && (choices.forRows[lines[index] ?? 0] ?? choices.forStored) === "skip"
-  );
 }
 
 function columnsOf({ table, choices }: LocationImport) {
