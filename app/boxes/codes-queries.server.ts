@@ -69,27 +69,13 @@ function freeWord(name: string, number: number, taken: ReadonlySet<string>): str
  */
 export async function findByCode(db: Database, code: { word: string } | { number: number }) {
   const found = db
-    .selectFrom("location_codes as code")
-    .innerJoin("locations as location", "location.id", "code.location_id")
-    .select([
-      "location.id",
-      "location.name",
-      "location.address",
-      "location.city",
-      "location.zip_code",
-      "location.lat",
-      "location.lon",
-      "location.precision",
-      "location.type",
-      "location.state",
-      "location.state_until",
-      "location.ends_on",
-      "location.path",
-      "code.number",
-    ]);
+    .selectFrom("location_codes")
+    .innerJoin("locations", "id", "location_id")
+    .select(["id", "name", "address", "city", "zip_code", "lat", "lon", "precision", "number"])
+    .select(["type", "state", "state_until", "ends_on", "path"]);
   return "word" in code
-    ? found.where("code.word", "=", code.word).executeTakeFirst()
-    : found.where("code.number", "=", code.number).executeTakeFirst();
+    ? found.where("word", "=", code.word).executeTakeFirst()
+    : found.where("number", "=", code.number).executeTakeFirst();
 }
 
 /** The location with a current or former address below /locations. */

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { counted, digits } from "#app/core/counted.ts";
 import type { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { randomKey } from "#app/core/random-key.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -58,7 +59,7 @@ export function DriverStop({ stop, number, queue }: DriverStopProps) {
               <bdi>{staff_note}</bdi>
             </p>
           )}
-          {boxes > 1 && <p className="small">{`${boxes.toLocaleString("en-US")} boxes stand here`}</p>}
+          {boxes > 1 && <p className="small">{`${digits(boxes)} boxes stand here`}</p>}
           {since && !isDone && <p className="small muted">{`Full since ${momentWords(since)}`}</p>}
         </div>
       </div>
@@ -66,10 +67,8 @@ export function DriverStop({ stop, number, queue }: DriverStopProps) {
         <form method="post" className="mt-3 flex items-center justify-between gap-3" onSubmit={onSubmit}>
           <p className="font-[620]" role="status">
             {pickup
-              ? pickup.boxes === 1
-                ? "Picked up: 1 box"
-                : `Picked up: ${pickup.boxes} boxes`
-              : `${(waiting ?? 0) === 1 ? "1 box" : `${waiting ?? 0} boxes`}: kept on this phone until there is a network`}
+              ? `Picked up: ${counted(pickup.boxes, "box", "boxes")}`
+              : `${counted(waiting ?? 0, "box", "boxes")}: kept on this phone until there is a network`}
           </p>
           {pickup && (
             <>

@@ -6,44 +6,30 @@ import type { MailFacts } from "#app/words/facts.ts";
 import { BOXES_PATH } from "./paths.ts";
 import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
 
-const mailWords = {
-  boxReport: {
-    subject: (place: string, isPublic: boolean) =>
-      isPublic ? `Box is full: ${place}` : `A report of the box at ${place}`,
-    seen: { full: "Full", nearly: "Nearly full", missing: "Could not be found" },
-    lead: "Somebody at the box reported this. You get no more emails about this box.",
-    isPublic: "Two people said so within a day, so the site now says that this box is full.",
-    labels: { place: "Place", address: "Address", seen: "What they saw" },
-    link: "Open the boxes",
-  },
-  round: {
-    subject: (stops: number) => `Your round: ${counted(stops, "stop")}`,
-    lead: "Here is your list of boxes to pick up, with addresses and phone numbers. You need no account. The link works for 24 hours. On it you can mark what you picked up.",
-    link: "Open your round",
-  },
-};
+const SEEN = { full: "Full", nearly: "Nearly full", missing: "Could not be found" };
 
 export function boxReportMail(
   place: ReportedPlace,
   { seen, isPublic }: { seen: Seen; isPublic: boolean },
   settings: Pick<Settings, "boxesEmail" | "staffEmail" | "publicOrigin">,
 ): Mail {
-  const words = mailWords.boxReport;
   return {
     kind: "box-report",
     to: settings.boxesEmail ?? settings.staffEmail,
-    subject: words.subject(place.name, isPublic),
+    subject: isPublic ? `Box is full: ${place.name}` : `A report of the box at ${place.name}`,
     headers: AUTOMATIC,
     ...renderEmail([
-      isPublic ? words.isPublic : words.lead,
+      isPublic
+        ? "Two people said so within a day, so the site now says that this box is full."
+        : "Somebody at the box reported this. You get no more emails about this box.",
       {
         facts: [
-          [words.labels.place, place.name],
-          [words.labels.address, `${place.address}, ${place.city} ${place.zip_code}`],
-          [words.labels.seen, words.seen[seen]],
+          ["Place", place.name],
+          ["Address", `${place.address}, ${place.city} ${place.zip_code}`],
+          ["What they saw", SEEN[seen]],
         ],
       },
-      { words: words.link, url: settings.publicOrigin + BOXES_PATH },
+      { words: "Open the boxes", url: settings.publicOrigin + BOXES_PATH },
     ]),
   };
 }
@@ -52,14 +38,17 @@ export function roundMail(
   { to, replyTo, note, stops }: { to: string; replyTo: string; note: string | null; stops: number },
   url: string,
 ): Mail {
-  const words = mailWords.round;
   return {
     kind: "driver-round",
     to,
     replyTo,
-    subject: words.subject(stops),
+    subject: `Your round: ${counted(stops, "stop")}`,
     headers: AUTOMATIC,
-    ...renderEmail([words.lead, ...(note ? [note] : []), { words: words.link, url }]),
+    ...renderEmail([
+      "Here is your list of boxes to pick up, with addresses and phone numbers. You need no account. The link works for 24 hours. On it you can mark what you picked up.",
+      ...(note ? [note] : []),
+      { words: "Open your round", url },
+    ]),
   };
 }
 

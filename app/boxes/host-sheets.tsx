@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { contentsOf } from "#app/content/contents.server.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
-import { seasonOf } from "#app/season/season.server.ts";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
 import type { Route } from "./+types/host-sheets.ts";
 import { PrintBar } from "./print-bar.tsx";
@@ -19,12 +17,9 @@ export const meta: Route.MetaFunction = unlistedMeta(
 
 /** Poster and label of a host's places. The link in the thank-you mail needs no account. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const db = context.get(databaseContext);
   const id = openedId(context, "host-sheets", params.token);
-  const ids = id ? await hostLocations(db, id) : [];
-  const { publicOrigin: origin } = context.get(settingsContext);
-  const { cities } = contentsOf(context).cities;
-  const sheets = await sheetsOf(db, ids, { origin, season: seasonOf(context), cities });
+  const ids = id ? await hostLocations(context.get(databaseContext), id) : [];
+  const sheets = await sheetsOf(context, ids);
   const kind = sheetKindOf(url.searchParams);
   return data({ kind, sheets, path: url.pathname }, { status: sheets.length > 0 ? 200 : 404 });
 }

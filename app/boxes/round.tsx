@@ -3,6 +3,7 @@ import { publicName } from "#app/accounts/queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -90,11 +91,7 @@ export default function Round({ loaderData: round }: Route.ComponentProps) {
             {organization.name}
           </p>
           <h1 className="mt-1 text-[1.75rem] text-snow">
-            {round
-              ? round.stops.length === 1
-                ? "Your round: 1 stop"
-                : `Your round: ${round.stops.length} stops`
-              : "This round is over"}
+            {round ? `Your round: ${counted(round.stops.length, "stop")}` : "This round is over"}
           </h1>
           {round && (
             <p className="small mt-1 text-evergreen-200">{`This page is yours until ${momentWords(round.ends_at)}, no sign-in.`}</p>

@@ -80,26 +80,12 @@ export async function markSeen(db: Database, id: string, now: Date): Promise<voi
 
 async function stopsOf(db: Database, roundId: string) {
   const stops = await db
-    .selectFrom("box_round_stops as stop")
-    .innerJoin("locations as location", "location.id", "stop.location_id")
-    .where("stop.round_id", "=", roundId)
-    .select([
-      "location.id",
-      "location.name",
-      "location.address",
-      "location.city",
-      "location.zip_code",
-      "location.phone",
-      "location.staff_note",
-      "location.boxes",
-      "location.hours",
-      "location.lat",
-      "location.lon",
-      "location.precision",
-      "location.state",
-      "location.state_at",
-    ])
-    .orderBy("stop.position")
+    .selectFrom("box_round_stops")
+    .innerJoin("locations", "id", "location_id")
+    .where("round_id", "=", roundId)
+    .select(["id", "name", "address", "city", "zip_code", "phone", "staff_note", "boxes", "hours"])
+    .select(["lat", "lon", "precision", "state", "state_at"])
+    .orderBy("position")
     .execute();
   const done = await db
     .selectFrom("box_pickups")

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { drawnCities } from "#app/content/drawn-cities.ts";
-import type { CityContent } from "#app/content/kinds/cities.ts";
+import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { findDate } from "#app/season/season-view.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
 import { MAX_SHEETS } from "./paths.ts";
 import { qrOf } from "./qr.server.ts";
@@ -29,18 +31,11 @@ export async function hostLocations(db: Database, registrationId: string): Promi
 
 export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
 
-interface SheetOptions {
-  origin: string;
-  season: SeasonView;
-  cities: readonly CityContent[];
-}
-
 /** The sheets of these locations, sorted by name; deleted ones are skipped. */
-export async function sheetsOf(
-  db: Database,
-  ids: readonly string[],
-  { origin, season, cities }: SheetOptions,
-) {
+export async function sheetsOf(context: Context, ids: readonly string[]) {
+  const db = context.get(databaseContext);
+  const { publicOrigin: origin } = context.get(settingsContext);
+  const { cities } = contentsOf(context).cities;
   const rows = await db
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "hours", "type", "boxes"])
@@ -54,7 +49,7 @@ export async function sheetsOf(
     rows.map(({ id }) => id),
   );
   const host = origin.replace(/^https?:\/\//, "");
-  const collection = findDate(season, "collection");
+  const collection = findDate(seasonOf(context), "collection");
   // A past or cancelled date would be wrong on a poster (decision L9).
   const isComing = collection && collection.state !== "past" && collection.state !== "cancelled";
   return rows.map((row) => {

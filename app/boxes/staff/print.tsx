@@ -1,9 +1,7 @@
 import { MAX_SHEETS, printPath } from "#app/boxes/paths.ts";
-import { contentsOf } from "#app/content/contents.server.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
-import { seasonOf } from "#app/season/season.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
 import { PrintBar } from "../print-bar.tsx";
@@ -20,7 +18,6 @@ export const meta: Route.MetaFunction = unlistedMeta(
 
 /** Sheets of selected locations (`?id=...`), or of all in some cities (`?city=...`); labels for each box. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const db = context.get(databaseContext);
   const kind = sheetKindOf(url.searchParams);
   const chosenCities = url.searchParams
     .getAll("city")
@@ -28,10 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .map((city) => city.slice(0, 100))
     .slice(0, MAX_SHEETS);
   const chosen = url.searchParams.getAll("id").filter(isId).slice(0, MAX_SHEETS);
-  const { cities: choices, ids } = await locationsToPrint(db, chosenCities);
-  const { publicOrigin: origin } = context.get(settingsContext);
-  const { cities } = contentsOf(context).cities;
-  const found = await sheetsOf(db, [...chosen, ...ids], { origin, season: seasonOf(context), cities });
+  const { cities: choices, ids } = await locationsToPrint(context.get(databaseContext), chosenCities);
+  const found = await sheetsOf(context, [...chosen, ...ids]);
   const sheets = kind === "label" ? forEachBox(found) : found;
   const other = kind === "poster" ? "label" : "poster";
   return { kind, sheets, chosenCities, choices, otherKind: printPath(other, chosen, chosenCities) };
