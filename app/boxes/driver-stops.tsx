@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { Point } from "#app/locations/distance.ts";
 import { DriverStop, type Stop } from "./driver-stop.tsx";
 import { inTourOrder, tourLink } from "./tour.ts";
 
@@ -9,6 +8,8 @@ const NO_POSITION = {
   denied: "This phone does not tell where it is. The order stays.",
   unavailable: "This phone does not know where it is. The order stays.",
 };
+
+const isOpen = ({ pickup }: Stop) => pickup === null;
 
 interface DriverStopsProps {
   stops: readonly Stop[];
@@ -30,12 +31,13 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
     const position = await askPosition();
     if ("problem" in position) return setNote(NO_POSITION[position.problem]);
     const [lat = 0, lon = 0] = position.near.split(",").map(Number);
-    const ordered = orderedFrom({ lat, lon }, stops);
+    const done = stops.filter(({ pickup }) => pickup !== null);
+    const ordered = [...inTourOrder({ lat, lon }, stops.filter(isOpen)), ...done];
     setOrder(ordered.map(({ id }) => id));
     setNote(`The nearest stop comes first: ${ordered[0]?.name ?? ""}. Your position stays on this phone.`);
   }
 
-  const left = shown.filter(({ pickup }) => pickup === null);
+  const left = shown.filter(isOpen);
   return (
     <>
       <a
@@ -63,10 +65,4 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
       </ol>
     </>
   );
-}
-
-/** The open stops in tour order from a point, then the finished ones. */
-function orderedFrom(start: Point, stops: readonly Stop[]): readonly Stop[] {
-  const left = stops.filter(({ pickup }) => pickup === null);
-  return [...inTourOrder(start, left), ...stops.filter(({ pickup }) => pickup !== null)];
 }

@@ -6,7 +6,7 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { addressLine } from "#app/locations/staff/view.tsx";
 import type { Route } from "./+types/list.ts";
-import { ChangeForm, useBoxChange } from "./changes.tsx";
+import { BoxForm, useBoxChange } from "./changes.tsx";
 import type { Ignored } from "./queries.server.ts";
 
 const SEEN = { full: "full", nearly: "nearly full", missing: "not found" };
@@ -28,7 +28,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             <bdi>{box.name}</bdi>
           </h3>
           {ignored && (
-            <ChangeForm
+            <BoxForm
               intent="unignore"
               field="ignored"
               value={JSON.stringify(ignored)}
@@ -90,7 +90,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             {phone}
           </a>
         )}
-        <ChangeForm
+        <BoxForm
           intent="pickup"
           value={id}
           label="Picked up"
@@ -110,18 +110,17 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
               autoComplete="off"
             />
           </label>
-        </ChangeForm>
-        {!told && <ChangeForm intent="confirm" value={id} label="It is full" name={name} />}
-        <ChangeForm intent="clear" value={id} label="Not full" name={name} />
+        </BoxForm>
+        {!told && <BoxForm intent="confirm" value={id} label="It is full" name={name} />}
+        <BoxForm intent="clear" value={id} label="Not full" name={name} />
         {reports > 0 && (
-          <form method="post" onSubmit={ignore.onSubmit}>
-            <input type="hidden" name="intent" value="ignore" />
-            <input type="hidden" name="id" value={id} />
-            <button className="toggle" type="submit" aria-disabled={ignore.busy || undefined}>
-              Ignore this reporter until tomorrow
-              <span className="sr-only">{`: ${name}`}</span>
-            </button>
-          </form>
+          <BoxForm
+            intent="ignore"
+            value={id}
+            label="Ignore this reporter until tomorrow"
+            name={name}
+            change={ignore}
+          />
         )}
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BOXES_PATH } from "#app/boxes/paths.ts";
 import { useSite } from "#app/content/site.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { ChangeForm } from "#app/staff/change-button.tsx";
 import type { Ignored } from "./queries.server.ts";
 
 const DONE = {
@@ -52,8 +53,8 @@ export function useBoxChange(id: string, onDone?: (value: BoxDone) => void) {
   return change;
 }
 
-interface ChangeFormProps {
-  intent: "confirm" | "clear" | "unignore" | "pickup" | "undo" | "withdraw";
+interface BoxFormProps {
+  intent: "confirm" | "clear" | "ignore" | "unignore" | "pickup" | "undo" | "withdraw";
   /** Hidden field: the id, or what was ignored. */
   field?: "id" | "ignored";
   value: string;
@@ -67,19 +68,21 @@ interface ChangeFormProps {
 }
 
 /** A form with one button. */
-export function ChangeForm({ intent, field = "id", value, label, name, ...props }: ChangeFormProps) {
-  const { className = "toggle", children } = props;
-  const own = useBoxChange(`${intent} ${value}`);
-  const { busy, onSubmit } = props.change ?? own;
+export function BoxForm({ field = "id", value, label, name, change, ...form }: BoxFormProps) {
+  const own = useBoxChange(`${form.intent} ${value}`);
+  const text = (
+    <>
+      {label}
+      <span className="sr-only">: {name}</span>
+    </>
+  );
   return (
-    <form method="post" className="flex items-end gap-2" onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={field} value={value} />
-      {children}
-      <button className={className} type="submit" aria-disabled={busy || undefined}>
-        {label}
-        <span className="sr-only">: {name}</span>
-      </button>
-    </form>
+    <ChangeForm
+      formClassName="flex items-end gap-2"
+      fields={{ [field]: value }}
+      text={text}
+      changes={change ?? own}
+      {...form}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import type { Route } from "./+types/list.ts";
-import { type BoxDone, ChangeForm, FAILED, useBoxChange, useDoneWords } from "./changes.tsx";
+import { type BoxDone, BoxForm, FAILED, useBoxChange, useDoneWords } from "./changes.tsx";
 
 /** "1 box", "1,200 boxes" */
 export const countWords = (count: number) => counted(count, "box", "boxes");
@@ -59,7 +59,7 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
               <bdi>{name}</bdi>
               <span className="small muted block">{`${countWords(boxes)}, ${momentWords(at)}, ${driver || nameOf(actor)}`}</span>
             </p>
-            <ChangeForm intent="undo" value={id} label="Undo" name={name} />
+            <BoxForm intent="undo" value={id} label="Undo" name={name} />
           </li>
         ))}
       </ul>
@@ -169,7 +169,7 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
                 label={`Turn off the link: ${driver}`}
                 question="The driver can no longer open the list of stops. Turn it off?"
               >
-                <ChangeForm
+                <BoxForm
                   intent="withdraw"
                   value={id}
                   label="Yes, turn it off"
