@@ -62,12 +62,7 @@ export async function settle(tx: Database, locationId: string, { actor, now }: A
 }
 
 /** Undoes a pick-up: the box is full again. @returns its location, or undefined if there is none */
-export function undoPickup(
-  db: Database,
-  id: string,
-  { actor, now }: Author,
-  roundId?: string,
-): Promise<string | undefined> {
+export function undoPickup(db: Database, id: string, { actor, now }: Author, roundId?: string) {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return undefined;

@@ -23,10 +23,7 @@ interface NewRound {
 }
 
 /** Stores a round and queues the mail with its link, in one transaction. */
-export function startRound(
-  db: Database,
-  { email, name, note, stops, actor, now, mailFrom, mail }: NewRound,
-): Promise<void> {
+export function startRound(db: Database, { email, name, note, stops, actor, now, mailFrom, mail }: NewRound) {
   const id = randomUUID();
   const endsAt = new Date(now.getTime() + ROUND_MS);
   return db.transaction().execute(async (tx) => {

@@ -46,11 +46,7 @@ export function publicHeadquarters(db: Database, now: Date) {
  * no second field.
  * @param tx a transaction
  */
-export async function keepHeadquarters(
-  tx: Database,
-  facts: HeadquartersFacts,
-  author: Author,
-): Promise<void> {
+export async function keepHeadquarters(tx: Database, facts: HeadquartersFacts, author: Author) {
   // Serialize: instances that start together must not add it twice.
   await tx
     .updateTable("settings")

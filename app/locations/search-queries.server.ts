@@ -99,12 +99,7 @@ export async function searchLocations(
 }
 
 /** Locations near a place in the query whose text does not match. */
-async function nearbyOf(
-  db: Database,
-  now: Date,
-  q: string,
-  collection: Collection,
-): Promise<Pick<SearchResult, "nearby" | "from">> {
+async function nearbyOf(db: Database, now: Date, q: string, collection: Collection) {
   const folded = foldQuery(q);
   const place = understandPlace(folded);
   const zip = zipOf(q) ?? (place?.corrected ? undefined : place?.zip);

@@ -45,12 +45,7 @@ export async function findState(db: Database, id: string) {
  * with one tap.
  * @returns the previous state, or null if the location is deleted
  */
-export function changeState(
-  db: Database,
-  id: string,
-  change: StateChange,
-  author: Author,
-): Promise<StateChange | null> {
+export function changeState(db: Database, id: string, change: StateChange, author: Author) {
   return db.transaction().execute(async (tx) => {
     const before = await findState(tx, id);
     if (!before) return null;
@@ -112,13 +107,7 @@ export interface SavedHours {
 }
 
 /** Stores confirmed hours, unless someone else has saved the location since `version`. */
-export function confirmHours(
-  db: Database,
-  id: string,
-  version: number,
-  hours: PlaceHours,
-  author: Author,
-): Promise<UpdateResult<SavedHours>> {
+export function confirmHours(db: Database, id: string, version: number, hours: PlaceHours, author: Author) {
   return db.transaction().execute((tx) => writeHours(tx, id, version, hours, author));
 }
 
@@ -155,12 +144,7 @@ const isSaidBy = (text: string, week: Week) => JSON.stringify(suggestWeek(text))
  * @param tx a transaction
  * @param text its hours; other words for hours that only a person can read
  */
-export async function confirmHoursAsWritten(
-  tx: Database,
-  id: string,
-  author: Author,
-  text?: string,
-): Promise<void> {
+export async function confirmHoursAsWritten(tx: Database, id: string, author: Author, text?: string) {
   const stored = await findHours(tx, id);
   const written = stored && suggestHours(text ?? stored.hours, pacificDay(author.now));
   if (!written) return;

@@ -117,11 +117,7 @@ export function ignoreReporters(db: Database, id: string, { actor, now }: Author
 }
 
 /** Undo: the reports count again, and so do their senders. @returns false if there is nothing to undo */
-export function unignoreReporters(
-  db: Database,
-  { id, at, wasFull }: Ignored,
-  author: Author,
-): Promise<boolean> {
+export function unignoreReporters(db: Database, { id, at, wasFull }: Ignored, author: Author) {
   if (!isId(id)) return Promise.resolve(false);
   const until = new Date(Date.parse(at) + DAY_MS).toISOString();
   return db.transaction().execute(async (tx) => {

@@ -21,11 +21,7 @@ export function makeSearch() {
    * @param delayMs debounce delay before sending
    * @returns null after a failure, undefined if a newer query replaced it
    */
-  async function search(
-    query: Query,
-    onSent: () => void,
-    delayMs = 0,
-  ): Promise<SearchResult | null | undefined> {
+  async function search(query: Query, onSent: () => void, delayMs = 0) {
     cancel();
     const controller = new AbortController();
     current = controller;

@@ -69,16 +69,10 @@ export function sureHours(hours: Hours, day: string): Hours {
 function stretchesOf(hours: Hours, day: string): Stretch[] {
   return (
     intervalsOn(hours, day)
-      .map(({ from, to }) => {
-        const end = { day: to <= from ? addDays(day, 1) : day, time: to };
-        const start = { day, time: from };
-        return {
-          start: pacificInstant(start.day, start.time),
-          end: pacificInstant(end.day, end.time),
-          from: start,
-          to: end,
-        };
-      })
+      .map(({ from, to }) => ({
+        start: pacificInstant(day, from),
+        end: pacificInstant(to <= from ? addDays(day, 1) : day, to),
+      }))
       // An interval within the hour skipped in spring has no length.
       .filter(({ start, end }) => end > start)
       .sort((a, b) => a.start - b.start)

@@ -9,7 +9,7 @@ import { pinName } from "#app/words/en/map-pins.ts";
 import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";
 import type { DrawnMap } from "./drawn-map.tsx";
 import type { MapSettings } from "./leaflet.client.ts";
-import { layOut, type Mark, type Pin, type View } from "./pins.ts";
+import { layOut, type Mark, type View } from "./pins.ts";
 import type { ZipGroup } from "./queries.server.ts";
 
 /** Default view: the ten cities and the nearby coast. */
@@ -17,17 +17,16 @@ const HOME = viewBetween({ lat: 37.56, lon: -122.44 }, { lat: 36.985, lon: -121.
 /** Margin around a pin outside the default view. */
 const MARGIN = 60;
 
-const WATERS = [
+/** Waters and counties. */
+const TEXTS = [
   { name: "San Francisco", at: { lat: 37.53, lon: -122.14 }, kind: "water-name" },
   { name: "Bay", at: { lat: 37.5125, lon: -122.14 }, kind: "water-name" },
   { name: "Pacific", at: { lat: 37.06, lon: -122.33 }, kind: "water-name ocean-name" },
   { name: "Ocean", at: { lat: 37.0425, lon: -122.33 }, kind: "water-name ocean-name" },
-];
-const COUNTIES = [
-  { name: "Santa Clara County", at: { lat: 37.2, lon: -121.66 } },
-  { name: "Alameda County", at: { lat: 37.505, lon: -121.72 } },
-  { name: "San Mateo County", at: { lat: 37.31, lon: -122.3 } },
-  { name: "Santa Cruz County", at: { lat: 37.05, lon: -122.04 } },
+  { name: "Santa Clara County", at: { lat: 37.2, lon: -121.66 }, kind: "county-name" },
+  { name: "Alameda County", at: { lat: 37.505, lon: -121.72 }, kind: "county-name" },
+  { name: "San Mateo County", at: { lat: 37.31, lon: -122.3 }, kind: "county-name" },
+  { name: "Santa Cruz County", at: { lat: 37.05, lon: -122.04 }, kind: "county-name" },
 ];
 
 /** The static map of the whole region. */
@@ -35,20 +34,9 @@ export function drawnOverview(groups: readonly ZipGroup[], cities: readonly City
   const { view, scale, pins } = overviewOf(groups, cities);
   return {
     ...drawnView(view, "xMaxYMid slice"),
-    texts: [
-      ...WATERS.map(({ name, at, kind }) => drawnText(name, at, kind)),
-      ...COUNTIES.map(({ name, at }) => drawnText(name, at, "county-name")),
-    ],
+    texts: TEXTS.map(({ name, at, kind }) => drawnText(name, at, kind)),
     pins: pins.map((pin) => drawnPin(pin, pinName(pin.name, pin.count), scale)),
   };
-}
-
-/** Layout of the region's map. */
-interface Overview {
-  view: View;
-  pins: readonly Pin[];
-  /** Drawing units per pin unit: 1 unless a place is far outside the default view. */
-  scale: number;
 }
 
 function viewBetween(northWest: Point, southEast: Point): View {
@@ -81,7 +69,7 @@ export function mapSettings(context: Context): MapSettings {
  * The map of the whole region: a pin for each city with a page, at the center of its ZIP codes, and one for
  * each other town with places.
  */
-export function overviewOf(groups: readonly ZipGroup[], cities: readonly CityContent[]): Overview {
+export function overviewOf(groups: readonly ZipGroup[], cities: readonly CityContent[]) {
   const listed = cities.flatMap((city) => {
     const centre = cityCentre(city);
     if (!centre || !isInBayArea(centre)) return [];
@@ -105,6 +93,7 @@ export function overviewOf(groups: readonly ZipGroup[], cities: readonly CityCon
   }));
   const others = [...towns.values()].flatMap(townMark).sort((a, b) => b.count - a.count);
   const view = viewOf([...marks, ...others]);
+  /** Drawing units per pin unit: 1 unless a place is far outside the default view. */
   const scale = Math.max(view.width / HOME.width, view.height / HOME.height, 1);
   return { view, scale, pins: layOut([...marks, ...others], scale) };
 }

@@ -35,6 +35,7 @@ const STREET_ZOOM = 15;
 
 type Located = Pick<PublicLocation, "name" | "path" | "type"> & { point: Point | null };
 
+/** The panel of a place: its pin, nearby places, and town labels; null if its position is unknown. */
 export async function readPanel(
   db: Database,
   place: Parameters<typeof pointOf>[0] & Pick<PublicLocation, "name" | "path" | "type">,
@@ -46,17 +47,9 @@ export async function readPanel(
     near.map(({ location }) => location.id),
   );
   const neighbors = near.map(({ location }) => ({ ...location, point: points.get(location.id) ?? null }));
-  return panelOf({ ...place, point: pointOf(place) }, neighbors, tiles);
-}
-
-/** The panel of a place: its pin, nearby places, and town labels; null if its position is unknown. */
-function panelOf(
-  place: Located & { precision: "exact" | "zip" },
-  near: readonly Located[],
-  tiles: MapTiles | null,
-): Panel | null {
-  const [own, ...others] = layOut([place, ...near].flatMap(markOf), SCALE);
-  if (!own || !place.point) return null;
+  const point = pointOf(place);
+  const [own, ...others] = layOut([{ ...place, point }, ...neighbors].flatMap(markOf), SCALE);
+  if (!own || !point) return null;
   const isExact = place.precision === "exact";
   const region = withPins(viewAround(own, SIZES.region), own, others, SCALE);
   region.texts = townsNear(own, others);

@@ -5,7 +5,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { panelWords as words } from "#app/words/en/map.ts";
 import { DrawnMap } from "./drawn-map.tsx";
 
-/** Data for a place's map panel, see `panelOf`. */
+/** Data for a place's map panel, see `readPanel`. */
 export interface Panel {
   region: DrawnMap;
   /** Street map with its attribution; null without a tile server, or if the place has no point. */

@@ -22,11 +22,7 @@ const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.c
  * wrong letter, a likely duplicate (L13), a maps link without coordinates. Staff can override them.
  * @param ownId id of the location itself; values that are already stored cause no warning
  */
-export async function doubtsAbout(
-  db: Database,
-  place: Place & Located,
-  ownId: string,
-): Promise<FieldError[]> {
+export async function doubtsAbout(db: Database, place: Place & Located, ownId: string) {
   const stored = isId(ownId)
     ? await visible(db)
         .select(["name", "address", "city", "zip_code", "google_maps_url"])

@@ -90,12 +90,7 @@ export const action = formAction(
 );
 
 /** Whether a week differs from what the content "Headquarters" says in words, which is the only place to change it. */
-async function contradictsHeadquarters(
-  db: Database,
-  id: string,
-  week: Week,
-  today: string,
-): Promise<boolean> {
+async function contradictsHeadquarters(db: Database, id: string, week: Week, today: string) {
   if ((await headquartersId(db)) !== id) return false;
   const written = suggestHours((await findHours(db, id))?.hours ?? "", today);
   return written !== null && JSON.stringify(written.week) !== JSON.stringify(week);

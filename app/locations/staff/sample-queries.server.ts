@@ -8,10 +8,7 @@ import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 const isSample = `%${SAMPLE_SUFFIX}`;
 
 /** Number of sample locations on the site, and of removed ones that can be restored. */
-export async function countSampleLocations(
-  db: Database,
-  now: Date,
-): Promise<{ shown: number; removed: number }> {
+export async function countSampleLocations(db: Database, now: Date) {
   const count = (rows: ReturnType<typeof visible>) => countOf(rows.where("name", "like", isSample));
   const [shown, removed] = [await count(visible(db)), await count(restorable(db, now))];
   return { shown, removed };

@@ -80,11 +80,7 @@ async function save(db: Database, draft: LocationImport, choices: ImportChoices)
   return (await saveChoices(db, draft, choices)) ? { kind: "ok", value: { done: "saved" } } : STALE;
 }
 
-function matchStep(
-  db: Database,
-  draft: LocationImport,
-  typed: Typed,
-): Promise<Answer<StepDone>> | Answer<StepDone> {
+async function matchStep(db: Database, draft: LocationImport, typed: Typed): Promise<Answer<StepDone>> {
   const columns = draft.table.names.map((_, column) => {
     const field = typed[`column-${column}`] as ColumnField | undefined;
     return field && COLUMN_FIELDS.includes(field) ? field : null;

@@ -58,10 +58,7 @@ export function checkRows(rows: readonly TableRow[], options: CheckOptions): Che
 }
 
 /** Validates rows one by one. */
-export function rowsChecked(
-  rows: readonly TableRow[],
-  { columns, edits = {}, known }: CheckOptions,
-): Generator<CheckedRow> {
+export function rowsChecked(rows: readonly TableRow[], { columns, edits = {}, known }: CheckOptions) {
   return checkedRows<ImportedLocation, RowField>(withValues(rows, columns, edits), {
     check: (values) => checkRow(values, known),
     keyOf: locationKey,
@@ -83,10 +80,7 @@ function* withValues(
   }
 }
 
-function checkRow(
-  values: CheckedRow["values"],
-  known: CheckOptions["known"],
-): { row: ImportedLocation } | { errors: CellError<RowField>[] } {
+function checkRow(values: CheckedRow["values"], known: CheckOptions["known"]) {
   const { name = "", address = "" } = values;
   const isKnown = known?.has(locationKey({ name, address })) ?? false;
   const given = Object.fromEntries(
