@@ -41,11 +41,9 @@ export const STAFF_ONLY = ["boxes", "staff_note"] as const;
 export const STAFF_COLUMNS = [
   "id",
   "version",
-  "created_at",
   "state",
   "hidden",
   "state_until",
-  "state_at",
   "lat",
   "lon",
   "precision",

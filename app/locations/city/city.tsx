@@ -125,19 +125,18 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The drop-off locations in and near a city (U18); null if they failed to load. */
-function Places({
-  city,
-  places,
-  today,
-  at,
-}: {
+interface PlacesProps {
   city: CityContent;
+  /** Null if they failed to load. */
   places: CityPlaces | null;
   today: string;
   /** When the server judged the places, in milliseconds. */
   at: number;
-}) {
+}
+
+/** The drop-off locations in and near a city (U18). */
+function Places(props: PlacesProps) {
+  const { city, places } = props;
   useLoadFailedToast(places === null);
   const { heading, all } = cityPage.locations;
   return (
@@ -147,7 +146,7 @@ function Places({
           <NoBreak text={heading(city.cityName)} />
         </h2>
         {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
-        {places && <Cards city={city} places={places} today={today} at={at} />}
+        {places && <Cards {...props} places={places} />}
         <p className="mt-8 flex flex-wrap gap-x-8">
           {places && places.total > places.inCity.length && <AllInCity city={city} total={places.total} />}
           <Link className="more print:hidden" to={all.to}>
@@ -164,17 +163,7 @@ const people = () => (
   <Scene name="driver" alt={cityPage.driver} className="absolute inset-0 h-full object-[30%_50%]" />
 );
 
-function Cards({
-  city,
-  places: { inCity, near },
-  today,
-  at,
-}: {
-  city: CityContent;
-  places: CityPlaces;
-  today: string;
-  at: number;
-}) {
+function Cards({ city, places: { inCity, near }, today, at }: PlacesProps & { places: CityPlaces }) {
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
   return (
     <>

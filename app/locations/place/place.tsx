@@ -48,19 +48,6 @@ import { PlaceHours } from "./place-hours.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-/** Loader data of a page without a place. */
-const NOTHING = {
-  place: null,
-  city: null,
-  emptiedOn: null,
-  short: [],
-  panel: null,
-  facts: null,
-  alternatives: null,
-  obstacle: null,
-  storm: null,
-};
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const collection = collectionFor(context);
@@ -69,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
-  if (found.kind === "left") return data({ ...NOTHING, near: found.near, today }, { status: 410 });
+  if (found.kind === "left") return data({ place: null, near: found.near, today }, { status: 410 });
   const { place, near } = found;
   const { cities, neededToys } = contentsOf(context);
   const page = cityNamed(cities.cities, place.city);
@@ -92,9 +79,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { place, city, facts, obstacle, today } = loaderData;
-  if (!place)
+  if (!loaderData.place)
     return metadata({ title: words.gone.title, description: words.gone.text, noindex: true }, matches);
+  const { place, city, facts, obstacle, today } = loaderData;
   const path = `/locations/${place.path}`;
   const { origin } = siteOf(matches);
   const address = `${place.address}, ${place.city} ${place.zip_code}`;
@@ -124,8 +111,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.place) return <Left near={loaderData.near} today={loaderData.today} />;
   const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle, storm } = loaderData;
-  if (!place) return <Left near={near} today={today} />;
   const gift = city && gifts[city.gift];
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
   return (

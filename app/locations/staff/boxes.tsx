@@ -41,8 +41,7 @@ export const action = formAction(
     if (checked.kind !== "ok") return checked;
     const location = await findLocation(db, params.id);
     if (!location) return { kind: "gone" };
-    const { id, version, created_at, state, hidden, state_until, state_at, coordinates, ...fields } =
-      location;
+    const { id, version, state, hidden, state_until, coordinates, ...fields } = location;
     const result = await updateLocation(
       db,
       params.id,

@@ -7,7 +7,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import { errorOf, type NotDone, type Typed } from "#app/core/forms/result.ts";
+import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDate } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
@@ -105,10 +105,10 @@ function problemOf(result: NotDone<SavedHours | null>): string | undefined {
 export default function LocationHours({ loaderData, actionData, params }: Route.ComponentProps) {
   const { actionPath, close, closeWith } = useListDialog();
   const nameOf = useMemberNames();
-  const { busy, summary, conflict, typed, errors, formProps } = useForm<SavedHours | null, string>({
+  const { busy, summary, conflict, typed, errors, field, formProps } = useForm({
     id: FORM,
     action: actionPath,
-    fields: {},
+    fields: { starts_on: { label: "First day" }, ends_on: { label: "Last day of the drive" } },
     check: async () => checkWeek,
     result: actionData,
     start: loaderData?.start ?? {},
@@ -116,7 +116,7 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
     revalidate: true,
     success() {
       closeWith({
-        title: `${loaderData?.name ?? ""}: hours saved`,
+        title: `${name}: hours saved`,
         description: "Visitors see them now.",
         key: FORM,
       });
@@ -126,19 +126,11 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
     mistake: () => undefined,
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),
   });
-  const { text = "" } = loaderData ?? {};
+  const { name = "", text = "", isRead = true, isConfirmed = true, thanksgiving = null } = loaderData ?? {};
   const [said, setSaid] = useState(() => sentenceOf(typed, text));
   const fields = { form: FORM, typed, errors };
-  const dateField = (name: "starts_on" | "ends_on", label: string) => ({
-    form: FORM,
-    name,
-    words: { label },
-    typed: typed[name],
-    error: errorOf(errors, name),
-  });
-  const { name = "", isRead = true, isConfirmed = true, thanksgiving = null } = loaderData ?? {};
   const hasMore =
-    Object.keys(typed).some((field) => field.startsWith("other")) || typed.starts_on || typed.ends_on;
+    Object.keys(typed).some((one) => one.startsWith("other")) || typed.starts_on || typed.ends_on;
 
   return (
     <RowPanel label={`Hours of ${name}`} opener={openerId("hours", params.id)} onClose={close}>
@@ -148,7 +140,7 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
         noValidate
         onInput={(event) => {
           formProps.onInput?.(event);
-          const sent = [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]);
+          const sent = [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]);
           setSaid(sentenceOf(Object.fromEntries(sent), text));
         }}
       >
@@ -197,8 +189,8 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
           <summary className="min-h-11 py-2.5">Other days, dates of the drive here</summary>
           <OtherDays {...fields} />
           <div className="two mt-2">
-            <TextField {...dateField("starts_on", "First day")} type="date" />
-            <TextField {...dateField("ends_on", "Last day of the drive")} type="date" />
+            <TextField {...field("starts_on")} type="date" />
+            <TextField {...field("ends_on")} type="date" />
           </div>
           <p className="hint">The location appears and goes automatically. Leave both empty if it stays.</p>
         </details>

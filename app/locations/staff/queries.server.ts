@@ -26,18 +26,17 @@ export async function listLocations(db: Database, view: ListView, today: string)
     .$if(city !== "", (rows) => rows.where("city", "=", city))
     .$if(state !== null, (rows) => rows.where(sql<boolean>`${stateToday} = ${state}`))
     .$if(unchecked, (rows) => rows.where("hours_confirmed", "=", 0));
+  const first = {
+    newest: sql`created_at desc`,
+    name: sql`lower(name)`,
+    city: sql`lower(city)`,
+    boxes: sql`boxes desc`,
+    state: sql`case ${stateToday} when 'full' then 0 when 'closed' then 1 when 'open' then 2 else 3 end`,
+  };
   const sorted = found
     .select([...STAFF_COLUMNS, "hours_confirmed"])
-    .$if(sort === "name", (rows) => rows.orderBy(sql`lower(name)`))
-    .$if(sort === "city", (rows) => rows.orderBy(sql`lower(city)`).orderBy(sql`lower(name)`))
-    .$if(sort === "boxes", (rows) => rows.orderBy("boxes", "desc").orderBy(sql`lower(name)`))
-    .$if(sort === "state", (rows) =>
-      rows
-        .orderBy(
-          sql`case ${stateToday} when 'full' then 0 when 'closed' then 1 when 'open' then 2 else 3 end`,
-        )
-        .orderBy(sql`lower(name)`),
-    )
+    .orderBy(first[sort])
+    .$if(sort !== "newest", (rows) => rows.orderBy(sql`lower(name)`))
     .orderBy("created_at", "desc")
     // The locations of one list are added at one time.
     .orderBy(sql`lower(name)`)
