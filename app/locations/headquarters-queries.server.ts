@@ -15,7 +15,6 @@ import {
 import { byName, onSite, visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
-
 import { confirmHoursAsWritten } from "./state-queries.server.ts";
 
 const SETTING = "headquarters_location";

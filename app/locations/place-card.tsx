@@ -6,7 +6,7 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { typedLanguage } from "#app/words/paths.ts";
-import type { ListedLocation } from "./queries.server.ts";
+import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 import { useStatus } from "./status.tsx";
 
 const words = locationsPage.card;
@@ -37,7 +37,7 @@ export const PlaceCard = memo(function PlaceCard({
   isFolded = false,
   beside,
 }: PlaceCardProps) {
-  const { name, path } = location;
+  const { name } = location;
   const { words: said, className, status } = useStatus(location, today);
   // Nobody is sent to a box that has been packed away.
   const isOver = status?.kind === "over";
@@ -50,13 +50,7 @@ export const PlaceCard = memo(function PlaceCard({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading>
-          {path ? (
-            <Link className="place-link" to={`/locations/${path}`}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <PlaceLink className="place-link" place={location} />
         </Heading>
         {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>
@@ -117,6 +111,18 @@ export const PlaceCard = memo(function PlaceCard({
     </li>
   );
 });
+
+/** The name of a place, as a link if it has a page. */
+export function PlaceLink({ place, className }: { place: PublicLocation; className?: string }) {
+  const { name, path } = place;
+  return path ? (
+    <Link className={className} to={`/locations/${path}`}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
 
 /**
  * "about 2.3 mi from 95125", or that it is in the same ZIP code; without "about" between two exact points.

@@ -135,9 +135,6 @@ export function nearestTo(
   return nearestBy(db, now, (point) => milesTo(from, point), { count, collection });
 }
 
-/** The fields of a city page that define its area. */
-type CityPlace = Pick<CityContent, "places" | "zipCodes">;
-
 /**
  * The locations in a city, by name, and those near it, nearest first (U18). A location is in the city if it
  * names one of its places or has one of its ZIP codes; distances start at the nearest of these ZIP codes. A
@@ -148,7 +145,7 @@ type CityPlace = Pick<CityContent, "places" | "zipCodes">;
 export async function inAndNearCity(
   db: Database,
   now: Date,
-  city: CityPlace,
+  city: Pick<CityContent, "places" | "zipCodes">,
   limits: { inCity: number; near: number; collection: Collection },
 ): Promise<{ inCity: PublicLocation[]; total: number; near: NearLocation[] }> {
   const zipCodes = zipCodesIn(city.zipCodes);

@@ -7,6 +7,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { zipCodesIn } from "#app/locations/city-list.ts";
+import { PlaceLink } from "#app/locations/place-card.tsx";
 import type { CityPlaces } from "#app/locations/queries.server.ts";
 import { isAllYear, placeInstead, statusAt } from "#app/locations/state.ts";
 import { usePlaceNow } from "#app/locations/status.tsx";
@@ -99,12 +100,7 @@ function Facts({ city, places, at }: HeadProps) {
             <dd>
               {nearest ? (
                 <>
-                  {nearest.path ? (
-                    <Link to={`/locations/${nearest.path}`}>{nearest.name}</Link>
-                  ) : (
-                    nearest.name
-                  )}
-                  , <NoBreak text={`${nearest.address}, ${nearest.city}`} />
+                  <PlaceLink place={nearest} />, <NoBreak text={`${nearest.address}, ${nearest.city}`} />
                 </>
               ) : (
                 <NoBreak text={dropOffText(headquarters)} />

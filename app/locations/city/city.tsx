@@ -3,14 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { filledQuestions } from "#app/content/questions.ts";
 import { siteOf } from "#app/content/site.ts";
-import {
-  clientContext,
-  clockContext,
-  databaseContext,
-  logContext,
-  pageChangesAtContext,
-} from "#app/core/context.ts";
-import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear, dayWords } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -22,6 +15,7 @@ import { PlaceCard } from "#app/locations/place-card.tsx";
 import { type CityPlaces, inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
 import { nextChange, statusAt } from "#app/locations/state.ts";
 import { useJudging } from "#app/locations/status.tsx";
+import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
@@ -80,9 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     context.set(pageChangesAtContext, nextChange(shown, collection, now.getTime()));
     return { ...page, places: places as CityPlaces | null };
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    const { requestId } = context.get(clientContext);
-    context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
+    logUnavailable(context, error);
     return data({ ...page, places: null as CityPlaces | null }, { status: 503 });
   }
 }

@@ -6,7 +6,7 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "#app/locations/match.ts";
-import { milesWords, PlaceCard } from "#app/locations/place-card.tsx";
+import { milesWords, PlaceCard, PlaceLink } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import type { Instead, SearchResult } from "#app/locations/search-queries.server.ts";
 import { isAllYear, statusAt } from "#app/locations/state.ts";
@@ -199,11 +199,7 @@ function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProp
     : undefined;
   const line = (row: ListedLocation) => (
     <>
-      {row.location.path ? (
-        <Link to={`/locations/${row.location.path}`}>{row.location.name}</Link>
-      ) : (
-        row.location.name
-      )}
+      <PlaceLink place={row.location} />
       {row.miles !== null && <>, {milesWords(row.miles, place, false, false)}</>}{" "}
       <StatusLine place={row.location} today={today} />
     </>

@@ -3,14 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
-import {
-  clientContext,
-  clockContext,
-  databaseContext,
-  logContext,
-  pageChangesAtContext,
-} from "#app/core/context.ts";
-import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { isServerFault } from "#app/core/http/error-reference.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -27,6 +20,7 @@ import { FINDER_PATH, foldQuery, PAGE_ROWS, queryIn } from "#app/locations/match
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
 import { nextChange } from "#app/locations/state.ts";
+import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { ErrorPage } from "#app/page/error-page.tsx";
 import { metaOf } from "#app/page/metadata.ts";
@@ -49,7 +43,6 @@ export const handle = { above: "paper" } satisfies PageHandle;
 /** Up to here the list without a search is whole: headquarters, then the cities with their places folded below them. */
 const MAX_WHOLE = 200;
 const NOT_JUDGED = { at: null, open: null, result: null, everything: null };
-const NO_MAP: MapSettings = { tiles: null, labels: [] };
 
 /** A city with the IDs of its locations; none while the list has pages. */
 type FinderCity = ListedCity & { ids: readonly string[] };
@@ -67,11 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = queryIn(url.searchParams);
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const today = pacificDay(now);
-  const season = seasonOf(context);
   const contents = contentsOf(context).cities.cities;
-  const cities = contents.map((city) => withPlaces(city, []));
-  const map = mapSettings(context);
+  const page = { q, season: seasonOf(context), map: mapSettings(context), today: pacificDay(now) };
   try {
     const shown = shownRows(url.searchParams.get("shown"));
     const collection = collectionFor(context);
@@ -81,23 +71,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
     context.set(pageChangesAtContext, nextChange(judged, collection, now.getTime()));
     return {
-      q,
-      season,
+      ...page,
       cities: contents.map((city) => withPlaces(city, total > rows.length ? [] : rows)),
-      map,
       overview: drawnOverview(await placesByZip(db, now), contents),
-      today,
       at: now.getTime(),
       open: readOpenFilter(url.searchParams.get("open")),
       result,
       everything: total > rows.length ? null : rows,
     } satisfies Loaded;
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    const { requestId } = context.get(clientContext);
-    context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
+    logUnavailable(context, error);
+    const cities = contents.map((city) => withPlaces(city, []));
     const overview = drawnOverview([], contents);
-    return data({ q, season, cities, map, overview, today, ...NOT_JUDGED } satisfies Loaded, { status: 503 });
+    return data({ ...page, cities, overview, ...NOT_JUDGED } satisfies Loaded, { status: 503 });
   }
 }
 
@@ -147,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         season: null,
         cities: [],
         overview: null,
-        map: NO_MAP,
+        map: { tiles: null, labels: [] },
         today: undefined,
         ...NOT_JUDGED,
       }}

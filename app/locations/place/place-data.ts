@@ -40,33 +40,21 @@ export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
  */
 function openingHours(place: Place, collection: Collection, today: string) {
   const stored = readHours(place.hours_week, place.hours_exceptions);
-  const hours = stored && sureHours(stored, today);
   const obstacle = obstacleOn(place, collection, today);
   const isOver = obstacle?.kind === "over";
+  const hours = stored && !isOver ? sureHours(stored, today) : null;
   const season = !isAllYear(place) &&
     collection && { validFrom: collection.start, validThrough: collection.end };
-  const week = hours && !isOver ? weeklyHours(hours.week, season || {}) : [];
-  const exceptions =
-    hours && !isOver
-      ? hours.exceptions.flatMap(({ date, intervals }) => {
-          if (obstacleOn(place, collection, date)?.kind === "over") return [];
-          const when = { validFrom: date, validThrough: date };
-          return intervals.length > 0
-            ? intervals.map((interval) => hoursOn(interval, when))
-            : [closedOn(when)];
-        })
-      : [];
-  const closed =
-    obstacle === null
-      ? []
-      : obstacle.kind === "before"
-        ? [closedOn({ validFrom: today, validThrough: addDays(obstacle.from, -1) })]
-        : [
-            closedOn({
-              validFrom: today,
-              ...(!isOver && place.state_until && { validThrough: place.state_until }),
-            }),
-          ];
+  const week = hours ? weeklyHours(hours.week, season || {}) : [];
+  const exceptions = (hours?.exceptions ?? []).flatMap(({ date, intervals }) => {
+    if (obstacleOn(place, collection, date)?.kind === "over") return [];
+    const when = { validFrom: date, validThrough: date };
+    return intervals.length > 0 ? intervals.map((interval) => hoursOn(interval, when)) : [closedOn(when)];
+  });
+  const closedUntil = obstacle?.kind === "before" ? addDays(obstacle.from, -1) : !isOver && place.state_until;
+  const closed = obstacle
+    ? [closedOn({ validFrom: today, ...(closedUntil && { validThrough: closedUntil }) })]
+    : [];
   return {
     ...(week.length > 0 && { openingHoursSpecification: week }),
     ...(closed.length + exceptions.length > 0 && {

@@ -27,8 +27,7 @@ const DONE = {
 
 /** "2 locations hidden" */
 export function doneWords({ done, ids }: BulkDone): string {
-  const count = ids.length;
-  return `${counted(count, "location")} ${DONE[done]}`;
+  return `${counted(ids.length, "location")} ${DONE[done]}`;
 }
 
 const BACK: Partial<Record<BulkChange, BulkChange>> = { delete: "restore", hide: "show", show: "hide" };
@@ -173,13 +172,13 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
               Close
             </button>
           </>
-        ) : null}
-        {!asksDay &&
+        ) : (
           Object.entries(ACTIONS).map(([intent, text]) => (
             <button key={intent} type="submit" name="intent" value={intent} aria-disabled={busy || undefined}>
               {text}
             </button>
-          ))}
+          ))
+        )}
       </div>
       <button type="button" onClick={asksDay ? () => setAsksDay(false) : clear}>
         {asksDay ? "Back" : "Clear"}

@@ -32,11 +32,9 @@ export async function doubtsAbout(db: Database, place: Place & Located, ownId: s
   const isSame = (...fields: (keyof Place | "google_maps_url")[]) =>
     fields.every((field) => stored?.[field] === place[field]);
   const twin = isSame("name", "address", "city", "zip_code") ? undefined : await twinOf(db, place, ownId);
-  const twinWords = twin && [
-    { field: "name", message: `This may be a duplicate of "${twin.name}", ${twin.address}, ${twin.city}.` },
-  ];
+  const twinWords = twin && `This may be a duplicate of "${twin.name}", ${twin.address}, ${twin.city}.`;
   return [
-    ...(twinWords ?? []),
+    ...(twinWords ? [{ field: "name", message: twinWords }] : []),
     ...(isSame("city", "zip_code") ? [] : doubtsOfArea(place)),
     ...(isSame("google_maps_url") ? [] : doubtsOfLink(place)),
   ];

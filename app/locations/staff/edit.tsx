@@ -29,9 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction((sent: Sent<Route.ActionArgs>) => {
-  const { context, params, typed } = sent;
+  const { context, db, params, typed } = sent;
   return saveLocation(sent, params.id, async (fields) => {
-    const db = context.get(databaseContext);
     if ((await headquartersId(db)) === params.id) return { kind: "failed", message: IS_CONTENT };
     return updateLocation(db, params.id, readVersion(typed) ?? 0, fields, authorOf(context));
   });

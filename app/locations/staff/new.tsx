@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { createLocation } from "#app/locations/change-queries.server.ts";
@@ -20,10 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const action = formAction((sent: Sent<Route.ActionArgs>) => {
-  const { context, typed } = sent;
+  const { context, db, typed } = sent;
   const id = isId(typed.id) ? typed.id : randomUUID();
   return saveLocation(sent, id, async (fields) => {
-    await createLocation(context.get(databaseContext), id, fields, authorOf(context));
+    await createLocation(db, id, fields, authorOf(context));
     return { kind: "ok", value: null };
   });
 }, SAVING);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
@@ -36,10 +36,8 @@ const CHOICE = /^(leave|take|sure)-(\d{1,7})$/;
 const FOR_ROW = /^row-(\d{1,7})$/;
 const MAX_CELL = 4000;
 
-export async function runStep(
-  { typed, context, db }: Sent,
-  draft: LocationImport,
-): Promise<Answer<StepDone>> {
+export async function runStep(sent: Sent, draft: LocationImport): Promise<Answer<StepDone>> {
+  const { typed, context, db } = sent;
   if (typed.intent === "undo") {
     const undone = await undoImport(db, draft.id, authorOf(context));
     if (!undone) return { kind: "failed", message: "This import can no longer be undone." };
@@ -70,7 +68,7 @@ export async function runStep(
     case "rows":
       return save(db, draft, withRows(draft.choices, typed));
     case "import":
-      return importStep(context, draft, typed.hidden === "yes");
+      return importStep(sent, draft);
     default:
       return { kind: "failed", message: FAILED };
   }
@@ -136,22 +134,18 @@ function withRows(choices: ImportChoices, typed: Typed): ImportChoices {
   return { ...choices, forRows, forStored: isChoice(typed.forStored) ? typed.forStored : choices.forStored };
 }
 
-async function importStep(
-  context: Context,
-  draft: LocationImport,
-  hidden: boolean,
-): Promise<Answer<StepDone>> {
-  const { fine, wrong, doubtful } = await checkImport(context.get(databaseContext), draft);
+async function importStep({ typed, context, db }: Sent, draft: LocationImport): Promise<Answer<StepDone>> {
+  const { fine, wrong, doubtful } = await checkImport(db, draft);
   // If someone has deleted a location since, its row would add a new one and may lack required cells.
   if (wrong.length + doubtful.length > 0) return STALE;
   const lines = fine.map(({ line }) => line);
   const isIn = await runImport(
-    context.get(databaseContext),
+    db,
     draft,
     {
       rows: fine.map(({ row }) => row),
       leftOut: draft.choices.leftOut.length,
-      hidden,
+      hidden: typed.hidden === "yes",
       forStored: forStoredOf(draft, lines),
     },
     authorOf(context),

@@ -31,8 +31,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const action = formAction(
   async (sent: Sent<Route.ActionArgs>): Promise<Answer<StepDone>> => {
-    const { params, context } = sent;
-    const draft = await findImport(context.get(databaseContext), params.id);
+    const { params, db } = sent;
+    const draft = await findImport(db, params.id);
     if (!draft) throw data(null, { status: 404 });
     return { redirectTo: importPath(params.id), ...(await runStep(sent, draft)) };
   },
