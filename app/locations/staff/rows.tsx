@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#app/core/counted.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
@@ -109,7 +109,12 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
             <Fragment key={location.id}>
               <tr>
                 <td className="max-lg:row-[1/span_3]">
-                  <SelectBox location={location} />
+                  <input
+                    type="checkbox"
+                    name={`row-${location.id}`}
+                    form={BULK_FORM}
+                    aria-label={`Select ${location.name}`}
+                  />
                 </td>
                 <th className="text-base/[1.3] font-[640] max-lg:col-[2/-1]" scope="row">
                   <bdi>{location.name}</bdi>
@@ -181,40 +186,37 @@ function SortHead({ className, view, sort, text }: SortHeadProps) {
   );
 }
 
+/** A button of a row. @param to below the list's address */
+function RowButton({ to, ...button }: ComponentProps<"button"> & { to: string }) {
+  return <button type="submit" form={ROWS_FORM} formAction={`${STAFF_LOCATIONS}/${to}`} {...button} />;
+}
+
 /** The number of boxes; opens the form for boxes and note. */
 function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
   return (
-    <button
+    <RowButton
       className="hours-button"
-      type="submit"
-      form={ROWS_FORM}
       id={openerId("boxes", id)}
-      formAction={`${STAFF_LOCATIONS}/${id}/boxes`}
+      to={`${id}/boxes`}
       aria-label={`Boxes and note of ${name}: ${counted(boxes, "box", "boxes")}`}
     >
       <StaffIcon name="box" />
       {boxes}
-    </button>
+    </RowButton>
   );
 }
 
 /** The hours; opens their form. */
 function HoursButton({ location: { id, name, hours, hours_confirmed } }: { location: Row }) {
   return (
-    <button
-      className="hours-button"
-      type="submit"
-      form={ROWS_FORM}
-      id={openerId("hours", id)}
-      formAction={`${STAFF_LOCATIONS}/${id}/hours`}
-    >
+    <RowButton className="hours-button" id={openerId("hours", id)} to={`${id}/hours`}>
       <span>
         <span className="sr-only">{`Edit the hours of ${name}: `}</span>
         <bdi className="whitespace-pre-line">{hours}</bdi>
         {hours_confirmed === 0 && <small className="block font-[600] text-kraft-700">Not checked yet</small>}
       </span>
       <Icon name="pencil" />
-    </button>
+    </RowButton>
   );
 }
 
@@ -224,12 +226,10 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
   const { label } = STATES[state];
   const until = (state === "closed" || state === "full") && location.state_until;
   return (
-    <button
+    <RowButton
       className={`state-button state-${state}`}
-      type="submit"
-      form={ROWS_FORM}
       id={openerId("state", location.id)}
-      formAction={`${STAFF_LOCATIONS}/${location.id}/state`}
+      to={`${location.id}/state`}
       aria-label={`Change the state of ${location.name}, now ${label}`}
     >
       <span>
@@ -238,36 +238,19 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
         {state === "hidden" && <small>only staff see it</small>}
       </span>
       <Icon name="chevron" />
-    </button>
+    </RowButton>
   );
-}
-
-/** Selects a location for bulk actions; belongs to the form of the bulk bar. */
-function SelectBox({ location: { id, name } }: { location: StaffLocation }) {
-  return <input type="checkbox" name={`row-${id}`} form={BULK_FORM} aria-label={`Select ${name}`} />;
 }
 
 function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
   return (
     <div className="flex justify-end">
-      <button
-        className="icon-button"
-        type="submit"
-        form={ROWS_FORM}
-        formAction={`${STAFF_LOCATIONS}/${id}`}
-        aria-label={`Edit ${name}`}
-      >
+      <RowButton className="icon-button" to={id} aria-label={`Edit ${name}`}>
         <Icon name="pencil" />
-      </button>
-      <button
-        className="icon-button del"
-        type="submit"
-        form={ROWS_FORM}
-        formAction={`${STAFF_LOCATIONS}/${id}/delete`}
-        aria-label={`Delete ${name}`}
-      >
+      </RowButton>
+      <RowButton className="icon-button del" to={`${id}/delete`} aria-label={`Delete ${name}`}>
         <Icon name="trash" />
-      </button>
+      </RowButton>
     </div>
   );
 }
