@@ -173,10 +173,7 @@ function ReportForm({
     failed: words.failed,
     revalidate: true,
     box: true,
-    success() {
-      onSent();
-      return undefined;
-    },
+    success: () => void onSent(),
   });
   const problem =
     result?.kind === "invalid" ? result.errors[0]?.message : result?.kind === "failed" && result.message;

@@ -44,10 +44,8 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
-  const codes = await codesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const shown = rows.map(({ id }) => id);
+  const codes = await codesOf(db, shown);
   const host = origin.replace(/^https?:\/\//, "");
   const collection = findDate(seasonOf(context), "collection");
   // A past or cancelled date would be wrong on a poster (decision L9).
@@ -77,14 +75,11 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
 export async function locationsToPrint(db: Database, chosen: readonly string[]) {
   const all = db.selectFrom("locations").where("deleted_at", "is", null);
   const cities = await all.select("city").distinct().orderBy("city").execute();
+  const names = chosen.map((city) => city.toLowerCase());
   const rows =
-    chosen.length > 0
+    names.length > 0
       ? await all
-          .where(
-            sql<string>`lower(city)`,
-            "in",
-            chosen.map((city) => city.toLowerCase()),
-          )
+          .where(sql<string>`lower(city)`, "in", names)
           .select("id")
           .orderBy(sql`lower(name)`)
           .limit(MAX_SHEETS)

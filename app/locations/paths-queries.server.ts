@@ -37,10 +37,8 @@ export async function givePaths(tx: Database, locations: readonly Named[]): Prom
     .map(({ id, name, city }) => ({ id, base: `${slugOf(city)}/${slugOf(name)}` }))
     .filter(({ id, base }) => !fits(current.get(id), base));
   if (wanted.length === 0) return;
-  const owners = await ownersOf(
-    tx,
-    wanted.map(({ base }) => base),
-  );
+  const bases = wanted.map(({ base }) => base);
+  const owners = await ownersOf(tx, bases);
   const added: { path: string; location_id: string }[] = [];
   for (const { id, base } of wanted) {
     let path = base;

@@ -76,11 +76,8 @@ export async function alternativesTo(
     .sort((a, b) => a.miles - b.miles)
     .map(({ location, miles, isExact }) => {
       const { name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions } = location;
-      const isExactMiles = isExact && from.precision === "exact";
-      return {
-        ...{ name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions },
-        ...{ miles, isExact: isExactMiles },
-      };
+      const place = { name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions };
+      return { ...place, miles, isExact: isExact && from.precision === "exact" };
     });
 }
 

@@ -74,26 +74,18 @@ export async function searchLocations(
     const found = await searchLocations(db, now, named, { collection, ...page });
     if (found.total > 0) return found;
   }
-  const points = zip
-    ? await pointsOf(
-        db,
-        rows.map(({ id }) => id),
-      )
-    : undefined;
+  const ids = zip ? rows.map(({ id }) => id) : [];
+  const points = await pointsOf(db, ids);
   const milesOf = ({ id }: { id: string }) => {
-    const point = points?.get(id);
+    const point = points.get(id);
     return zip && point ? milesTo(zip, point) : null;
   };
-  const others =
-    foldQuery(q) === "" || page.offset
-      ? NOTHING_ELSE
-      : {
-          ...NOTHING_ELSE,
-          ...(total > 0 ? await nearbyOf(db, now, q, collection) : await insteadOf(db, now, q, collection)),
-        };
+  const isFirstPage = foldQuery(q) !== "" && !page.offset;
+  const others = isFirstPage && (await (total > 0 ? nearbyOf : insteadOf)(db, now, q, collection));
   return {
     rows: rows.map((location) => ({ location, miles: milesOf(location) })),
     total,
+    ...NOTHING_ELSE,
     ...others,
   };
 }

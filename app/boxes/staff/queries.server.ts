@@ -129,14 +129,11 @@ export function unignoreReporters(db: Database, { id, at, wasFull }: Ignored, au
       .returning("reporter")
       .execute();
     if (reports.length === 0) return false;
+    const senders = reports.map(({ reporter }) => reporter);
     await tx
       .deleteFrom("ignored_reporters")
       .where("until", "=", until)
-      .where(
-        "reporter",
-        "in",
-        reports.map(({ reporter }) => reporter),
-      )
+      .where("reporter", "in", senders)
       .execute();
     if (wasFull) await tellFull(tx, id, author);
     return true;

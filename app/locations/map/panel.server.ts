@@ -42,10 +42,8 @@ export async function readPanel(
   near: readonly NearLocation[],
   tiles: MapTiles | null,
 ): Promise<Panel | null> {
-  const points = await pointsOf(
-    db,
-    near.map(({ location }) => location.id),
-  );
+  const ids = near.map(({ location }) => location.id);
+  const points = await pointsOf(db, ids);
   const neighbors = near.map(({ location }) => ({ ...location, point: points.get(location.id) ?? null }));
   const point = pointOf(place);
   const [own, ...others] = layOut([{ ...place, point }, ...neighbors].flatMap(markOf), SCALE);

@@ -61,18 +61,8 @@ export interface PinsFile {
 export async function pinsOnSite(db: Database, now: Date, collection: Collection): Promise<PinsFile> {
   const rows = await onSite(db, now)
     .where("path", "is not", null)
-    .select([
-      "path",
-      "name",
-      "type",
-      "zip_code",
-      "lat",
-      "lon",
-      "precision",
-      "state",
-      "state_until",
-      "ends_on",
-    ])
+    .select(["path", "name", "zip_code", "lat", "lon", "precision"])
+    .select(["type", "state", "state_until", "ends_on"])
     .orderBy("path")
     .execute();
   const today = pacificDay(now);

@@ -77,10 +77,7 @@ export default function LocationBoxes({ loaderData: location, actionData, params
     },
     failed: FAILED,
     revalidate: true,
-    success() {
-      closeWith({ title: `${location?.name ?? ""}: saved`, key: FORM });
-      return undefined;
-    },
+    success: () => void closeWith({ title: `${location?.name ?? ""}: saved`, key: FORM }),
     // A mistake is shown beside its field.
     mistake: () => undefined,
     failure: (failed) => ({ title: FAILED, description: problemOf(failed) }),

@@ -42,15 +42,13 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
   const { busy, onSubmit } = useChange({
     id,
     action: actionPath,
-    success() {
-      closeWith({
+    success: () =>
+      void closeWith({
         title: "Success",
         description: "Location deleted successfully",
         key: id,
         action: { label: "Undo", run: () => undo(id) },
-      });
-      return undefined;
-    },
+      }),
     failure: () => ({ title: "Error", description: FAILED }),
   });
   if (isHeadquarters) return <HeadquartersDialog name={name} />;

@@ -114,14 +114,8 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
     start: loaderData?.start ?? {},
     failed: FAILED,
     revalidate: true,
-    success() {
-      closeWith({
-        title: `${name}: hours saved`,
-        description: "Visitors see them now.",
-        key: FORM,
-      });
-      return undefined;
-    },
+    success: () =>
+      void closeWith({ title: `${name}: hours saved`, description: "Visitors see them now.", key: FORM }),
     // A mistake is shown beside its field.
     mistake: () => undefined,
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),

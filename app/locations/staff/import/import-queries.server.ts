@@ -80,10 +80,8 @@ export async function importLocations(
     for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
       const part = writes.slice(start, start + ROWS_PER_STATEMENT);
       await write(tx, part, now.toISOString(), actor);
-      await givePaths(
-        tx,
-        part.map(({ id, row }) => ({ id, name: row.name, city: row.city })),
-      );
+      const named = part.map(({ id, row: { name, city } }) => ({ id, name, city }));
+      await givePaths(tx, named);
       onProgress?.(start + part.length, writes.length);
     }
     const summary = summarize(changes);
@@ -237,12 +235,9 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
     .execute();
   const contacts = changes.flatMap(({ id, contact }) => (contact ? [{ id, ...contact }] : []));
   await saveContacts(tx, contacts, now);
-  await recordAll(
-    tx,
-    changes.map(({ id, fields }) => ({
-      ...{ location_id: id, action: "imported", actor, at: now, changes: fields },
-    })),
-  );
+  const entry = { action: "imported", actor, at: now } as const;
+  const entries = changes.map(({ id, fields }) => ({ ...entry, location_id: id, changes: fields }));
+  await recordAll(tx, entries);
 }
 
 export function summarize(changes: readonly Change[]): ImportSummary {
