@@ -72,12 +72,8 @@ export function contactColumns(eb: ExpressionBuilder<Tables, "locations">) {
 }
 
 /** A location with its coordinates as text. */
-export function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>({
-  lat,
-  lon,
-  precision,
-  ...row
-}: Row) {
+export function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>(location: Row) {
+  const { lat, lon, precision, ...row } = location;
   return { ...row, coordinates: coordinatesOf({ lat, lon, precision }) };
 }
 

@@ -28,12 +28,7 @@ export function foldQuery(q: string): string {
 }
 
 /** The four searched fields, folded, one per line, so that a match cannot span fields. */
-export function searchText(location: {
-  city: string;
-  zip_code: string;
-  name: string;
-  address: string;
-}): string {
+export function searchText(location: Record<"city" | "zip_code" | "name" | "address", string>): string {
   const { city, zip_code, name, address } = location;
   return [city, zip_code, name, address].map(foldText).join("\n");
 }

@@ -49,7 +49,7 @@ function text(labelOf: string | (() => string), maxLength: number, missing?: () 
 }
 
 /** Converts missing, null or blank input to null; anything else must match `schema`. */
-function optional<Output>(schema: z.ZodType<Output, string>) {
+export function optional<Output>(schema: z.ZodType<Output, string | undefined>) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? value : null),
     schema.nullable(),
@@ -67,6 +67,8 @@ function isHttpsAddress(value: string): boolean {
   }
 }
 
+const isZipCode = (value: string) => /^\d{5}(-\d{4})?$/.test(value);
+
 const httpsAddress = text("Google Maps URL", LOCATION_LIMITS.google_maps_url).refine(isHttpsAddress, {
   error: "Google Maps URL must be an address that starts with https://",
 });
@@ -83,12 +85,9 @@ export const locationSchema = z.object({
   ),
   address: text(() => labels.address, LOCATION_LIMITS.address),
   city: text(() => labels.city, LOCATION_LIMITS.city).transform(cityName),
-  zip_code: text(() => labels.zip_code, LOCATION_LIMITS.zip_code).refine(
-    (value) => /^\d{5}(-\d{4})?$/.test(value),
-    {
-      error: () => rules.zipCode,
-    },
-  ),
+  zip_code: text(() => labels.zip_code, LOCATION_LIMITS.zip_code).refine(isZipCode, {
+    error: () => rules.zipCode,
+  }),
   phone: optional(text("Phone", LOCATION_LIMITS.phone)),
   hours: text(
     () => labels.hours,

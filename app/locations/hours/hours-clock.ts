@@ -38,6 +38,8 @@ const LONGEST_MINUTES = 17 * 60;
 const LONGEST_UNMARKED_MINUTES = 13 * 60;
 
 export function intervalOf(start: Clock, end: Clock): Interval | null {
+  const span = (from: "am" | "pm", to: "am" | "pm", longest = LONGEST_UNMARKED_MINUTES) =>
+    checked(minutes12(start, from), minutes12(end, to), longest);
   if (start.of24 || end.of24) {
     if (start.half || end.half) return null;
     // "9-17" is unambiguous, but "5-13" rarely means the morning.
@@ -46,45 +48,21 @@ export function intervalOf(start: Clock, end: Clock): Interval | null {
     return checked(minutes24(start), minutes24(end), LONGEST_MINUTES);
   }
   if (start.hour > 12 || end.hour > 12) return null;
-  if (start.half && end.half) {
-    return checked(minutes12(start, start.half), minutes12(end, end.half), LONGEST_MINUTES);
-  }
+  if (start.half && end.half) return span(start.half, end.half, LONGEST_MINUTES);
   if (end.half === "pm") {
     // "9-5pm" starts in the morning, "1-5pm" in the afternoon, "12-4pm" at noon.
-    const late = minutes12(start, "pm");
-    if (late < minutes12(end, "pm")) {
-      const early = minutes12(start, "am");
-      // "9-11pm" is ambiguous.
-      if (start.hour !== 12 && start.hour >= 6) return null;
-      return start.hour !== 12 && early > 6 * 60
-        ? null
-        : checked(late, minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-    }
-    return checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
+    if (minutes12(start, "pm") >= minutes12(end, "pm")) return span("am", "pm");
+    // "9-11pm" is ambiguous.
+    return start.hour !== 12 && start.hour >= 6 ? null : span("pm", "pm");
   }
-  if (end.half === "am") {
-    return start.hour < end.hour && start.hour >= 5
-      ? checked(minutes12(start, "am"), minutes12(end, "am"), 360)
-      : null;
-  }
-  if (start.half === "am") {
-    const late = checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-    // "8am-11" is ambiguous.
-    return end.hour !== 12 && end.hour > start.hour ? null : late;
-  }
-  if (start.half === "pm") {
-    return end.hour !== 12 && end.hour > start.hour % 12
-      ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
-      : null;
-  }
+  if (end.half === "am") return start.hour < end.hour && start.hour >= 5 ? span("am", "am", 360) : null;
+  // "8am-11" is ambiguous.
+  if (start.half === "am") return end.hour !== 12 && end.hour > start.hour ? null : span("am", "pm");
+  if (start.half === "pm") return end.hour !== 12 && end.hour > start.hour % 12 ? span("pm", "pm") : null;
   // "Sat 10-2" never means 2 AM; "2-4" is ambiguous and left to staff.
   if (start.hour < 6 || (end.hour > start.hour && end.hour !== 12 && start.hour !== 12)) return null;
-  if (start.hour === 12) {
-    return end.hour <= 9
-      ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
-      : null;
-  }
-  return checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
+  if (start.hour === 12) return end.hour <= 9 ? span("pm", "pm") : null;
+  return span("am", "pm");
 }
 
 function checked(from: number, to: number, longest: number): Interval | null {

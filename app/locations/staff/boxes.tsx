@@ -30,25 +30,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction(
-  async ({
-    typed,
-    request,
-    context,
-    db,
-    params,
-  }: Sent<Route.ActionArgs>): Promise<Answer<EditedLocation | null>> => {
+  async (sent: Sent<Route.ActionArgs>): Promise<Answer<EditedLocation | null>> => {
+    const { typed, request, context, db, params } = sent;
     const checked = checkBoxes(typed);
     if (checked.kind !== "ok") return checked;
     const location = await findLocation(db, params.id);
     if (!location) return { kind: "gone" };
     const { id, version, state, hidden, state_until, coordinates, ...fields } = location;
-    const result = await updateLocation(
-      db,
-      params.id,
-      readVersion(typed) ?? 0,
-      { ...fields, ...checked.value },
-      authorOf(context),
-    );
+    const changed = { ...fields, ...checked.value };
+    const seen = readVersion(typed) ?? 0;
+    const result = await updateLocation(db, params.id, seen, changed, authorOf(context));
     return { ...result, redirectTo: listPathOf(request) };
   },
   {

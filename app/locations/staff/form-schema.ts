@@ -3,7 +3,7 @@ import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
-import { locationSchema } from "#app/locations/schema.ts";
+import { locationSchema, optional } from "#app/locations/schema.ts";
 
 /** Why a link or coordinates give no point. */
 export const POINT_PROBLEMS = {
@@ -53,13 +53,12 @@ export const staffFields = {
     }),
   staff_note: orNull(text({ max: 2000, tooLong: tooLong("Note", 2000) })),
   contact_name: orNull(line({ max: 200, tooLong: tooLong("Host's name", 200) })),
-  contact_email: z.preprocess(
-    (typed) => (typeof typed === "string" && typed.trim() !== "" ? typed : null),
+  contact_email: optional(
     mailAddress({
       invalid: "Enter an email address such as ann@example.org",
       max: 254,
       tooLong: tooLong("Host's email", 254),
-    }).nullable(),
+    }),
   ),
 };
 

@@ -65,13 +65,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
 export const action = formAction(
-  async ({
-    typed,
-    params,
-    context,
-    db,
-    request,
-  }: Sent<Route.ActionArgs>): Promise<Answer<SavedHours | null>> => {
+  async (sent: Sent<Route.ActionArgs>): Promise<Answer<SavedHours | null>> => {
+    const { typed, params, context, db, request } = sent;
     const checked = checkWeek(typed);
     if (checked.kind !== "ok") return checked;
     const author = authorOf(context);

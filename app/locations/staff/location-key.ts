@@ -33,12 +33,8 @@ export function locationKey(location: { name: string; address: string }): string
 }
 
 /** Keys for detecting likely duplicates with another name or address (decision L13). */
-export function likelyKeys({
-  name,
-  address,
-  city,
-  zip_code,
-}: Record<"name" | "address" | "city" | "zip_code", string>) {
+export function likelyKeys(place: Record<"name" | "address" | "city" | "zip_code", string>) {
+  const { name, address, city, zip_code } = place;
   return [
     `at ${foldStreet(address)}\n${zip_code.slice(0, 5)}`,
     `named ${foldSpaces(name)}\n${foldSpaces(city)}`,

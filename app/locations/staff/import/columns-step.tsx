@@ -14,13 +14,8 @@ const CERTAINTY = {
 const TONES = { sure: "fine", chosen: "fine", guess: "look", known: "off", "left out": "off" } as const;
 
 /** Step 2: assigns the list's columns to fields. */
-export function ColumnsStep({
-  view,
-  onSubmit,
-  busy,
-  errors,
-  typed,
-}: StepProps & { view: ViewOf<"columns"> }) {
+export function ColumnsStep({ view, ...step }: StepProps & { view: ViewOf<"columns"> }) {
+  const { onSubmit, busy, errors, typed } = step;
   const { columns, missing } = view.columns;
   const matched = columns.filter(({ field }) => field !== null).length;
   return (

@@ -38,15 +38,13 @@ export interface StepProps {
   typed: Typed;
 }
 
-export function Sheet({
-  heading,
-  note,
-  children,
-}: {
+interface SheetProps {
   heading: ReactNode;
   note?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+export function Sheet({ heading, note, children }: SheetProps) {
   return (
     <section className="mt-4 border border-linen bg-snow p-[clamp(1.125rem,0.9rem+0.9vw,1.75rem)]">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
