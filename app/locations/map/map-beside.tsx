@@ -17,28 +17,16 @@ import type { PinsFile } from "./queries.server.ts";
 const BESIDE = "(min-width: 64rem)";
 const LINK = "a.place-link";
 
-interface MapBesideProps extends MapSettings {
-  close: () => void;
-  rows: readonly string[] | null;
-  list: RefObject<HTMLElement | null>;
-}
-
-/** The map synchronized with the list: selecting a place highlights it in both. */
-export default function MapBeside({ tiles, labels, close, rows, list }: MapBesideProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+/**
+ * Highlights the chosen row of the list, and lets a click choose one.
+ * @returns the path of the row under the pointer or with the focus
+ */
+function useRows(
+  list: RefObject<HTMLElement | null>,
+  chosen: string | null,
+  setChosen: (path: string) => void,
+): string | null {
   const [pointed, setPointed] = useState<string | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-
-  // The document may come from another page, whose policy blocks street tiles: reload to get this page's
-  // policy.
-  const mustReload = tiles !== null && !documentMayShowStreets();
-  useEffect(() => {
-    if (!mustReload) return;
-    const search = new URLSearchParams(location.search);
-    search.set("map", "open");
-    location.assign(`${location.pathname}?${search}#search`);
-  }, [mustReload]);
-  useEffect(() => frame.current?.scrollIntoView({ block: "start" }), []);
 
   useEffect(() => {
     const row = rowOf(list.current, chosen);
@@ -70,21 +58,9 @@ export default function MapBeside({ tiles, labels, close, rows, list }: MapBesid
       { signal },
     );
     return () => listening.abort();
-  }, [list]);
+  }, [list, setChosen]);
 
-  return (
-    <div ref={frame} className="map-open scroll-mt-24 bg-snow">
-      <PlacesMap
-        tiles={tiles}
-        labels={labels}
-        rows={rows}
-        chosen={chosen}
-        pointed={pointed}
-        onChoose={setChosen}
-        onClose={close}
-      />
-    </div>
-  );
+  return pointed;
 }
 
 /** The path of the place whose row contains an element. */
@@ -106,24 +82,25 @@ interface MapPlace {
   name: string;
 }
 
-interface PlacesMapProps extends MapSettings {
-  /** Paths of the listed rows, which the map fits initially. Null: all places. */
-  rows: readonly string[] | null;
-  /** Path of the place selected in list and map. */
-  chosen: string | null;
-  /** Path of the row under the pointer. */
-  pointed: string | null;
-  onChoose: (path: string | null) => void;
-  onClose: () => void;
-}
-
 async function fetchPins(): Promise<PinsFile> {
   const response = await fetch("/locations/pins.json", { signal: timeLimit(LOAD_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The pins responded with ${response.status}`);
   return (await response.json()) as PinsFile;
 }
 
-function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: PlacesMapProps) {
+interface MapBesideProps extends MapSettings {
+  close: () => void;
+  /** Paths of the listed rows, which the map fits initially. Null: all places. */
+  rows: readonly string[] | null;
+  list: RefObject<HTMLElement | null>;
+}
+
+/** The map synchronized with the list: selecting a place highlights it in both. */
+export default function MapBeside({ tiles, labels, close, rows, list }: MapBesideProps) {
+  /** Path of the place selected in list and map. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const pointed = useRows(list, chosen, setChosen);
+  const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const controls = useRef<PlacesMapControls | null>(null);
   const [state, setState] = useState<"loading" | "open" | "failed">("loading");
@@ -133,7 +110,7 @@ function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: 
 
   const press = useEffectEvent((places: MapPlace[]) => {
     setCard(places);
-    onChoose(places.length === 1 ? (places[0]?.path ?? null) : null);
+    setChosen(places.length === 1 ? (places[0]?.path ?? null) : null);
   });
   const start = useEffectEvent((opened: PlacesMapControls) => {
     controls.current = opened;
@@ -174,9 +151,20 @@ function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: 
   }, [chosen]);
   useEffect(() => controls.current?.point(pointed), [pointed]);
 
-  const hasStreets = state === "open" && tiles !== null && documentMayShowStreets();
+  // The document may come from another page, whose policy blocks street tiles: reload to get this page's
+  // policy.
+  const mustReload = tiles !== null && !documentMayShowStreets();
+  useEffect(() => {
+    if (!mustReload) return;
+    const search = new URLSearchParams(location.search);
+    search.set("map", "open");
+    location.assign(`${location.pathname}?${search}#search`);
+  }, [mustReload]);
+  useEffect(() => frame.current?.scrollIntoView({ block: "start" }), []);
+
+  const hasStreets = state === "open" && tiles !== null && !mustReload;
   return (
-    <>
+    <div ref={frame} className="map-open scroll-mt-24 bg-snow">
       {/* Isolated, because Leaflet uses z-index values up to 1000. */}
       <div className="relative isolate border border-linen bg-bay-200">
         <div
@@ -204,18 +192,18 @@ function PlacesMap({ tiles, labels, rows, chosen, pointed, onChoose, onClose }: 
             onChoose={(place) => press([place])}
             onClose={() => {
               setCard([]);
-              onChoose(null);
+              setChosen(null);
             }}
           />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-5">
         <p className="small muted min-w-0 flex-1">{hasStreets ? words.streets : words.drawn}</p>
-        <button className="more min-h-11" type="button" onClick={onClose}>
+        <button className="more min-h-11" type="button" onClick={close}>
           {words.close}
         </button>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ export const action = formAction(
   },
 );
 
-export function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Choice {
+function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Choice {
   return hidden === 1 ? "hidden" : state;
 }
 

@@ -13,8 +13,8 @@ import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import { staffFields } from "#app/locations/staff/form-schema.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
-import { type ColumnField, NEEDED } from "./columns.ts";
-import { cleanCell, cleanType, cleanZip, readPerson, splitAddress } from "./table.server.ts";
+import { type ColumnField, NEEDED, typeOf } from "./columns.ts";
+import { cleanCell, cleanZip, readPerson, splitAddress } from "./table.server.ts";
 
 const degrees = z
   .string()
@@ -102,8 +102,6 @@ function checkRow(values: CheckedRow["values"], known: CheckOptions["known"]) {
   return { row: coordinates === undefined ? location : { ...location, coordinates } };
 }
 
-type Degrees = { latitude?: string; longitude?: string };
-
 /**
  * Combines two coordinate cells: null if both are blank, undefined without the columns, else the point or an
  * error.
@@ -120,7 +118,7 @@ function pointOf(latitude?: string, longitude?: string): string | null | undefin
   return { field: "latitude", value: latitude, message: "This point is outside the Bay Area." };
 }
 
-type Fields = z.ZodType<ImportedLocation & Degrees>;
+type Fields = z.ZodType<ImportedLocation & { latitude?: string; longitude?: string }>;
 const schemas = new Map<string, Fields>();
 
 /** The schema of the given fields; cached for each set of columns. */
@@ -145,7 +143,7 @@ function valuesOf(cells: readonly string[], columns: CheckOptions["columns"]): C
   }
   if (address_2?.trim()) values.address = `${values.address ?? ""}, ${address_2.trim()}`;
   if (values.zip_code !== undefined) values.zip_code = cleanZip(values.zip_code);
-  if (values.type !== undefined) values.type = cleanType(values.type);
+  if (values.type !== undefined) values.type = typeOf(values.type.trim());
   return withPerson(values);
 }
 

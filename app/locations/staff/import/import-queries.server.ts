@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import { STARTER_LOADED } from "#app/content/queries.server.ts";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Flag } from "#app/core/db/tables/columns.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
@@ -74,7 +75,8 @@ export async function importLocations(
 ): Promise<ImportSummary> {
   if (dryRun) return summarize(await planImport(db, rows, { forStored }));
   return db.transaction().execute(async (tx) => {
-    await keepOtherWritersOut(tx);
+    // Two concurrent imports would add the same rows twice. SQLite has a single writer anyway.
+    if (isPostgres(tx)) await sql`lock table locations in share row exclusive mode`.execute(tx);
     const changes = await planImport(tx, rows, { forStored, hidden });
     const writes = changes.filter((change) => change.kind !== "unchanged");
     for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
@@ -92,13 +94,6 @@ export async function importLocations(
 
 export function describeImport({ restored, ...counts }: ImportSummary): string {
   return describeCounts(counts, [restored, "restored"]);
-}
-
-/** Two concurrent imports would add the same rows twice. SQLite has a single writer anyway. */
-async function keepOtherWritersOut(tx: Database) {
-  if (tx.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`lock table locations in share row exclusive mode`.execute(tx);
-  }
 }
 
 type Stored = LocationFields &

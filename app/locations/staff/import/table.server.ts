@@ -2,7 +2,7 @@ import { fromText } from "#app/core/csv/csv.server.ts";
 import { type Problem, readDelimited, type Table, type TableRow } from "#app/core/csv/delimited.server.ts";
 import { NULL_WORDS } from "#app/core/csv/import.server.ts";
 import { readTable, type TableReader } from "#app/core/csv/read-table.server.ts";
-import { countFields, typeOf } from "./columns.ts";
+import { countFields } from "./columns.ts";
 
 /** Maximum rows of an import in the browser (decision Q7). */
 export const MAX_IMPORT_ROWS = 5000;
@@ -103,8 +103,6 @@ export function cleanZip(cell: string): string {
     .replace(/^(\d{5})\.0+$/, "$1");
   return text.replace(/^(\d{5})[ -]*(\d{4})$/, "$1-$2");
 }
-
-export const cleanType = (cell: string) => typeOf(cell.trim());
 
 /** Longer than any address line; bounds the time of the patterns below, which grows with the line length. */
 const MAX_ADDRESS_LINE = 300;
