@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, Link, Outlet, useMatches, useNavigationType, useSubmit } from "react-router";
+import { data, Form, Link, Outlet, useMatches, useSubmit } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
@@ -12,6 +12,7 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { Choice, FilterRow } from "#app/staff/filters.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
+import { TypedSearch, useTypedSearch } from "#app/staff/typed-search.tsx";
 import type { Route } from "./+types/list.ts";
 import { BulkBar, SelectAll } from "./bulk-bar.tsx";
 import { STATES } from "./labels.ts";
@@ -184,24 +185,12 @@ function Tools({ deleted }: { deleted: number }) {
   );
 }
 
-/** Delay after a keystroke, so that a search does not start in the middle of a word. */
-const PAUSE_MS = 250;
-
 type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["list"]>;
 
 /** Search, city, state and sort: a GET form that scripts submit on every change. */
 function Filters({ view, counts, total }: { view: ListView; counts: Loaded["counts"]; total: number }) {
   const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const [q, setQ] = useState(view.q);
-  const [shownQ, setShownQ] = useState(view.q);
-  // Back, Forward and links reset the text; the form's own search does not, because typing may go on.
-  const isOwnSearch = useNavigationType() === "REPLACE";
-  if (shownQ !== view.q) {
-    setShownQ(view.q);
-    if (!isOwnSearch) setQ(view.q);
-  }
+  const { stop, input } = useTypedSearch(view.q, send);
   const states = [
     { text: "All", count: counts.all, to: { state: null, unchecked: false } },
     ...LIST_STATES.map((state) => ({
@@ -212,7 +201,7 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
     { text: "Hours not checked", count: counts.unchecked, to: { state: null, unchecked: true } },
   ];
   function send(form: HTMLFormElement | null) {
-    clearTimeout(timer.current);
+    stop();
     if (form) void submit(form, { replace: true, preventScrollReset: true });
   }
   return (
@@ -221,27 +210,13 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
         <Form method="get" action={STAFF_LOCATIONS} className="list-fields" preventScrollReset>
           {view.state && <input type="hidden" name="state" value={view.state} />}
           {view.unchecked && <input type="hidden" name="unchecked" value="1" />}
-          <div className="with-icon lg:basis-52">
-            <Icon name="search" />
-            <label className="sr-only" htmlFor="locations-q">
-              Search locations
-            </label>
-            <input
-              className="input"
-              id="locations-q"
-              type="search"
-              name="q"
-              maxLength={100}
-              placeholder="Name, address or zip"
-              autoComplete="off"
-              value={q}
-              onChange={({ currentTarget: { form, value } }) => {
-                setQ(value);
-                clearTimeout(timer.current);
-                timer.current = setTimeout(() => send(form), PAUSE_MS);
-              }}
-            />
-          </div>
+          <TypedSearch
+            className="lg:basis-52"
+            id="locations-q"
+            label="Search locations"
+            placeholder="Name, address or zip"
+            {...input}
+          />
           <div className="filter-line">
             <div className="flex-none lg:hidden">
               <SelectAll total={total} text="All" />

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useNavigationType } from "react-router";
-import { Icon } from "#app/core/ui/icon.tsx";
+import { type ReactNode, useRef } from "react";
+import { Link, useNavigate } from "react-router";
 import { Choice } from "#app/staff/filters.tsx";
+import { TypedSearch, useTypedSearch } from "#app/staff/typed-search.tsx";
 import {
   type CaseView,
   EVERYONES,
@@ -12,9 +12,6 @@ import {
   viewPath,
   WHOLE_LIST,
 } from "./view.ts";
-
-/** Delay after a keystroke, so that a search does not start in the middle of a word. */
-const PAUSE_MS = 250;
 
 interface ToolbarProps<Status extends string> {
   /** Address of the list. */
@@ -33,21 +30,10 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
   const { list, view, placeholder, statuses, hasStatusLinks = false, children } = props;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [q, setQ] = useState(view.q);
-  const [shownQ, setShownQ] = useState(view.q);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // Back, Forward and links reset the text. The form's own search does not, because the user may still be
-  // typing.
-  const isOwnSearch = useNavigationType() === "REPLACE";
-  if (shownQ !== view.q) {
-    setShownQ(view.q);
-    if (!isOwnSearch) setQ(view.q);
-  }
+  const { stop, input } = useTypedSearch(view.q, () => go({ replace: true }));
 
   function go({ replace }: { replace: boolean }) {
-    clearTimeout(timer.current);
+    stop();
     if (!form.current) return;
     const asked = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
     navigate(viewPath(list, readView(asked, statuses)), { replace, preventScrollReset: true });
@@ -90,33 +76,19 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
             </>
           )}
         </div>
-        <div className="with-icon lg:basis-72">
-          <Icon name="search" />
-          <label className="sr-only" htmlFor="case-search">
-            Search
-          </label>
-          <input
-            className="input"
-            id="case-search"
-            type="search"
-            name="q"
-            maxLength={100}
-            placeholder={placeholder}
-            autoComplete="off"
-            value={q}
-            onChange={(event) => {
-              setQ(event.target.value);
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => go({ replace: true }), PAUSE_MS);
-            }}
-            onKeyDown={(event) => {
-              const first = document.querySelector<HTMLElement>("[data-card-toggle]");
-              if (event.key !== "ArrowDown" || !first) return;
-              event.preventDefault();
-              first.focus();
-            }}
-          />
-        </div>
+        <TypedSearch
+          className="lg:basis-72"
+          id="case-search"
+          label="Search"
+          placeholder={placeholder}
+          {...input}
+          onKeyDown={(event) => {
+            const first = document.querySelector<HTMLElement>("[data-card-toggle]");
+            if (event.key !== "ArrowDown" || !first) return;
+            event.preventDefault();
+            first.focus();
+          }}
+        />
       </form>
     </search>
   );
