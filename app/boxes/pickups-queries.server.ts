@@ -44,21 +44,20 @@ export function recordPickup(db: Database, pickup: Pickup): Promise<boolean> {
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return true;
-    await settle(tx, locationId, { actor, now });
+    if (numInsertedOrUpdatedRows) await settle(tx, locationId, { actor, now });
     return true;
   });
 }
 
 /** Dismisses the open reports of a box, so that its place no longer shows as full. */
-export async function settle(tx: Database, locationId: string, { actor, now }: Author): Promise<void> {
+export async function settle(tx: Database, locationId: string, author: Author): Promise<void> {
   await tx
     .updateTable("box_reports")
-    .set({ settled_at: now.toISOString() })
+    .set({ settled_at: author.now.toISOString() })
     .where("location_id", "=", locationId)
     .where("settled_at", "is", null)
     .execute();
-  await tellEmpty(tx, locationId, { actor, now });
+  await tellEmpty(tx, locationId, author);
 }
 
 /** Undoes a pick-up: the box is full again. @returns its location, or undefined if there is none */

@@ -1,15 +1,11 @@
 import type { Point } from "./distance.ts";
 import { isInBayArea } from "./region.ts";
 
-/** Result of parsing a pasted text as a position. */
-export type PointReading =
-  | { kind: "point"; point: Point }
-  /** A short link, which only its service can resolve; the site does not fetch it. */
-  | { kind: "short" }
-  /** The center of a map zoomed out to a whole town. */
-  | { kind: "far" }
-  | { kind: "outside" }
-  | { kind: "none" };
+/**
+ * Result of parsing a pasted text as a position. "short" is a short link, which only its service can resolve: the
+ * site does not fetch it. "far" is the center of a map zoomed out to a whole town.
+ */
+export type PointReading = { kind: "point"; point: Point } | { kind: "short" | "far" | "outside" | "none" };
 
 /** Longer than any map link. */
 const MAX_LENGTH = 4000;

@@ -72,39 +72,36 @@ function EmbedDocument({ list, name, state, origin, today, collection }: EmbedPr
   );
 }
 
-type Shown = Pick<EmbedProps, "origin" | "state" | "today" | "collection"> & {
-  rows: readonly PublicLocation[];
-};
+type RowsProps = Omit<EmbedProps, "list" | "name"> & { rows: readonly PublicLocation[]; level: "h2" | "h3" };
 
-function Rows({ rows, origin, state, today, collection, level: Name }: Shown & { level: "h2" | "h3" }) {
+function Rows({ rows, origin, state, today, collection, level: Name }: RowsProps) {
   return (
     <ul>
-      {rows.map((location) => (
-        <li key={location.id}>
-          <Name>
-            {location.path ? (
-              <a href={origin + localPath(`/locations/${location.path}`)} target="_blank" rel="noopener">
-                {location.name} <NewTab />
-              </a>
-            ) : (
-              location.name
-            )}
-          </Name>
-          <p>
-            {location.address}, {location.city}, {state} {location.zip_code}
-          </p>
-          <p className="hours" lang={typedLanguage()}>
-            {location.hours}
-          </p>
-          <Status {...statusOfDay(location, collection, today)} />
-        </li>
-      ))}
+      {rows.map((location) => {
+        const { words: said, className } = statusOfDay(location, collection, today);
+        return (
+          <li key={location.id}>
+            <Name>
+              {location.path ? (
+                <a href={origin + localPath(`/locations/${location.path}`)} target="_blank" rel="noopener">
+                  {location.name} <NewTab />
+                </a>
+              ) : (
+                location.name
+              )}
+            </Name>
+            <p>
+              {location.address}, {location.city}, {state} {location.zip_code}
+            </p>
+            <p className="hours" lang={typedLanguage()}>
+              {location.hours}
+            </p>
+            {said && <span className={`now ${className}`}>{said}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-function Status({ words, className }: Pick<ReturnType<typeof statusOfDay>, "words" | "className">) {
-  return words && <span className={`now ${className}`}>{words}</span>;
 }
 
 function NewTab() {

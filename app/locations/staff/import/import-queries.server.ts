@@ -147,40 +147,28 @@ export async function planImport(
   });
 }
 
+/** A location before it is added, as far as a list may leave it out. */
+const NEW: Omit<Stored, "id" | "deleted_at"> = {
+  ...{ name: "", address: "", city: "", zip_code: "", hours: "", phone: null, type: "drop-off" },
+  ...{ google_maps_url: null, coordinates: null, hidden: 0 },
+  ...NOTHING_YET,
+  ...NO_CONTACT,
+};
+
 function changed(given: ImportedLocation, existing: Stored | undefined) {
-  const {
-    created_at,
-    coordinates: listed,
-    boxes,
-    staff_note,
-    contact_name,
-    contact_email,
-    ...values
-  } = given;
-  const defaults = {
-    city: "",
-    zip_code: "",
-    hours: "",
-    phone: null,
-    type: "drop-off",
-    google_maps_url: null,
-  } as const;
-  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const location: LocationFields = {
-    ...defaults,
-    ...pick(existing),
-    ...present,
-    name: given.name,
-    address: given.address,
-  };
+  const { created_at, coordinates: listed, boxes, staff_note, contact_name, contact_email } = given;
+  const before = existing ?? NEW;
+  const valueIn = (field: keyof LocationFields) =>
+    given[field] === undefined ? before[field] : given[field];
+  const values = LOCATION_FIELDS.map((field) => [field, valueIn(field)]);
+  const location: LocationFields = Object.fromEntries(values);
   const fields = changesOf(existing ?? {}, location, LOCATION_FIELDS);
   // Precedence: the list's own point, the point of a new link, the stored point.
   const inLink = coordinatesInLink(location.google_maps_url);
-  const known = existing?.coordinates ?? null;
+  const known = before.coordinates;
   const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
   const coordinates = listed ?? unlisted;
   if (coordinates !== known) fields.coordinates = [known, coordinates];
-  const before = existing ?? { ...NOTHING_YET, ...NO_CONTACT, hidden: 0 as const };
   Object.assign(fields, staffChanges(before, { boxes, staff_note }));
   const contact = otherContact(before, { contact_name, contact_email });
   if (contact) fields.contact = [null, null];
@@ -190,10 +178,6 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
     staff_note: staff_note === undefined ? before.staff_note : staff_note,
   };
   return { row, fields, contact };
-}
-
-function pick(existing: LocationFields | undefined): Partial<LocationFields> {
-  return existing ? Object.fromEntries(LOCATION_FIELDS.map((field) => [field, existing[field]])) : {};
 }
 
 /** Columns of an existing location that its row in the list replaces; a deleted one is restored. */
