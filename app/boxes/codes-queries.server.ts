@@ -6,13 +6,8 @@ const TRIES = 5;
 /** Words shared by many places, which would not identify one on a poster. */
 const COMMON = new Set(["the", "and", "of", "at", "san", "los", "a", "la", "el", "st", "our", "sample"]);
 
-export interface Code {
-  number: number;
-  word: string;
-}
-
 /** Short addresses of locations. Created on first use and never changed, because they are printed. */
-export async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, Code>> {
+export async function codesOf(db: Database, ids: readonly string[]) {
   for (let tries = 0; ; tries++) {
     const known = await db
       .selectFrom("location_codes")

@@ -18,13 +18,7 @@ const BY_REPORTS = "two reports";
 
 export type Seen = "full" | "nearly" | "missing";
 
-export interface ReportedPlace {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  zip_code: string;
-}
+export type ReportedPlace = Record<"id" | "name" | "address" | "city" | "zip_code", string>;
 
 interface Report {
   seen: Seen;

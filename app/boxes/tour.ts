@@ -1,11 +1,5 @@
 import { distanceMiles, type Point } from "#app/locations/distance.ts";
 
-interface Stop {
-  address: string;
-  city: string;
-  zip_code: string;
-}
-
 /**
  * Sorts stops for a round: always the nearest remaining one next. Stops without a known position come last.
  * @returns each stop with its distance from the start in miles
@@ -39,7 +33,10 @@ export function inTourOrder<Place extends { point: Point | null }>(
  * A Google Maps link through all stops.
  * @param start an address; null for the phone's position
  */
-export function tourLink(start: string | null, stops: readonly Stop[]): string {
+export function tourLink(
+  start: string | null,
+  stops: readonly Record<"address" | "city" | "zip_code", string>[],
+): string {
   const [last, ...others] = stops
     .map(({ address, city, zip_code }) => `${address}, ${city}, CA ${zip_code}`)
     .reverse();

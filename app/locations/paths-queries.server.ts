@@ -4,12 +4,6 @@ import type { Database } from "#app/core/db/tables.ts";
 const MAX_SLUG = 60;
 const ROWS_PER_STATEMENT = 500;
 
-interface Named {
-  id: string;
-  name: string;
-  city: string;
-}
-
 /** Converts a name to a URL slug: "Willow Branch Library" to "willow-branch-library". */
 export function slugOf(text: string): string {
   const words = foldText(text)
@@ -26,7 +20,10 @@ export function slugOf(text: string): string {
  * while it matches name and city; duplicates get a number.
  * @param tx a transaction in which the rows are already stored
  */
-export async function givePaths(tx: Database, locations: readonly Named[]): Promise<void> {
+export async function givePaths(
+  tx: Database,
+  locations: readonly Record<"id" | "name" | "city", string>[],
+): Promise<void> {
   const current = new Map<string, string | null>();
   for (let start = 0; start < locations.length; start += ROWS_PER_STATEMENT) {
     const ids = locations.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);

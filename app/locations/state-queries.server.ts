@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationState } from "#app/core/db/tables/locations.ts";
+import type { LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import {
@@ -23,13 +23,10 @@ export interface PlaceHours extends Hours {
   keepsText: boolean;
 }
 
-export interface StateChange {
-  state: LocationState;
-  hidden: 0 | 1;
-  /** YYYY-MM-DD or null. */
-  state_until: string | null;
-  state_reason: string | null;
-}
+export type StateChange = Pick<
+  Selectable<LocationsTable>,
+  "state" | "hidden" | "state_until" | "state_reason"
+>;
 
 /** The state of a location, for its dialog; undefined if it is deleted. */
 export async function findState(db: Database, id: string) {

@@ -241,21 +241,17 @@ function weekOf(tokens: Token[]): Week | null {
         days = [];
         filled = false;
       }
-      for (const day of token.days) {
-        if (week.has(day) || days.includes(day)) return null;
-      }
+      if (token.days.some((day) => week.has(day) || days.includes(day))) return null;
       days.push(...token.days);
-    } else if (token.kind === "closed" && !filled && days.length > 0) {
-      for (const day of days) week.set(day, []);
-      filled = true;
     } else if (token.kind === "closed") {
-      const next = ordered[++index];
-      if (next?.kind !== "days" || ordered[index + 1]?.kind === "time") return null;
-      days = [];
-      for (; ordered[index]?.kind === "days"; index++)
-        days.push(...(ordered[index] as { days: number[] }).days);
-      index--;
-      if (days.some((day) => week.has(day)) || ordered[index + 1]?.kind === "time") return null;
+      if (filled || days.length === 0) {
+        // "Closed Sun": the days come after the word.
+        days = [];
+        let next = ordered[++index];
+        for (; next?.kind === "days"; next = ordered[++index]) days.push(...next.days);
+        if (days.length === 0 || days.some((day) => week.has(day)) || next?.kind === "time") return null;
+        index--;
+      }
       for (const day of days) week.set(day, []);
       filled = true;
     } else {

@@ -13,6 +13,7 @@ import {
   tileLayer,
 } from "leaflet";
 import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
+import type { Point } from "#app/locations/distance.ts";
 import { BAY_AREA, DRAWING } from "#app/locations/region.ts";
 import { openMap as words } from "#app/words/en/open-map.ts";
 import coast from "./coast.svg?url";
@@ -20,11 +21,7 @@ import coast from "./coast.svg?url";
 /* Leaflet classes styled in app/locations/map/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
    leaflet-disabled, leaflet-control-attribution, leaflet-touch-drag, leaflet-touch-zoom. */
 
-export interface MapLabel {
-  name: string;
-  lat: number;
-  lon: number;
-}
+export type MapLabel = Point & { name: string };
 
 /** Settings of an interactive map, from the server. */
 export interface MapSettings {
@@ -180,7 +177,7 @@ export function pinIcon(kinds: string, count = 1, number?: number): DivIcon {
   });
 }
 
-/** Markup of the pin on static maps (`gift-pin.tsx`). */
+/** Markup of the pin on static maps (`PinShape`). */
 function pinMarkup(count: number, number = count > 1 ? count : undefined): string {
   const back = count > 1 ? '<path class="back" d="M-10-43h34v30h-34z"/>' : "";
   const front =
