@@ -157,29 +157,16 @@ const people = () => (
 
 function Cards({ city, places: { inCity, near }, today, at }: PlacesProps & { places: CityPlaces }) {
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
+  const rows = [
+    ...inCity.map((location) => ({ location, miles: null, from: undefined })),
+    ...near.map(({ location, miles }) => ({ location, miles, from: city.cityName })),
+  ];
   return (
     <>
       <OpenCount locations={inCity} at={at} />
       <ul className="places">
-        {inCity.map((location) => (
-          <PlaceCard
-            key={location.id}
-            location={location}
-            miles={null}
-            from={undefined}
-            today={today}
-            beside={people()}
-          />
-        ))}
-        {near.map(({ location, miles }) => (
-          <PlaceCard
-            key={location.id}
-            location={location}
-            miles={miles}
-            from={city.cityName}
-            today={today}
-            beside={people()}
-          />
+        {rows.map((row) => (
+          <PlaceCard key={row.location.id} {...row} today={today} beside={people()} />
         ))}
       </ul>
     </>

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import type { Point } from "#app/locations/distance.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
@@ -9,22 +8,13 @@ import { obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
 
 /** Places with the same town and ZIP code. */
-export interface ZipGroup {
-  zip: string;
-  /** Spelling of one of its places. */
-  city: string;
-  /** Lower-case city name. */
-  town: string;
-  count: number;
-  /** Name of one of the places. */
-  name: string;
-  path: string | null;
-  /** Null if the ZIP code is unknown. */
-  point: Point | null;
-}
+export type ZipGroup = Awaited<ReturnType<typeof placesByZip>>[number];
 
-/** Number of places by town and ZIP code, sorted by town. */
-export async function placesByZip(db: Database, now: Date): Promise<ZipGroup[]> {
+/**
+ * Number of places by town and ZIP code, sorted by town, with the city as one of them spells it, and the name of one.
+ * The point is null if the ZIP code is unknown.
+ */
+export async function placesByZip(db: Database, now: Date) {
   const zip = sql<string>`substr(zip_code, 1, 5)`;
   const town = sql<string>`lower(city)`;
   const rows = await onSite(db, now)

@@ -30,6 +30,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
   const hours = stored && { ...stored, exceptions: stored.exceptions.filter(isInSeason) };
   const checked = place.hours_checked_on;
   const isOld = checked !== null && addDays(checked, OLD_DAYS) < today;
+  const checkedWords = isOld ? words.checkedLongAgo : words.checkedOn;
   const isOut = isOutOfSeason(obstacleOn(place, collection, today));
   const obstacleWords = (day: string) => {
     const obstacle = obstacleOn(place, collection, day);
@@ -53,12 +54,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
         </p>
       )}
       <p className="small muted mt-4">
-        {hours &&
-          checked &&
-          !isOut &&
-          (isOld
-            ? words.checkedLongAgo(dayWithWeekday(checked))
-            : words.checkedOn(dayWithWeekday(checked)))}{" "}
+        {hours && checked && !isOut && checkedWords(dayWithWeekday(checked))}{" "}
         {(place.starts_on || place.ends_on) &&
           words.dates(
             place.starts_on && dayWithWeekday(place.starts_on),

@@ -138,19 +138,13 @@ async function importStep({ typed, context, db }: Sent, draft: LocationImport): 
   const { fine, wrong, doubtful } = await checkImport(db, draft);
   // If someone has deleted a location since, its row would add a new one and may lack required cells.
   if (wrong.length + doubtful.length > 0) return STALE;
-  const lines = fine.map(({ line }) => line);
-  const isIn = await runImport(
-    db,
-    draft,
-    {
-      rows: fine.map(({ row }) => row),
-      leftOut: draft.choices.leftOut.length,
-      hidden: typed.hidden === "yes",
-      forStored: forStoredOf(draft, lines),
-    },
-    authorOf(context),
-  );
-  if (!isIn) return STALE;
+  const list = {
+    rows: fine.map(({ row }) => row),
+    leftOut: draft.choices.leftOut.length,
+    hidden: typed.hidden === "yes",
+    forStored: forStoredOf(draft, fine),
+  };
+  if (!(await runImport(db, draft, list, authorOf(context)))) return STALE;
   context.get(pagesChangedContext)();
   return { kind: "ok", value: { done: "imported" } };
 }

@@ -96,12 +96,11 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
       fine: fine.length - doubtful.length,
     };
   }
-  const lines = fine.map(({ line }) => line);
-  const forStored = forStoredOf(draft, lines);
+  const forStored = forStoredOf(draft, fine);
   const rows = fine.map(({ row }) => row);
   const changes = await planImport(db, rows, { forStored });
   const withLine = ({ index, row, fields }: Change) => ({
-    line: lines[index] ?? 0,
+    line: fine[index]?.line ?? 0,
     name: row.name,
     place: `${row.address}, ${row.city} ${row.zip_code}`,
     changes: Object.entries(fields).filter(([field]) => field !== "deleted_at"),
@@ -143,8 +142,8 @@ export type ImportView = Awaited<ReturnType<typeof importView>>;
 export type ViewOf<Name extends ImportView["step"]> = Extract<ImportView, { step: Name }>;
 
 /** Choices for existing locations, as a function of the row index. */
-export function forStoredOf({ choices }: LocationImport, lines: readonly number[]) {
-  return (index: number) => choices.forRows[lines[index] ?? 0] ?? choices.forStored;
+export function forStoredOf({ choices }: LocationImport, rows: readonly CheckedRow[]) {
+  return (index: number) => choices.forRows[rows[index]?.line ?? 0] ?? choices.forStored;
 }
 
 function columnsOf({ table, choices }: LocationImport) {
