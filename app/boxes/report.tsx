@@ -156,24 +156,18 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** "Full" is preselected, so that one more tap sends it. */
-function ReportForm({
-  result: pageResult,
-  onSent,
-}: {
-  result: ActionResult | undefined;
-  onSent: () => void;
-}) {
+function ReportForm(props: { result: ActionResult | undefined; onSent: () => void }) {
   const { pathname } = useLocation();
   const { busy, result, formProps } = useForm({
     id: "box",
     action: pathname,
     fields: {},
     check: async () => checkReport,
-    result: pageResult,
+    result: props.result,
     failed: words.failed,
     revalidate: true,
     box: true,
-    success: () => void onSent(),
+    success: () => void props.onSent(),
   });
   const problem =
     result?.kind === "invalid" ? result.errors[0]?.message : result?.kind === "failed" && result.message;

@@ -107,9 +107,8 @@ export async function knownDrivers(db: Database, now: Date) {
     .orderBy("created_at", "desc")
     .limit(500)
     .execute();
-  return [...Map.groupBy(rounds, ({ email }) => email.toLowerCase()).values()].flatMap(
-    ([last]) => last ?? [],
-  );
+  const byDriver = Map.groupBy(rounds, ({ email }) => email.toLowerCase());
+  return [...byDriver.values()].flatMap(([last]) => last ?? []);
 }
 
 /** The rounds of the last day, for staff. */

@@ -67,11 +67,9 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   );
 }
 
-export function SendRound({
-  boxes,
-  drivers,
-  result,
-}: Pick<Loaded, "boxes" | "drivers"> & { result: ActionResult<BoxDone> | undefined }) {
+type SendRoundProps = Pick<Loaded, "boxes" | "drivers"> & { result: ActionResult<BoxDone> | undefined };
+
+export function SendRound({ boxes, drivers, result }: SendRoundProps) {
   const doneWords = useDoneWords();
   const [chosen, choose] = useState(drivers[0]?.email ?? "");
   const driver = drivers.find(({ email }) => email === chosen);

@@ -24,13 +24,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { cities, organization, headquarters } = contentsOf(context);
   const asked = (url.searchParams.get("city") ?? "").slice(0, MAX_ASKED);
-  const list = await embeddedList(
-    context.get(databaseContext),
-    now,
-    cities.cities,
-    asked,
-    collectionFor(context),
-  ).catch((error) => {
+  const db = context.get(databaseContext);
+  const collection = collectionFor(context);
+  const list = await embeddedList(db, now, cities.cities, asked, collection).catch((error) => {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "failed to fetch locations");
     return null;
@@ -41,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     state: headquarters.state,
     origin: context.get(settingsContext).publicOrigin,
     today: pacificDay(now),
-    collection: collectionFor(context),
+    collection,
   });
   const headers = {
     "Content-Type": "text/html; charset=utf-8",

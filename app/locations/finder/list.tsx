@@ -214,11 +214,9 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
 }
 
 /** Paths of the listed rows, in their order; null if all locations are listed. */
-function foundPaths(
-  { searching, view: { result } }: FinderState,
-  narrowed: readonly ListedLocation[] | null,
-) {
-  if (!result || !(searching || narrowed)) return null;
+function foundPaths(finder: FinderState, narrowed: readonly ListedLocation[] | null) {
+  const { result } = finder.view;
+  if (!result || !(finder.searching || narrowed)) return null;
   const rows = narrowed ?? (result.total > 0 ? result.rows : result.nearest);
   return [...rows, ...result.nearby].map(({ location }) => location.path ?? "");
 }
@@ -274,12 +272,10 @@ function CityGrid({ cities, folded, finder, season }: CityGridProps) {
   );
 }
 
+type CityPlacesProps = Pick<CityGridProps, "finder" | "season"> & { rows: readonly ListedLocation[] };
+
 /** The places of a city, folded below its name. */
-function CityPlaces({
-  rows,
-  finder,
-  season,
-}: Pick<CityGridProps, "finder" | "season"> & { rows: readonly ListedLocation[] }) {
+function CityPlaces({ rows, finder, season }: CityPlacesProps) {
   const passes = useOpenFilter(finder.at);
   if (rows.length === 0) return null;
   const { count, countIn, openNow } = locationsPage.search;

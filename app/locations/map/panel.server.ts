@@ -55,13 +55,9 @@ export async function readPanel(
 }
 
 function withPins(view: View, own: Pin, others: readonly Pin[], scale: number): DrawnMap {
-  const map = drawnView(view, "xMidYMid slice");
-  map.pins = others.map((pin) => drawnPin({ ...pin, side: null }, pin.name, scale));
-  map.pins.push({
-    ...drawnPin({ ...own, count: 1, side: null }, own.name, scale * LARGER),
-    to: undefined,
-  });
-  return map;
+  const pins = others.map((pin) => drawnPin({ ...pin, side: null }, pin.name, scale));
+  const ownPin = drawnPin({ ...own, count: 1, side: null }, own.name, scale * LARGER);
+  return { ...drawnView(view, "xMidYMid slice"), pins: [...pins, { ...ownPin, to: undefined }] };
 }
 
 function viewAround({ x, y }: Pin, { width, height }: { width: number; height: number }): View {

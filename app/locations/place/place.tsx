@@ -186,15 +186,13 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 /** The door sign: open, closed, full, or the season, with details for visitors. */
 function DoorSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
   const { words: text, className, status } = useStatus(place, today);
+  const isStopped = status?.kind === "full" || status?.kind === "closed-until";
   const detail =
     status?.kind === "before"
       ? words.sign.until(dayWithYear(status.until))
       : status?.kind === "over"
         ? status.until && words.sign.collected(dayWithYear(status.until))
-        : isAllYear(place) &&
-          status?.kind !== "full" &&
-          status?.kind !== "closed-until" &&
-          words.sign.allYear;
+        : isAllYear(place) && !isStopped && words.sign.allYear;
   return (
     <>
       {text && (
@@ -204,7 +202,7 @@ function DoorSign({ place, today, storm }: { place: Place; today: string; storm:
           </span>
         </p>
       )}
-      {place.state_reason && (status?.kind === "full" || status?.kind === "closed-until") && (
+      {place.state_reason && isStopped && (
         <p className="mt-3 print:hidden" lang={storm ? undefined : typedLanguage()}>
           {storm ?? place.state_reason}
         </p>

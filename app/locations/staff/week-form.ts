@@ -107,25 +107,18 @@ function hoursIn(typed: Typed, field: string, label: string, errors: FieldError[
 
 function readException(typed: Typed, row: number, exceptions: HoursException[], errors: FieldError[]) {
   const [label, prefix] = [`Other day ${row + 1}`, `other${row}`];
+  const refuse = (part: string, why: string) =>
+    errors.push({ field: `${prefix}_${part}`, message: `${label}: ${why}` });
   const reason = fieldText(typed, `${prefix}_reason`);
   const intervals = hoursIn(typed, `${prefix}_hours`, label, errors);
   const date = dateIn(typed, `${prefix}_date`, label, errors);
   if (date === null) {
     const isFilled = reason !== "" || intervals.length > 0;
-    if (isFilled && fieldText(typed, `${prefix}_date`) === "") {
-      errors.push({ field: `${prefix}_date`, message: `${label}: enter a date` });
-    }
+    if (isFilled && fieldText(typed, `${prefix}_date`) === "") refuse("date", "enter a date");
     return;
   }
-  if (exceptions.some((other) => other.date === date)) {
-    errors.push({ field: `${prefix}_date`, message: `${label}: this date is already listed` });
-  }
-  if (reason.length > MAX_TEXT) {
-    errors.push({
-      field: `${prefix}_reason`,
-      message: `${label}: the reason must be 100 characters or fewer`,
-    });
-  }
+  if (exceptions.some((other) => other.date === date)) refuse("date", "this date is already listed");
+  if (reason.length > MAX_TEXT) refuse("reason", "the reason must be 100 characters or fewer");
   exceptions.push({ date, intervals, reason });
 }
 
