@@ -142,13 +142,8 @@ function changeState(
   isFrom: RawBuilder<boolean>,
   author: Author,
 ) {
-  const set = { state: to, state_until: null, state_reason: null };
-  const by = { state_by: author.actor, state_at: author.now.toISOString() };
+  const state_at = author.now.toISOString();
+  const set = { state: to, state_until: null, state_reason: null, state_by: author.actor, state_at };
   const where = sql<boolean>`${isFrom} and deleted_at is null`;
-  return writeChange(
-    tx,
-    locationId,
-    { set: { ...set, ...by }, changes: { state: [from, to] }, where },
-    author,
-  );
+  return writeChange(tx, locationId, { set, changes: { state: [from, to] }, where }, author);
 }

@@ -26,7 +26,6 @@ type PlaceCardProps = ListedLocation & {
   beside?: ReactNode;
 };
 
-/** A location in a list. */
 export const PlaceCard = memo(function PlaceCard({
   location,
   miles,

@@ -55,7 +55,6 @@ export function changeState(db: Database, id: string, change: StateChange, autho
 /** The columns written: state, and the first and last day on the site. */
 type Written = StateChange & { starts_on?: null; ends_on?: null };
 
-/** Writes the changed fields, with a history entry. */
 async function writeState(tx: Database, id: string, before: object, change: Written, author: Author) {
   const changes = changesOf(before, change);
   const state_at = author.now.toISOString();

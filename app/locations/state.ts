@@ -55,7 +55,6 @@ export type Status =
 /** Headquarters takes toys all year; every other place only while the season collects (K6). */
 export const isAllYear = ({ type }: Pick<Judged, "type">) => type === "headquarters";
 
-/** Whether boxes collect on a day. */
 export const isCollecting = (collection: Collection, day: string) =>
   collection !== null && collection.start <= day && day <= collection.end;
 

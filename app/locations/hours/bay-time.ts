@@ -10,7 +10,6 @@ const clock = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** A day and time in the Bay Area. */
 export interface BayTime {
   /** YYYY-MM-DD */
   day: string;

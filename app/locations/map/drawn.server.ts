@@ -12,7 +12,6 @@ export function drawnView({ x, y, width, height }: View, keep: DrawnMap["keep"])
   return { viewBox, keep, size, texts: [], pins: [], tiles: [] };
 }
 
-/** A text label on the drawing. */
 export function drawnText(text: string, at: Point | { x: number; y: number }, className?: string) {
   const { x, y } = "lat" in at ? project(at) : at;
   return { text, x: rounded(x), y: rounded(y), className };

@@ -145,7 +145,6 @@ function keepNamesApart(container: HTMLElement) {
   }
 }
 
-/** A label as a layer. */
 export function nameOn({ name, lat, lon }: MapLabel): Marker {
   const html = document.createElement("span");
   html.textContent = name;

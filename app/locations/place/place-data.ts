@@ -13,21 +13,19 @@ interface SpecialDays {
   validThrough?: string;
 }
 
-const hoursOn = ({ from, to }: Interval, when: SpecialDays & { dayOfWeek?: string }) => ({
+const span = (opens: string, closes: string, when: SpecialDays & { dayOfWeek?: string }) => ({
   "@type": "OpeningHoursSpecification",
   ...when,
-  opens: from,
-  // schema.org's notation for "all day".
-  closes: from === to ? "23:59" : to,
+  opens,
+  closes,
 });
 
+/** With schema.org's notation for "all day". */
+const hoursOn = ({ from, to }: Interval, when: SpecialDays & { dayOfWeek?: string }) =>
+  span(from, from === to ? "23:59" : to, when);
+
 /** schema.org's notation for a day without hours. */
-export const closedOn = (when: SpecialDays) => ({
-  "@type": "OpeningHoursSpecification",
-  ...when,
-  opens: "00:00",
-  closes: "00:00",
-});
+export const closedOn = (when: SpecialDays) => span("00:00", "00:00", when);
 
 export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
   week.flatMap((intervals, day) =>

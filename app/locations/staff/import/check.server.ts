@@ -40,7 +40,6 @@ export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
     coordinates?: string | null | undefined;
   };
 
-/** A row with its cells by field. */
 export type CheckedRow = Checked<ImportedLocation, RowField>;
 
 export interface CheckOptions {
@@ -57,7 +56,6 @@ export function checkRows(rows: readonly TableRow[], options: CheckOptions): Che
   return [...rowsChecked(rows, options)];
 }
 
-/** Validates rows one by one. */
 export function rowsChecked(rows: readonly TableRow[], { columns, edits = {}, known }: CheckOptions) {
   return checkedRows<ImportedLocation, RowField>(withValues(rows, columns, edits), {
     check: (values) => checkRow(values, known),

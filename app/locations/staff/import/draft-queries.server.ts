@@ -94,7 +94,6 @@ export async function saveChoices(db: Database, { id, version }: LocationImport,
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an unfinished import. */
 export async function discardDraft(db: Database, id: string): Promise<void> {
   await db.deleteFrom("location_imports").where("id", "=", id).where("status", "=", "draft").execute();
 }

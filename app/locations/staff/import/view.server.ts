@@ -15,7 +15,6 @@ const REVIEW_ROWS = 100;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 
-/** A valid row, with its location. */
 type FineRow = CheckedRow & { row: ImportedLocation };
 
 /** Classifies the rows of an import: valid, invalid, and valid ones that staff have to look at. */
@@ -72,7 +71,6 @@ async function doubtfulRows(
   return doubts.filter(({ line, errors }) => errors.length > 0 && !sure.includes(line));
 }
 
-/** Data for the page of an import step. */
 export async function importView(db: Database, draft: LocationImport, asked: Step | null) {
   const { choices, table, name, id, version, status } = draft;
   const head = { id, name, version, rows: table.rows.length };
