@@ -19,13 +19,15 @@ const DAY_NAMES: readonly (readonly string[])[] = [
 ];
 const DAY_OF = new Map(DAY_NAMES.flatMap((names, day) => names.map((name) => [name, day] as const)));
 
-const GROUPS: readonly [pattern: RegExp, days: number[]][] = [
+/** Words for several days, and for none. */
+const GROUPS: readonly [pattern: RegExp, token: Token][] = [
+  [/^closed(?![a-z])/, { kind: "closed" }],
   [
     /^(?:daily|every ?day|7 days(?: a week| per week)?|seven days a week|all week)(?![a-z])/,
-    [0, 1, 2, 3, 4, 5, 6],
+    { kind: "days", days: [0, 1, 2, 3, 4, 5, 6] },
   ],
-  [/^(?:weekdays?)(?![a-z])/, [1, 2, 3, 4, 5]],
-  [/^(?:weekends?)(?![a-z])/, [0, 6]],
+  [/^(?:weekdays?)(?![a-z])/, { kind: "days", days: [1, 2, 3, 4, 5] }],
+  [/^(?:weekends?)(?![a-z])/, { kind: "days", days: [0, 6] }],
 ];
 
 const NAME = /^([a-z]+)\.?/;
@@ -165,7 +167,7 @@ function tokensOf(text: string): Token[] | null {
     const skipped = SKIPPED.exec(rest);
     if (skipped) rest = rest.slice(skipped[0].length);
     if (rest === "") break;
-    const found = closedAt(rest) ?? daysAt(rest) ?? timeAt(rest, tokens.at(-1)?.kind === "time");
+    const found = daysAt(rest) ?? timeAt(rest, tokens.at(-1)?.kind === "time");
     if (!found) return null;
     tokens.push(found.token);
     rest = rest.slice(found.length);
@@ -175,22 +177,17 @@ function tokensOf(text: string): Token[] | null {
 
 type Found = { token: Token; length: number } | null;
 
-function closedAt(text: string): Found {
-  const found = /^closed(?![a-z])/.exec(text);
-  return found && { token: { kind: "closed" }, length: found[0].length };
-}
-
 function dayAt(text: string): { day: number; length: number } | null {
   const name = NAME.exec(text);
   const day = name?.[1] === undefined ? undefined : DAY_OF.get(name[1]);
   return name && day !== undefined ? { day, length: name[0].length } : null;
 }
 
-/** A list of days, a single day, or a range of two; "Mon-Wed-Fri" is rejected as ambiguous. */
+/** A list of days, a single day, a range of two, or "closed"; "Mon-Wed-Fri" is rejected as ambiguous. */
 function daysAt(text: string): Found {
-  for (const [pattern, days] of GROUPS) {
+  for (const [pattern, token] of GROUPS) {
     const found = pattern.exec(text);
-    if (found) return { token: { kind: "days", days }, length: found[0].length };
+    if (found) return { token, length: found[0].length };
   }
   const first = dayAt(text);
   if (!first) return null;
