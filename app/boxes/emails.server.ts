@@ -1,5 +1,5 @@
 import { counted } from "#app/core/counted.ts";
-import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import type { MailFacts } from "#app/words/facts.ts";
@@ -13,43 +13,32 @@ export function boxReportMail(
   { seen, isPublic }: { seen: Seen; isPublic: boolean },
   settings: Pick<Settings, "boxesEmail" | "staffEmail" | "publicOrigin">,
 ): Mail {
-  return {
-    kind: "box-report",
-    to: settings.boxesEmail ?? settings.staffEmail,
-    subject: isPublic ? `Box is full: ${place.name}` : `A report of the box at ${place.name}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      isPublic
-        ? "Two people said so within a day, so the site now says that this box is full."
-        : "Somebody at the box reported this. You get no more emails about this box.",
-      {
-        facts: [
-          ["Place", place.name],
-          ["Address", `${place.address}, ${place.city} ${place.zip_code}`],
-          ["What they saw", SEEN[seen]],
-        ],
-      },
-      { words: "Open the boxes", url: settings.publicOrigin + BOXES_PATH },
-    ]),
-  };
+  const subject = isPublic ? `Box is full: ${place.name}` : `A report of the box at ${place.name}`;
+  return automaticMail({ kind: "box-report", to: settings.boxesEmail ?? settings.staffEmail, subject }, [
+    isPublic
+      ? "Two people said so within a day, so the site now says that this box is full."
+      : "Somebody at the box reported this. You get no more emails about this box.",
+    {
+      facts: [
+        ["Place", place.name],
+        ["Address", `${place.address}, ${place.city} ${place.zip_code}`],
+        ["What they saw", SEEN[seen]],
+      ],
+    },
+    { words: "Open the boxes", url: settings.publicOrigin + BOXES_PATH },
+  ]);
 }
 
 export function roundMail(
   { to, replyTo, note, stops }: { to: string; replyTo: string; note: string | null; stops: number },
   url: string,
 ): Mail {
-  return {
-    kind: "driver-round",
-    to,
-    replyTo,
-    subject: `Your round: ${counted(stops, "stop")}`,
-    headers: AUTOMATIC,
-    ...renderEmail([
-      "Here is your list of boxes to pick up, with addresses and phone numbers. You need no account. The link works for 24 hours. On it you can mark what you picked up.",
-      ...(note ? [note] : []),
-      { words: "Open your round", url },
-    ]),
-  };
+  const subject = `Your round: ${counted(stops, "stop")}`;
+  return automaticMail({ kind: "driver-round", to, replyTo, subject }, [
+    "Here is your list of boxes to pick up, with addresses and phone numbers. You need no account. The link works for 24 hours. On it you can mark what you picked up.",
+    ...(note ? [note] : []),
+    { words: "Open your round", url },
+  ]);
 }
 
 /**
@@ -58,12 +47,6 @@ export function roundMail(
  */
 export function hostThanksMail(to: string, url: string, facts: MailFacts): Mail {
   const { subject, paragraphs, link, after, closing } = visitorMails.hostThanks(facts);
-  return {
-    kind: "host-thanks",
-    to,
-    ...(facts.organization.email && { replyTo: facts.organization.email }),
-    subject,
-    headers: AUTOMATIC,
-    ...renderEmail([...paragraphs, { words: link, url }, after, closing]),
-  };
+  const mail = { kind: "host-thanks", to, replyTo: facts.organization.email, subject };
+  return automaticMail(mail, [...paragraphs, { words: link, url }, after, closing]);
 }
