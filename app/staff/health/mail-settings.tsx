@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { z } from "zod";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
 import { record } from "#app/accounts/team-queries.server.ts";
 import { databaseContext, logContext } from "#app/core/context.ts";
@@ -94,12 +93,7 @@ export const action = formAction<Route.ActionArgs, { title: string }>(
     }
     if (!(await mail.save(settings)))
       return { kind: "failed", message: "Someone else just changed these settings. Reload the page." };
-    await record(
-      context.get(databaseContext),
-      auditEntry(context, email),
-      "changed the email settings",
-      null,
-    );
+    await record(context.get(databaseContext), memberEntry(context), "changed the email settings", null);
     const title = isSent
       ? `Saved. A test email is waiting to be sent to ${email}.`
       : "Saved. No email is sent, because no mail server is set.";

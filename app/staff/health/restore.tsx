@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Fragment, useState } from "react";
 import { Link, redirectDocument, useNavigate } from "react-router";
-import { memberContext } from "#app/accounts/guard.server.ts";
-import { auditEntry } from "#app/accounts/links.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { BackupError } from "#app/core/db/copy.ts";
@@ -81,8 +80,8 @@ export const action = formAction<Route.ActionArgs, null>(
   async ({ typed, request, context }) => {
     const refused = await checkOwnIdentity(typed, request, context);
     if (refused) return refused;
-    const { email, sessionId } = context.get(memberContext);
-    const { actor, network } = auditEntry(context, email);
+    const { sessionId } = context.get(memberContext);
+    const { actor, network } = memberEntry(context);
     const ended = context
       .get(operationsContext)
       .restore(typed.file ?? "", { by: { actor, network }, keepSession: sessionId })
