@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
-import { readSetting } from "#app/core/db/stored-settings.ts";
+import { addSetting, readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Access, Role } from "./roles.ts";
@@ -163,11 +163,7 @@ export async function endSessions(db: Database, userId: string, but = ""): Promi
  * @returns the stored value, so that instances starting at the same time agree
  */
 export async function keepSetting(db: Database, key: string, value: string): Promise<string> {
-  await db
-    .insertInto("settings")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await addSetting(db, key, value);
   return (await readSetting(db, key)) ?? value;
 }
 

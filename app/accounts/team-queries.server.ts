@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
-import { readSetting } from "#app/core/db/stored-settings.ts";
+import { addSetting, readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -40,12 +40,7 @@ export async function ruleSince(db: Database, rule: Rule): Promise<Date | null> 
 export function setRule(db: Database, rule: Rule, isOn: boolean, entry: AuditEntry): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const changed = isOn
-      ? await tx
-          .insertInto("settings")
-          .values({ key: rule, value: entry.now.toISOString() })
-          .onConflict((conflict) => conflict.column("key").doNothing())
-          .returning("key")
-          .executeTakeFirst()
+      ? await addSetting(tx, rule, entry.now.toISOString())
       : await tx.deleteFrom("settings").where("key", "=", rule).returning("key").executeTakeFirst();
     const [on, off] = RULES[rule];
     if (changed) await record(tx, entry, isOn ? on : off, null);

@@ -130,13 +130,9 @@ export async function publishVersion(
   return { kind: "ok", version };
 }
 
+/** Counts all changes of public pages. */
 export async function pagesVersion(db: Database): Promise<string> {
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", "pages_version")
-    .executeTakeFirstOrThrow();
-  return value;
+  return (await readSetting(db, "pages_version")) ?? "";
 }
 
 /** Settings key; its value is the time when the starter's locations were loaded. */

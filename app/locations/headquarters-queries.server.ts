@@ -4,6 +4,7 @@ import type { Organization } from "#app/content/kinds/organization.ts";
 import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
 import type { Author } from "#app/core/author.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import {
@@ -27,9 +28,8 @@ export interface HeadquartersFacts {
 }
 
 /** The id of the location that mirrors the content "Headquarters" (K13); undefined if there is none yet. */
-export async function headquartersId(db: Database): Promise<string | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
-  return row?.value;
+export function headquartersId(db: Database): Promise<string | undefined> {
+  return readSetting(db, SETTING);
 }
 
 /** Headquarters, as public pages show it; undefined if it is not on the site. */
@@ -67,7 +67,7 @@ export async function keepHeadquarters(tx: Database, facts: HeadquartersFacts, a
   } else if (id === undefined || !(await restored(tx, id, fields, author))) {
     const added = randomUUID();
     await insertLocation(tx, added, fields, author);
-    await remember(tx, added);
+    await storeSetting(tx, SETTING, added);
   }
   const current = await headquartersId(tx);
   if (current) await confirmHoursAsWritten(tx, current, author);
@@ -88,16 +88,8 @@ async function adopted(tx: Database): Promise<string | undefined> {
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (row) await remember(tx, row.id);
+  if (row) await storeSetting(tx, SETTING, row.id);
   return row?.id;
-}
-
-async function remember(tx: Database, id: string): Promise<void> {
-  await tx
-    .insertInto("settings")
-    .values({ key: SETTING, value: id })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: id }))
-    .execute();
 }
 
 /** Undefined if the street is missing, or is a sample on a real site. */

@@ -19,16 +19,6 @@ export async function seasonVersions(db: Database, year: number): Promise<Publis
     .reverse();
 }
 
-/** Claims a key in the settings. @returns whether it was new */
-export async function claimOnce(tx: Database, key: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("settings")
-    .values({ key, value: "sent" })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 export async function administratorAddresses(tx: Database): Promise<string[]> {
   const rows = await tx
     .selectFrom("administrators")

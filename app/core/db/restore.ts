@@ -20,6 +20,7 @@ import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
 import { migrate } from "./migrate.ts";
 import { keepLetters, lettersNow } from "./restore-letters.ts";
 import { openSqlite } from "./sqlite.ts";
+import { readSetting, storeSetting } from "./stored-settings.ts";
 import type { Database } from "./tables.ts";
 
 type OnTable = (table: string, rows: number) => void;
@@ -101,7 +102,7 @@ export async function restore(file: string, db: Database, options: RestoreOption
         if (session) await continueSession(tx, session);
         // Pages that were rendered from other data must not look current.
         const newer = String(Math.max(version, await pagesVersion(tx)) + 1);
-        await tx.updateTable("settings").set({ value: newer }).where("key", "=", PAGES_VERSION).execute();
+        await storeSetting(tx, PAGES_VERSION, newer);
         const facts = { file: basename(file), ...(saveAs && { saved: basename(saveAs.file) }) };
         await tx
           .updateTable("jobs")
@@ -140,8 +141,7 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
 const PAGES_VERSION = "pages_version";
 
 async function pagesVersion(db: Database): Promise<number> {
-  const row = db.selectFrom("settings").select("value").where("key", "=", PAGES_VERSION);
-  return Number((await row.executeTakeFirstOrThrow()).value);
+  return Number((await readSetting(db, PAGES_VERSION)) ?? 0);
 }
 
 async function sentMails(db: Database): Promise<Map<string, string | null>> {

@@ -14,3 +14,13 @@ export async function storeSetting(db: Database, key: string, value: string): Pr
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
+
+/** Keeps a value unless there is one already. @returns whether it is new */
+export async function addSetting(db: Database, key: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

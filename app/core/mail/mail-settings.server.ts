@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
 /** What staff set in the browser. The environment wins over each of them. */
@@ -28,8 +29,7 @@ const TAG_BYTES = 16;
  * @param secret signs the cookies too. If it has changed, the password cannot be read: there is no server then
  */
 export async function readMailSettings(db: Database, secret: string): Promise<MailSettings> {
-  const row = db.selectFrom("settings").select("value").where("key", "=", KEY);
-  const value = (await row.executeTakeFirst())?.value;
+  const value = await readSetting(db, KEY);
   if (value === undefined) return NO_MAIL_SETTINGS;
   const stored = JSON.parse(value) as MailSettings;
   if (!stored.server) return stored;
@@ -51,11 +51,7 @@ export async function saveMailSettings(
   return db.transaction().execute(async (tx) => {
     const { version } = await readMailSettings(tx, secret);
     if (version !== settings.version) return false;
-    await tx
-      .insertInto("settings")
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute();
+    await storeSetting(tx, KEY, value);
     return true;
   });
 }

@@ -1,9 +1,10 @@
 import type { Season } from "#app/content/kinds/season.ts";
+import { addSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { automaticMail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { administratorAddresses, claimOnce } from "#app/season/queries.server.ts";
+import { administratorAddresses } from "#app/season/queries.server.ts";
 import { isPast } from "#app/season/season-view.ts";
 
 /** Reminders for administrators, sent once a season. */
@@ -40,7 +41,7 @@ export function reminderOf(seasons: readonly Season[], now: Date): Reminder | nu
 
 /** Claims a reminder. @returns false if it was claimed before */
 export function claimReminder(tx: Database, { kind, year }: Reminder): Promise<boolean> {
-  return claimOnce(tx, `season_reminder_${kind}_${year}`);
+  return addSetting(tx, `season_reminder_${kind}_${year}`, "sent");
 }
 
 /** One mail to each administrator. */

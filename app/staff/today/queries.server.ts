@@ -1,5 +1,6 @@
 import { membersWithRole } from "#app/accounts/team-queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -144,19 +145,13 @@ const ASIDE = "opening_put_aside";
 
 /** The ids of the lines that staff have put aside. */
 export async function linesAside(db: Database): Promise<string[]> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", ASIDE).executeTakeFirst();
-  return row ? JSON.parse(row.value) : [];
+  return JSON.parse((await readSetting(db, ASIDE)) ?? "[]");
 }
 
 export function setAside(db: Database, id: string, isAside: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const others = (await linesAside(tx)).filter((one) => one !== id);
-    const value = JSON.stringify(isAside ? [...others, id] : others);
-    await tx
-      .insertInto("settings")
-      .values({ key: ASIDE, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute();
+    await storeSetting(tx, ASIDE, JSON.stringify(isAside ? [...others, id] : others));
   });
 }
 

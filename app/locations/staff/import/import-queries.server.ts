@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { STARTER_LOADED } from "#app/content/queries.server.ts";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
+import { addSetting } from "#app/core/db/stored-settings.ts";
 import type { Flag } from "#app/core/db/tables/columns.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
@@ -239,9 +240,5 @@ export async function wantsStarterLocations(db: Database): Promise<boolean> {
 
 /** Records permanently that the starter locations were loaded. */
 export async function rememberStarterLocations(db: Database, now: Date): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ key: STARTER_LOADED, value: now.toISOString() })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await addSetting(db, STARTER_LOADED, now.toISOString());
 }
