@@ -36,10 +36,9 @@ export async function listLocations(db: Database, view: ListView, today: string)
   const sorted = found
     .select([...STAFF_COLUMNS, "hours_confirmed"])
     .orderBy(first[sort])
-    .$if(sort !== "newest", (rows) => rows.orderBy(sql`lower(name)`))
-    .orderBy("created_at", "desc")
     // The locations of one list are added at one time.
     .orderBy(sql`lower(name)`)
+    .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   const [{ rows, ...list }, ids] = await Promise.all([
     pageOf(sorted, page),
