@@ -33,7 +33,9 @@ export function mailedDays(
 const WITH = { off: "canceled", on: "open again", changed: "changed with it" };
 
 /** "2 shifts are canceled: 7 people are on them." Empty if publishing the date touches no shift. */
-export function touchedWords(touched: readonly { what: string; people: readonly string[] }[]): string {
+export function touchedWords(
+  touched: readonly { what: keyof typeof WITH | "quiet"; people: readonly string[] }[],
+): string {
   return (["off", "on", "changed"] as const)
     .flatMap((what) => {
       const all = touched.filter((one) => one.what === what);
