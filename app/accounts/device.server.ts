@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   type Context,
   clockContext,
@@ -7,17 +6,16 @@ import {
   settingsContext,
 } from "#app/core/context.ts";
 import { ownCookie } from "#app/core/http/own-cookie.ts";
+import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { isKnownDevice, noteDevice } from "./account-queries.server.ts";
 import { browserWords } from "./browser-words.ts";
 import { newDeviceMail } from "./emails.server.ts";
-import { hashedKey } from "./hashed-sessions.server.ts";
 import { siteName } from "./links.server.ts";
 
 /** Identifies a browser, so that sign-ins from new browsers can be announced by mail. It grants no access. */
 const COOKIE = "staff_browser";
-const KEY = /(?:^|;\s*)(?:__Host-)?staff_browser=([\w-]{43})(?:;|$)/;
-const KEY_BYTES = 32;
+const KEY = /(?:^|;\s*)(?:__Host-)?staff_browser=([\w-]{32,43})(?:;|$)/;
 const COOKIE_S = 400 * 24 * 60 * 60;
 
 /**
@@ -42,8 +40,7 @@ export async function knownDevice(
   context: Context,
 ): Promise<string> {
   const { publicOrigin, mailFrom } = context.get(settingsContext);
-  const key =
-    KEY.exec(request.headers.get("Cookie") ?? "")?.[1] ?? randomBytes(KEY_BYTES).toString("base64url");
+  const key = KEY.exec(request.headers.get("Cookie") ?? "")?.[1] ?? newKey();
   const now = context.get(clockContext)();
   const mail = newDeviceMail(email, siteName(context), {
     browser: browserWords(request.headers.get("User-Agent")),

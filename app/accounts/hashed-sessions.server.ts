@@ -1,17 +1,12 @@
-import { hash } from "node:crypto";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
 
 type MakeAdapter = ReturnType<typeof kyselyAdapter>;
 type Adapter = ReturnType<MakeAdapter>;
 type Where = NonNullable<Parameters<Adapter["findOne"]>[0]["where"]>;
 type Row = Record<string, unknown>;
-
-/** Hash under which a secret key is stored, so that a leaked copy of the database grants no access. */
-export function hashedKey(key: string): string {
-  return hash("sha256", key, "hex");
-}
 
 /** better-auth's adapter, with session tokens hashed before they are stored. */
 export function hashedSessions(db: Database): MakeAdapter {

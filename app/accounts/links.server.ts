@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { type Context, clientContext, clockContext, settingsContext } from "#app/core/context.ts";
 import { networkOf } from "#app/core/http/network.server.ts";
-import { hashedKey } from "./hashed-sessions.server.ts";
+import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import type { AuditEntry } from "./team-queries.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -10,11 +9,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export const INVITATION_MS = 48 * HOUR_MS;
 export const RESET_MS = HOUR_MS;
 
-const KEY_BYTES = 32;
-
 /** A new key for a link. The link contains the key, the database only its hash. */
 export function newLink(context: Context, path: string): { url: string; keyHash: string } {
-  const key = randomBytes(KEY_BYTES).toString("base64url");
+  const key = newKey();
   return { url: `${context.get(settingsContext).publicOrigin}${path}?key=${key}`, keyHash: hashedKey(key) };
 }
 

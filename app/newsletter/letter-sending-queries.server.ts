@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { newKey } from "#app/core/secret-key.server.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
 import { readLetter } from "./letter-text.ts";
@@ -138,7 +138,7 @@ async function roomOf(db: Database, now: Date, perMinute: number): Promise<numbe
  */
 export async function newLetterKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const cases = ids.map((id) => sql`when ${id} then ${randomBytes(24).toString("base64url")}`);
+  const cases = ids.map((id) => sql`when ${id} then ${newKey()}`);
   await db
     .updateTable("subscribers")
     .set({ letter_key: sql<string>`case id ${sql.join(cases, sql` `)} end` })

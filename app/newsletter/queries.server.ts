@@ -1,24 +1,14 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { withdrawLetters } from "./letter-sending-queries.server.ts";
 import type { NewsletterValues } from "./schema.ts";
 
-const KEY_BYTES = 24;
 const MINUTE_MS = 60_000;
 /** Limits how many mails a stranger can trigger by repeatedly entering someone's address. */
 const SHORTEST_PAUSE_MS = 15 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
-
-/** A key for a link in a mail: 32 random characters. Only its hash is stored. */
-function newKey(): string {
-  return randomBytes(KEY_BYTES).toString("base64url");
-}
-
-/** The stored form of a key: SHA-256 in hexadecimal. */
-export function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
-}
 
 /** The mail that follows a subscription. `keys` exist only in that mail. */
 export type SubscriptionMail =
@@ -49,8 +39,8 @@ export async function requestSubscription(
     last_name: values.LNAME || null,
     company: values.COMPANY || null,
     status: "pending" as const,
-    confirm_key_hash: hashKey(keys.confirm),
-    unsubscribe_key_hash: hashKey(keys.unsubscribe),
+    confirm_key_hash: hashedKey(keys.confirm),
+    unsubscribe_key_hash: hashedKey(keys.unsubscribe),
   };
   return db.transaction().execute(async (tx) => {
     await tx
@@ -102,7 +92,7 @@ export async function subscriptionOf(
     .selectFrom("subscribers")
     .where((eb) =>
       eb.or([
-        eb(column, "=", hashKey(key)),
+        eb(column, "=", hashedKey(key)),
         // The unsubscribe link in letters has a separate key.
         ...(column === "unsubscribe_key_hash" && key !== "" ? [eb("letter_key", "=", key)] : []),
       ]),
@@ -117,7 +107,7 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
   await db
     .updateTable("subscribers")
     .set({ status: "confirmed", confirmed_at: now.toISOString() })
-    .where("confirm_key_hash", "=", hashKey(key))
+    .where("confirm_key_hash", "=", hashedKey(key))
     .where("status", "=", "pending")
     .execute();
 }
@@ -127,7 +117,7 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
  * @returns whether the key is valid
  */
 export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
-  const hash = hashKey(key);
+  const hash = hashedKey(key);
   const ended = await db
     .updateTable("subscribers")
     .set({

@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 import { singleKinds } from "#app/content/kinds.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
-import { hashKey } from "#app/newsletter/queries.server.ts";
 import { residentMb, SMALL_HEAP } from "../memory.ts";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
@@ -49,7 +49,7 @@ async function seed(db: Database) {
     const rows = part.map((index) => ({
       ...{ id: `reader-${String(index).padStart(6, "0")}`, email: addressOf(index), first_name: "Reader" },
       ...{ status: "confirmed" as const, created_at: now.toISOString() },
-      ...{ unsubscribe_key_hash: hashKey(keyOf(index)), letter_key: keyOf(index) },
+      ...{ unsubscribe_key_hash: hashedKey(keyOf(index)), letter_key: keyOf(index) },
     }));
     await db.insertInto("subscribers").values(rows).execute();
   }

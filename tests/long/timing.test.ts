@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
 import { inquirySchema } from "#app/inquiries/schema.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site, type SiteOptions } from "../requests/site.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
 import { type Member, PASSWORD } from "./staff-members.ts";
 
 // Attempts at privilege escalation or account takeover. Those that need links, sessions, codes or passkeys are in

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
 import { pageEngines } from "../databases.ts";
 import { NEW_PASSWORD, TEAM, WAYS, type World } from "./climbing-ways.ts";
 import { openSite, type Site } from "./site.ts";

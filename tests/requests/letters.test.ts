@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { singleKinds } from "#app/content/kinds.ts";
 import { UNDO_MS } from "#app/core/mail/queries.server.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import type { Letter } from "#app/newsletter/letter-text.ts";
-import { hashKey } from "#app/newsletter/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
 import { addSubscriber } from "../factories.ts";
@@ -48,7 +48,7 @@ describe.each(engines)("letters on %s", (name, open) => {
   async function subscribe(count: number, status: "confirmed" | "pending" = "confirmed") {
     for (let index = 0; index < count; index += 1) {
       const key = `${status}-${index}`;
-      const unsubscribe_key_hash = hashKey(key);
+      const unsubscribe_key_hash = hashedKey(key);
       await addSubscriber(site.db, { email: `${key}@readers.test`, status, unsubscribe_key_hash });
     }
   }

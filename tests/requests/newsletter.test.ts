@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hashKey, requestSubscription } from "#app/newsletter/queries.server.ts";
+import { hashedKey } from "#app/core/secret-key.server.ts";
+import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { openSite, type Site } from "./site.ts";
@@ -126,8 +127,8 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     const unsubscribe = keyIn(mail?.text_body, "unsubscribe");
     expect([confirm.length, unsubscribe.length]).toEqual([32, 32]);
     expect(confirm).not.toBe(unsubscribe);
-    expect(row?.confirm_key_hash).toBe(hashKey(confirm));
-    expect(row?.unsubscribe_key_hash).toBe(hashKey(unsubscribe));
+    expect(row?.confirm_key_hash).toBe(hashedKey(confirm));
+    expect(row?.unsubscribe_key_hash).toBe(hashedKey(unsubscribe));
     expect(JSON.stringify(row)).not.toContain(confirm);
     expect(JSON.stringify(row)).not.toContain(unsubscribe);
     expect(JSON.parse(mail?.headers ?? "{}")).toMatchObject({

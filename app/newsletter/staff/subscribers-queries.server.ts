@@ -3,9 +3,10 @@ import { countOf } from "#app/core/db/count-of.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
+import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
-import { hashKey, PERSON_COLUMNS } from "#app/newsletter/queries.server.ts";
+import { PERSON_COLUMNS } from "#app/newsletter/queries.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 
 export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;
@@ -113,7 +114,7 @@ export async function addSubscribers(
           id: randomUUID(),
           status: "confirmed",
           source: `import: ${consent}`,
-          unsubscribe_key_hash: hashKey(randomUUID()),
+          unsubscribe_key_hash: hashedKey(newKey()),
           created_at: at,
           confirmed_at: at,
         })
