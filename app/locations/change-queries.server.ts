@@ -85,7 +85,7 @@ export function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>(loca
 export async function insertLocation(
   tx: Database,
   id: string,
-  { coordinates, contact_name, contact_email, ...fields }: LocationForm,
+  { coordinates, contact_name, contact_email, ...fields }: LocationForm & { ends_on?: string | null },
   { actor, now }: Author,
 ): Promise<void> {
   const at = now.toISOString();
@@ -102,7 +102,10 @@ export async function insertLocation(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
-  const changes = { ...changesOf({}, fields, LOCATION_FIELDS), ...staffChanges(NOTHING_YET, fields) };
+  const changes = {
+    ...changesOf({}, fields, [...LOCATION_FIELDS, "ends_on"]),
+    ...staffChanges(NOTHING_YET, fields),
+  };
   await givePaths(tx, [{ ...fields, id }]);
   const contact = otherContact(NO_CONTACT, { contact_name, contact_email });
   if (contact) await saveContacts(tx, [{ id, ...contact }], at);
@@ -235,7 +238,11 @@ export async function writeChange(
 }
 
 /** The fields that differ, as texts. A missing value is null. */
-export function changesOf(before: object, after: object, fields = Object.keys(after)): Changes {
+export function changesOf(
+  before: object,
+  after: object,
+  fields: readonly string[] = Object.keys(after),
+): Changes {
   const textIn = (row: object, field: string) => {
     const value = (row as Record<string, unknown>)[field] ?? null;
     return value === null ? null : String(value);
@@ -305,7 +312,7 @@ interface HistoryRow {
   changes: Changes;
 }
 
-export function record(tx: Database, entry: HistoryRow): Promise<void> {
+function record(tx: Database, entry: HistoryRow): Promise<void> {
   return recordAll(tx, [entry]);
 }
 

@@ -374,6 +374,26 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       expect(history).toContain('Hours: "Mon-Fri 9-5" became "Mon-Fri 8-4"');
     });
 
+    test("gets the place back, and taking that back leaves the place as it was, its page's address too", async () => {
+      await site.db
+        .updateTable("registrations")
+        .set({ organization: "Willow Center" })
+        .where("id", "=", "b")
+        .execute();
+      await hide({ hidden: 1 });
+      const [before] = await places();
+      const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+      const form = { status: "approved", version: "1", places: "chosen", "again-address-b": "1", ...letter };
+      await post(form, AGAIN);
+      expect(await places()).toMatchObject([{ hidden: 0, path: "gilroy/willow-center" }]);
+      const tap = /name="tap" value="([^"]+)"/.exec(await page(AGAIN))?.[1] ?? "";
+      expect((await post({ intent: "undo", tap }, AGAIN)).status).toBe(303);
+      const [after] = await places();
+      expect({ ...after, version: 0, updated_at: "" }).toEqual({ ...before, version: 0, updated_at: "" });
+      const history = textOf(await page(`/admin/locations/${before?.id}`));
+      expect(history).toContain('Hours: "Mon-Fri 8-4" became "Mon-Fri 9-5"');
+    });
+
     test("gets a second one where staff take the tick away, and the first where they only set the status", async () => {
       await hide({ hidden: 1 });
       await post({ status: "approved", version: "1", places: "chosen" }, AGAIN);

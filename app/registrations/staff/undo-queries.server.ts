@@ -4,16 +4,18 @@ import type { LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { heldMails, TooLateError, takeBack, takeBackMails } from "#app/core/mail/queries.server.ts";
-import { record, setDeleted } from "#app/locations/change-queries.server.ts";
+import { changesOf, setDeleted, writeChange } from "#app/locations/change-queries.server.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
 
-/** What bringing back an earlier location changes. */
+/** What bringing back an earlier location changes, as its history has it. */
 const CHANGED = [
-  ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed", "search_text"] as const),
+  ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed"] as const),
   ...(["deleted_at", "state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
 ] as const;
-type Earlier = Pick<Selectable<LocationsTable>, (typeof CHANGED)[number]>;
+const STORED = [...CHANGED, "search_text", "state_by", "state_at"] as const;
+type Earlier = Pick<Selectable<LocationsTable>, (typeof STORED)[number]>;
 
 /** A decision about a registration, stored with its mail until that leaves. */
 export interface Decision {
@@ -31,7 +33,7 @@ export interface Decision {
 
 /** A location as it is before it is brought back. */
 export function asItWas(tx: Database, locationId: string): Promise<Earlier | undefined> {
-  return tx.selectFrom("locations").where("id", "=", locationId).select(CHANGED).executeTakeFirst();
+  return tx.selectFrom("locations").where("id", "=", locationId).select(STORED).executeTakeFirst();
 }
 
 /** The decision that can still be taken back, and when its mail leaves. */
@@ -68,18 +70,9 @@ export function undoDecision(db: Database, id: string, tap: string, { actor, now
     for (const { locationId, was } of back) {
       const is = await asItWas(tx, locationId);
       if (!is) continue;
-      await tx
-        .updateTable("locations")
-        .set((eb) => ({ ...was, updated_at: at, version: eb("version", "+", 1) }))
-        .where("id", "=", locationId)
-        .execute();
-      const text = (value: string | number | null) => (value === null ? null : String(value));
-      const changes = Object.fromEntries(
-        CHANGED.filter((name) => name !== "search_text" && is[name] !== was[name]).map(
-          (name) => [name, [text(is[name]), text(was[name])]] as const,
-        ),
-      ) as Parameters<typeof record>[1]["changes"];
-      await record(tx, { location_id: locationId, action: "changed", actor, at, changes });
+      const changes = changesOf(is, was, CHANGED);
+      await writeChange(tx, locationId, { set: was, changes }, { actor, now });
+      await givePaths(tx, [{ ...was, id: locationId }]);
     }
     const addresses = [...made, ...back].map(({ addressId }) => addressId);
     if (addresses.length > 0)
