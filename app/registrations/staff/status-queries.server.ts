@@ -96,15 +96,11 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       if (isBack && was) decision.back.push({ addressId, locationId, was });
       if (!isBack) {
         decision.made.push({ addressId, locationId });
-        await insertLocation(tx, locationId, { ...place, ...PUBLISHED_AS, name }, { actor, now });
-        await tx
-          .updateTable("locations")
-          .set({
-            ends_on: lastDay(registration, pacificDay(now)),
-            boxes: (addresses.length === 1 && registration.boxes) || 1,
-          })
-          .where("id", "=", locationId)
-          .execute();
+        const fields = {
+          ...{ ...place, ...PUBLISHED_AS, name, ends_on: lastDay(registration, pacificDay(now)) },
+          boxes: (addresses.length === 1 && registration.boxes) || 1,
+        };
+        await insertLocation(tx, locationId, fields, { actor, now });
       }
       await tx
         .updateTable("registration_addresses")
