@@ -3,7 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
-import { record } from "#app/locations/change-queries.server.ts";
+import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
@@ -144,13 +144,8 @@ export function applyAnswer(
       ({ date }) => !readDays(answer.days ?? "[]").some((day) => day.date === date),
     );
     const after = JSON.stringify([...others, ...said].sort((a, b) => (a.date < b.date ? -1 : 1)));
-    await tx
-      .updateTable("locations")
-      .set((eb) => ({ hours_exceptions: after, updated_at: at, version: eb("version", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
-    const changes = { hours_exceptions: [place.hours_exceptions, after] as [string, string] };
-    await record(tx, { location_id: id, action: "changed", actor, at, changes });
+    const change = { hours_exceptions: after };
+    await writeChange(tx, id, { set: change, changes: changesOf(place, change) }, { actor, now });
     return "ok";
   });
 }
