@@ -1,3 +1,4 @@
+import { batches } from "#app/core/db/batches.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
@@ -37,10 +38,10 @@ async function addCodes(db: Database, ids: readonly string[]) {
     words.add(word);
     return { location_id: id, number: last, word };
   });
-  for (let start = 0; start < rows.length; start += 1000) {
+  for (const batch of batches(rows)) {
     await db
       .insertInto("location_codes")
-      .values(rows.slice(start, start + 1000))
+      .values(batch)
       // Another caller took the number or word first; the next attempt finds a free one.
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -1,8 +1,8 @@
+import { batches } from "#app/core/db/batches.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
 const MAX_SLUG = 60;
-const ROWS_PER_STATEMENT = 500;
 
 /** Converts a name to a URL slug: "Willow Branch Library" to "willow-branch-library". */
 export function slugOf(text: string): string {
@@ -25,8 +25,8 @@ export async function givePaths(
   locations: readonly Record<"id" | "name" | "city", string>[],
 ): Promise<void> {
   const current = new Map<string, string | null>();
-  for (let start = 0; start < locations.length; start += ROWS_PER_STATEMENT) {
-    const ids = locations.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);
+  for (const batch of batches(locations)) {
+    const ids = batch.map(({ id }) => id);
     const rows = await tx.selectFrom("locations").select(["id", "path"]).where("id", "in", ids).execute();
     for (const { id, path } of rows) current.set(id, path);
   }
@@ -44,12 +44,7 @@ export async function givePaths(
     owners.set(path, id);
     await tx.updateTable("locations").set({ path }).where("id", "=", id).execute();
   }
-  for (let start = 0; start < added.length; start += ROWS_PER_STATEMENT) {
-    await tx
-      .insertInto("location_paths")
-      .values(added.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
-  }
+  for (const batch of batches(added)) await tx.insertInto("location_paths").values(batch).execute();
 }
 
 /** Assigns addresses to locations written by an older release that has no addresses. @returns their number */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { batches } from "#app/core/db/batches.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -7,7 +8,6 @@ import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts"
 import { PARTS, type Part } from "./part-letters.ts";
 
 /** SQLite allows 32,766 values per statement. */
-const ROWS_AT_ONCE = 500;
 const LAST_MONTH_OF_THANKS = "07";
 
 const hashOf = (email: string) => createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
@@ -89,10 +89,8 @@ export async function countParts(db: Database, now: Date): Promise<Record<Part, 
 export async function beginPartLetter(tx: Database, id: string, part: Part, now: Date): Promise<void> {
   const created_at = now.toISOString();
   const emails = await partPeople(tx, part, now);
-  for (let first = 0; first < emails.length; first += ROWS_AT_ONCE) {
-    const rows = emails
-      .slice(first, first + ROWS_AT_ONCE)
-      .map((email) => ({ id: randomUUID(), letter_id: id, email, created_at }));
+  for (const batch of batches(emails)) {
+    const rows = batch.map((email) => ({ id: randomUUID(), letter_id: id, email, created_at }));
     await tx.insertInto("letter_people").values(rows).execute();
   }
 }

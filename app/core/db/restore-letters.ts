@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
+import { batches } from "#app/core/db/batches.ts";
 import type { LetterPeopleTable, LetterRecipientsTable, LettersTable } from "./tables/newsletter.ts";
 import type { Database } from "./tables.ts";
 
 /** SQLite allows 32,766 values per statement. */
-const ROWS_AT_ONCE = 500;
 
 interface LettersNow {
   letters: Selectable<LettersTable>[];
@@ -68,19 +68,14 @@ async function goOn(tx: Database, letter: string, { recipients, people }: Letter
   for (const table of ["letter_recipients", "letter_people"] as const)
     await tx.deleteFrom(table).where("letter_id", "=", letter).execute();
   const readers = recipients.filter(({ letter_id }) => letter_id === letter);
-  for (let first = 0; first < readers.length; first += ROWS_AT_ONCE) {
-    const rows = readers.slice(first, first + ROWS_AT_ONCE);
+  for (const rows of batches(readers)) {
     const ids = rows.map(({ subscriber_id }) => subscriber_id);
     const known = await tx.selectFrom("subscribers").select("id").where("id", "in", ids).execute();
     const left = rows.filter(({ subscriber_id }) => known.some(({ id }) => id === subscriber_id));
     if (left.length > 0) await tx.insertInto("letter_recipients").values(left).execute();
   }
   const others = people.filter(({ letter_id }) => letter_id === letter);
-  for (let first = 0; first < others.length; first += ROWS_AT_ONCE)
-    await tx
-      .insertInto("letter_people")
-      .values(others.slice(first, first + ROWS_AT_ONCE))
-      .execute();
+  for (const rows of batches(others)) await tx.insertInto("letter_people").values(rows).execute();
   // Their emails were not sent yet, and are not in the backup.
   for (const table of ["letter_recipients", "letter_people"] as const)
     await tx

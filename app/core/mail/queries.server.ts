@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
+import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import type { OutboxTable } from "#app/core/db/tables/running.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
@@ -25,9 +26,6 @@ export interface Undo {
 /** How long a mail that somebody's tap causes to others waits for Undo (decision R7). */
 export const UNDO_MS = 300_000;
 
-/** SQLite allows 32,766 values per statement. */
-const ROWS_AT_ONCE = 500;
-
 /**
  * Adds mails to the outbox, in the same transaction as the rows that cause them. The delivery loop finds them
  * within a second.
@@ -36,10 +34,7 @@ const ROWS_AT_ONCE = 500;
 export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<string[]> {
   if (mails.length === 0) return [];
   const rows = mails.map((mail) => outboxRow(mail, sending));
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    const group = rows.slice(first, first + ROWS_AT_ONCE);
-    await db.insertInto("outbox").values(group).execute();
-  }
+  for (const batch of batches(rows)) await db.insertInto("outbox").values(batch).execute();
   return rows.map(({ id }) => id);
 }
 

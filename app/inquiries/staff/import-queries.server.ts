@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
+import { batches } from "#app/core/db/batches.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText, STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
@@ -21,7 +22,6 @@ const FIELDS = STORED_COLUMNS.filter(
 );
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
 /** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
-const ROWS_PER_STATEMENT = 500;
 
 /**
  * Imports validated rows in one transaction. A row with the id of an existing inquiry updates it and adds to
@@ -36,11 +36,12 @@ export function importInquiries(
 ): Promise<ImportSummary> {
   const run = async (tx: Database) => {
     const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, newerHere: 0 };
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const part = rows.slice(start, start + ROWS_PER_STATEMENT);
-      const added = await importPart(tx, part, { now: now.toISOString(), actor, dryRun, summary });
+    let done = 0;
+    for (const batch of batches(rows)) {
+      const added = await importPart(tx, batch, { now: now.toISOString(), actor, dryRun, summary });
       if (!dryRun && added.length > 0) await insert(tx, added, now.toISOString());
-      onProgress?.(start + part.length, rows.length);
+      done += batch.length;
+      onProgress?.(done, rows.length);
     }
     return summary;
   };

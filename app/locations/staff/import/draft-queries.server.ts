@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
+import { batches } from "#app/core/db/batches.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -13,7 +14,6 @@ const DRAFT_DAYS = 7;
 /** Decision U8. */
 export const UNDO_DAYS = 30;
 /** With four columns per row, stays below SQLite's limit of parameters per statement. */
-const ROWS_PER_STATEMENT = 2000;
 
 export interface ImportChoices {
   /** The field of each column; null if it is not imported. */
@@ -154,12 +154,7 @@ async function rememberChanges(tx: Database, importId: string, changes: readonly
       ? []
       : [{ import_id: importId, location_id: id, kind, changes: JSON.stringify(fields) }],
   );
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await tx
-      .insertInto("location_import_changes")
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
-  }
+  for (const batch of batches(rows)) await tx.insertInto("location_import_changes").values(batch).execute();
 }
 
 /** Places that a finished import brought in and visitors do not see yet. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { STARTER_LOADED } from "#app/content/queries.server.ts";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
+import { batches } from "#app/core/db/batches.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { addSetting } from "#app/core/db/stored-settings.ts";
 import type { Flag } from "#app/core/db/tables/columns.ts";
@@ -30,7 +31,6 @@ import type { ImportedLocation } from "./check.server.ts";
 export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
 /** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
-const ROWS_PER_STATEMENT = 500;
 
 export type Change = {
   kind: keyof ImportSummary;
@@ -80,12 +80,13 @@ export async function importLocations(
     if (isPostgres(tx)) await sql`lock table locations in share row exclusive mode`.execute(tx);
     const changes = await planImport(tx, rows, { forStored, hidden });
     const writes = changes.filter((change) => change.kind !== "unchanged");
-    for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
-      const part = writes.slice(start, start + ROWS_PER_STATEMENT);
-      await write(tx, part, now.toISOString(), actor);
-      const named = part.map(({ id, row: { name, city } }) => ({ id, name, city }));
+    let written = 0;
+    for (const batch of batches(writes)) {
+      await write(tx, batch, now.toISOString(), actor);
+      const named = batch.map(({ id, row: { name, city } }) => ({ id, name, city }));
       await givePaths(tx, named);
-      onProgress?.(start + part.length, writes.length);
+      written += batch.length;
+      onProgress?.(written, writes.length);
     }
     const summary = summarize(changes);
     await onWritten?.(tx, writes, summary);
