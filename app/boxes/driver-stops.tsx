@@ -1,7 +1,12 @@
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
+import { counted, digits } from "#app/core/counted.ts";
 import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
+import { randomKey } from "#app/core/random-key.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { DriverStop, type Stop } from "./driver-stop.tsx";
+import type { Route } from "./+types/round.ts";
 import { inTourOrder, tourLink } from "./tour.ts";
 
 const NO_POSITION = {
@@ -64,5 +69,125 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
         ))}
       </ol>
     </>
+  );
+}
+
+type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
+
+interface DriverStopProps {
+  stop: Stop;
+  number: number;
+  queue: ReturnType<typeof useQueuedTaps>;
+}
+
+/** One stop of a round: directions, and a "Picked up" button that also works offline. */
+function DriverStop({ stop, number, queue }: DriverStopProps) {
+  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since } = stop;
+  const tap = queue.taps[id];
+  const pickup = tap?.intent === "undo" ? null : stop.pickup;
+  const waiting = tap?.intent === "pickup" && !pickup ? Number(tap.boxes) : null;
+  const [isWrong, setIsWrong] = useState(false);
+  const hasProblem = isWrong || queue.refused?.stop === id;
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // An undo first has to arrive.
+    if (tap) return;
+    const form = new FormData(event.currentTarget);
+    const text = (field: string) => String(form.get(field) ?? "");
+    const fields = { intent: text("intent"), stop: id, boxes: text("boxes"), key: randomKey() };
+    const isNumber = /^\d{1,2}$|^100$/.test(fields.boxes.trim());
+    setIsWrong(fields.intent === "pickup" && !isNumber);
+    if (fields.intent === "undo" || isNumber) queue.add(id, fields);
+  }
+  const line = `${address}, ${city} ${zip_code}`;
+  const isDone = pickup !== null || waiting !== null;
+  return (
+    <li className={`mt-3.5 border border-linen p-4.5 ${isDone ? "bg-evergreen-50" : "bg-snow"}`}>
+      <div className="flex items-start gap-3.5">
+        <span className="toy-block [--s:2.5rem]" aria-hidden="true">
+          {number}
+        </span>
+        <div className="wrap-anywhere min-w-0">
+          <h2 className="text-[1.25rem]">
+            <bdi>{name}</bdi>
+          </h2>
+          <p>
+            <bdi>{line}</bdi>
+          </p>
+          <p className="small muted whitespace-pre-line">
+            <bdi>{hours}</bdi>
+          </p>
+          {staff_note && (
+            <p className="mt-1 whitespace-pre-line font-[560]">
+              <bdi>{staff_note}</bdi>
+            </p>
+          )}
+          {boxes > 1 && <p className="small">{`${digits(boxes)} boxes stand here`}</p>}
+          {since && !isDone && <p className="small muted">{`Full since ${momentWords(since)}`}</p>}
+        </div>
+      </div>
+      {isDone ? (
+        <form method="post" className="mt-3 flex items-center justify-between gap-3" onSubmit={onSubmit}>
+          <p className="font-[620]" role="status">
+            {pickup
+              ? `Picked up: ${counted(pickup.boxes, "box", "boxes")}`
+              : `${counted(waiting ?? 0, "box", "boxes")}: kept on this phone until there is a network`}
+          </p>
+          {pickup && (
+            <>
+              <input type="hidden" name="intent" value="undo" />
+              <input type="hidden" name="stop" value={id} />
+              <button className="more min-h-11" type="submit">
+                Undo
+                <span className="sr-only">{` ${name}`}</span>
+              </button>
+            </>
+          )}
+        </form>
+      ) : (
+        <>
+          <div className="my-3.5 grid grid-cols-2 gap-3">
+            <a className="btn line px-2" href={mapSearch(line)} target="_blank" rel="noopener noreferrer">
+              <Icon name="pin" />
+              Directions
+              <span className="sr-only">{` to ${name}`} (opens in a new tab)</span>
+            </a>
+            {phone && (
+              <a className="btn line px-2" href={telephoneLink(phone)}>
+                <Icon name="phone" />
+                Call
+                <span className="sr-only">{` ${name}`}</span>
+              </a>
+            )}
+          </div>
+          <form method="post" className="flex items-end gap-3" onSubmit={onSubmit}>
+            <input type="hidden" name="intent" value="pickup" />
+            <input type="hidden" name="stop" value={id} />
+            <label className="small flex-none">
+              Boxes
+              <span className="sr-only"> {`Boxes picked up at ${name}`}</span>
+              <input
+                className="input block w-18"
+                name="boxes"
+                inputMode="numeric"
+                defaultValue={boxes}
+                maxLength={3}
+                autoComplete="off"
+              />
+            </label>
+            <button className="btn green flex-1" type="submit" aria-disabled={tap !== undefined || undefined}>
+              Picked up
+              <span className="sr-only">{` ${name}`}</span>
+            </button>
+          </form>
+          {hasProblem && (
+            <ErrorNote className="mt-2" role="alert">
+              This could not be saved. Please try again.
+            </ErrorNote>
+          )}
+        </>
+      )}
+    </li>
   );
 }

@@ -1,4 +1,7 @@
+import "#app/site/styles/shelf.css";
+import type { ReactNode } from "react";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { ConfiguredLink, ExternalLink } from "#app/content/external-link.tsx";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
@@ -15,14 +18,13 @@ import { faqPage, headquartersPlace } from "#app/page/structured-data.ts";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { donate, donateMeta } from "#app/words/en/donate.ts";
-import { shelfWords } from "#app/words/en/shelf.ts";
+import { shelfWords, shelfWords as words } from "#app/words/en/shelf.ts";
 import { offersWishlist } from "#app/words/facts.ts";
 import type { Route } from "./+types/donate.ts";
-import { Ways } from "./donate-ways.tsx";
+import { ToyDrawing } from "./drawing.tsx";
 import { lookedWords } from "./looked-words.ts";
 import { DirectionsLink } from "./parts.tsx";
-import { Shelf } from "./shelf.tsx";
-import { type ShelvesView, shelvesView } from "./shelf-view.ts";
+import { type ShelfView, type ShelvesView, shelvesView } from "./shelf-view.ts";
 
 export const meta = metaOf(
   donateMeta,
@@ -204,5 +206,140 @@ function Headquarters() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Block colors, used in rotation. */
+const BLOCK_COLORS = ["", "green", "ink"];
+
+/** A bookcase of toys by age. The text names what runs short; empty spaces and duplicate toys only illustrate it. */
+function Shelf({ view: { shelves } }: { view: ShelvesView }) {
+  return (
+    <div className="shelf">
+      <div className="shelf-top" aria-hidden="true" />
+      <ul>
+        {shelves.map((shelf, index) => (
+          <Board key={shelf.ages} shelf={shelf} color={BLOCK_COLORS[index % BLOCK_COLORS.length] ?? ""} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Board({ shelf: { ages, need, price, toys }, color }: { shelf: ShelfView; color: string }) {
+  const langOf = useLangOf();
+  return (
+    <li className={`shelf-board scroll-mt-24 is-${need}`} id={`ages-${ages}`}>
+      <div className="shelf-stand">
+        <div className="shelf-age">
+          <h3 className={`toy-block wide ${color}`}>
+            <span>
+              <span className="sr-only">{words.ages} </span>
+              {ages}
+            </span>
+          </h3>
+          <p className={`shelf-need is-${need}`}>{words.needs[need]}</p>
+          {price && (
+            <p className="small" lang={langOf(price)}>
+              {price}
+            </p>
+          )}
+        </div>
+        <div className="shelf-toys" aria-hidden="true">
+          {toys.map(({ name, drawing }) => (
+            <span key={name}>
+              {need === "full" && <ToyDrawing name={drawing} className="second" />}
+              <ToyDrawing name={drawing} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul className="shelf-names">
+        {toys.map(({ name }) => (
+          <li key={name} lang={langOf(name)}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** On wide screens the two cards overlap the lower edge of the page's head; their heading is still on its green. */
+function Ways() {
+  const { heading, one, dropOff, online } = donate.ways;
+  const site = useSite();
+  const { links } = site;
+  const wishlist = offersWishlist(site);
+  return (
+    <section
+      className="relative pt-section-tight lg:-mt-48 lg:pt-0 print:m-0 print:pt-3"
+      aria-labelledby="ways"
+    >
+      <div className="wrap">
+        <h2 id="ways" className="h3 lg:text-snow print:text-[#000]">
+          {wishlist ? heading : one}
+        </h2>
+        <ul className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-8 print:mt-2 print:grid-cols-2 print:gap-4">
+          <Way title={dropOff.title} text={dropOff.text} className="bg-gold-200" strip="paper-dot">
+            {links.dropOffMap ? (
+              <ExternalLink className={`btn ${WAY_BUTTON}`} href={links.dropOffMap}>
+                {dropOff.button}
+              </ExternalLink>
+            ) : (
+              <Link className={`btn ${WAY_BUTTON}`} to="/locations#map">
+                {dropOff.button}
+              </Link>
+            )}
+          </Way>
+          {wishlist && (
+            <Way
+              title={online.title}
+              text={links.wishlist ? `${online.text} ${online.opens}` : online.text}
+              className="bg-bay-100"
+              strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
+            >
+              <ConfiguredLink
+                className={`btn green ${WAY_BUTTON}`}
+                sampleStyle="mt-auto"
+                href={links.wishlist}
+              >
+                {online.button}
+              </ConfiguredLink>
+            </Way>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  title: string;
+  text: string;
+  className: string;
+  strip: string;
+  /** The card's button. */
+  children: ReactNode;
+}
+
+/** In print, the URL replaces the button. */
+const WAY_BUTTON =
+  "mt-auto self-start max-sm:self-stretch max-sm:px-3 print:block! print:min-h-0 print:bg-transparent print:p-0 print:text-[#000] print:shadow-none print:wrap-anywhere print:[&_.icon]:hidden";
+
+function Way({ title, text, className, strip, children }: WayProps) {
+  return (
+    <li
+      className={`panel panel-side max-sm:grid-cols-[3.5rem_1fr] print:border print:border-[#999] print:bg-transparent ${className}`}
+    >
+      <div className={`strip ${strip}`} aria-hidden="true" />
+      <div className="body print:px-4 print:py-3">
+        <h3>{title}</h3>
+        <p className="mb-7 text-base print:my-0.5 print:text-[10.5pt]">
+          <NoBreak text={text} />
+        </p>
+        {children}
+      </div>
+    </li>
   );
 }

@@ -1,9 +1,15 @@
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayWords as dayInWords, dayWithWeekday, dayWithYear } from "#app/core/time/date-words.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { dayWords, type Judged, nextChange, statusAt, timeWords } from "#app/locations/state.ts";
-import { nextDate } from "#app/season/next-date.ts";
-import { type Collection, findDate, type SeasonView } from "#app/season/season-view.ts";
+import { daysOf, hoursOn } from "#app/season/season.ts";
+import {
+  type Collection,
+  type DateView,
+  findDate,
+  type Purpose,
+  type SeasonView,
+} from "#app/season/season-view.ts";
 import { homeSeason as words } from "#app/words/en/home.ts";
 import type { Slide } from "./hero.tsx";
 
@@ -80,4 +86,30 @@ export function familiesWords(season: SeasonView): string {
   return registration?.state === "past"
     ? `${words.families.closed(season.year)} ${words.families.help}`
     : words.families.help;
+}
+
+/** The first day on which a date of the season begins. JSON for loaders. */
+interface NextDate {
+  title: string;
+  day: string;
+  /** "14:00"; empty for a whole day. */
+  time: string;
+}
+
+/** The next date of a season, apart from some purposes; null if none lies ahead. */
+function nextDate({ dates }: Pick<SeasonView, "dates">, now: Date, except: readonly Purpose[] = []) {
+  const coming = dates
+    .filter(({ purpose, state }) => state !== "cancelled" && !except.includes(purpose))
+    .flatMap((date) => beginnings(date, now))
+    .sort((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1));
+  return coming[0] ?? null;
+}
+
+function beginnings({ title, occasion, start, cancelledDays }: DateView, now: Date): NextDate[] {
+  const today = pacificDay(now);
+  const days = occasion.kind === "period" ? [start] : daysOf(occasion);
+  return days
+    .filter((day) => !cancelledDays.includes(day))
+    .map((day) => ({ title, day, time: hoursOn(day, occasion)?.from ?? "" }))
+    .filter(({ day, time }) => (time ? pacificMoment(day, time) > now : day >= today));
 }

@@ -1,5 +1,7 @@
-import { Fragment } from "react";
+import "#app/site/styles/shelf.css";
+import { Fragment, type ReactNode, useId } from "react";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { Picture } from "#app/content/pictures/picture.tsx";
 import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
@@ -16,13 +18,12 @@ import { Scene } from "#app/page/scene.tsx";
 import { organization } from "#app/page/structured-data.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { home, homeMeta } from "#app/words/en/home.ts";
+import { offersWishlist } from "#app/words/facts.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { Band } from "./home-band.tsx";
-import { Movement } from "./home-movement.tsx";
 import { driveOn, familiesWords, nextWords, openWords, todayWords } from "./home-season.server.ts";
 import { StarBand } from "./parts.tsx";
-import { ShelfSummary } from "./shelf-summary.tsx";
 import { shelvesInWords, shelvesView } from "./shelf-view.ts";
 
 const { story, impact } = home;
@@ -191,5 +192,120 @@ function FamiliesLine({ text }: { text: string }) {
         </Link>
       </div>
     </div>
+  );
+}
+
+type ShelvesInWords = NonNullable<ReturnType<typeof shelvesInWords>>;
+
+/** Block colors, used in rotation. */
+const BLOCK_COLORS = ["", "green", "ink"];
+
+/** A summary of the shelves, for the home page. */
+function ShelfSummary({ heading, text, see, shelves }: ShelvesInWords) {
+  return (
+    <section className="border-y border-linen bg-paper print:hidden" aria-labelledby="shelf-summary">
+      <div className="wrap grid items-end gap-x-12 pt-7 lg:grid-cols-[5fr_7fr]">
+        <div className="pb-6">
+          <h2 id="shelf-summary" className="h3">
+            {heading}
+          </h2>
+          <p className="muted mt-1.5">{text}</p>
+          <Link className="more" to={see.to}>
+            {see.text} <Icon name="arrow" />
+          </Link>
+        </div>
+        <ul className="shelf-summary">
+          {shelves.map(({ ages, need, word }, index) => (
+            <li
+              key={ages}
+              className="grid justify-items-center font-[640] text-[length:clamp(var(--text-xs),2vw,var(--text-sm))]"
+            >
+              <Link
+                className="grid min-h-11 min-w-11 justify-items-center gap-2 text-ink no-underline hover:underline"
+                to={`/donate#ages-${ages}`}
+              >
+                <span className={`shelf-word is-${need}`}>{word}</span>{" "}
+                <span className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
+                  <span>{ages}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Three ways to take part; each card is one link. */
+function Movement() {
+  const { heading, lead, company, bulk, host, donate, volunteer } = home.movement;
+  const site = useSite();
+  return (
+    <section className="section" aria-labelledby="join" data-reveal>
+      <div className="wrap">
+        <div className="cols mb-12 items-end">
+          <h2 id="join" className="[--c:1/7]">
+            {heading}
+          </h2>
+          <p className="lead muted [--c:8/13]">{lead}</p>
+        </div>
+        <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
+          <Panel
+            {...host}
+            text={host.text(site.phrases)}
+            className="on-dark bg-evergreen-800 lg:row-span-2 print:bg-transparent [&_h3]:text-h2/[1.18]"
+          >
+            <div className="picture min-h-[18rem] flex-1 overflow-hidden">
+              <Picture
+                name="sorting"
+                sizes="(width < 64rem) 92vw, 47vw"
+                phoneSizes="max(92vw, 24rem)"
+                className="size-full object-cover object-[60%_50%]"
+              />
+            </div>
+          </Panel>
+          <Panel {...donate} text={donate.text(offersWishlist(site))} className="panel-side bg-gold-200">
+            <div className="strip paper-dot" aria-hidden="true" />
+          </Panel>
+          <Panel {...volunteer} className="panel-side bg-bay-100">
+            <div className="strip paper-plaid" aria-hidden="true" />
+          </Panel>
+        </div>
+        <p className="mt-8 flex flex-wrap items-center gap-x-4">
+          {company}
+          <Link className="more" to={bulk.to}>
+            {bulk.text} <Icon name="arrow" />
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  text: string;
+  more: string;
+  to: string;
+  className: string;
+  /** The card's picture or paper strip. */
+  children: ReactNode;
+}
+
+function Panel({ title, text, more, to, className, children }: PanelProps) {
+  // All visible words for speech input, without the alt text of the picture.
+  const id = useId();
+  return (
+    <Link className={`panel ${className}`} to={to} aria-labelledby={`${id}-title ${id}-text ${id}-more`}>
+      {children}
+      <div className="body">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p id={`${id}-text`}>{text}</p>
+        <span className="more" id={`${id}-more`}>
+          {more} <Icon name="arrow" />
+        </span>
+      </div>
+    </Link>
   );
 }

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { drawnCities } from "#app/content/drawn-cities.ts";
 import { color } from "#app/core/ui/colors.server.ts";
-import type { GiftName } from "#app/core/ui/gifts.ts";
+import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import bay from "./bay.jpg?inline";
-import { fitted, textLine } from "./letters.server.ts";
+import file from "./letters.json";
 import mark from "./mark.svg?raw";
-import { strip } from "./papers.server.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -141,4 +140,109 @@ export async function pictureOf(svg: string, request: Request, photo?: Photo): P
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(await drawing), { headers });
+}
+
+/** A glyph: its advance width, and its outline with the baseline at 0. */
+type Letter = readonly [width: number, outline: string];
+const LETTERS = file.letters as unknown as Readonly<Record<string, Letter>>;
+const [SPACE] = LETTERS[" "] ?? [0];
+/** As in the headings of the pages. */
+const TRACKING = -0.02;
+
+/** The glyph, the one without its accent, or a space: names can be in any script. */
+function letterOf(character: string): Letter {
+  const plain = character.normalize("NFD").charAt(0);
+  return LETTERS[character] ?? LETTERS[plain] ?? [SPACE, ""];
+}
+
+/** Width of a text in pixels. */
+function widthOf(text: string, size: number): number {
+  const units = [...text].reduce((sum, character) => sum + letterOf(character)[0], 0);
+  return (units / file.em + [...text].length * TRACKING) * size;
+}
+
+/** One line of text as SVG, with the baseline at `y`. */
+function textLine(text: string, at: { x: number; y: number; size: number; fill: string }): string {
+  const scale = at.size / file.em;
+  let x = 0;
+  const outlines = [...text].map((character) => {
+    const [width, outline] = letterOf(character);
+    const drawn = outline && `<path transform="translate(${x.toFixed(1)} 0)" d="${outline}"/>`;
+    x += width + TRACKING * file.em;
+    return drawn;
+  });
+  return `<g fill="${at.fill}" transform="translate(${at.x} ${at.y}) scale(${scale.toFixed(4)})">${outlines.join("")}</g>`;
+}
+
+function wrapped(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/ +/)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Breaks a text into lines of at most `width` pixels, in the largest size that needs at most `most` lines. */
+function fitted(
+  text: string,
+  { width, most, sizes }: { width: number; most: number; sizes: { from: number; to: number } },
+): { lines: string[]; size: number } {
+  for (let size = sizes.from; size >= sizes.to; size -= 2) {
+    const lines = wrapped(text, size, width);
+    if (lines.length <= most && lines.every((line) => widthOf(line, size) <= width)) return { lines, size };
+  }
+  const lines = wrapped(text, sizes.to, width).slice(0, most);
+  return { lines: lines.map((line) => cut(line, sizes.to, width)), size: sizes.to };
+}
+
+function cut(line: string, size: number, width: number): string {
+  let end = line.length;
+  while (end > 1 && widthOf(`${line.slice(0, end)}…`, size) > width) end -= 1;
+  return end === line.length ? line : `${line.slice(0, end).trimEnd()}…`;
+}
+
+const STAR =
+  "M14 5l2.3 6 6.4.3-5 4 1.7 6.2-5.4-3.5-5.4 3.5 1.7-6.2-5-4 6.4-.3zM42 33l2.3 6 6.4.3-5 4 1.7 6.2-5.4-3.5-5.4 3.5 1.7-6.2-5-4 6.4-.3z";
+
+type Colors = Record<string, string>;
+
+/** The papers of `styles/papers.css` as SVG patterns, with the colors of the same classes. */
+const PAPERS: Record<string, { colors: Colors; draw: (colors: Colors) => string }> = {
+  "paper-stripe": {
+    colors: { a: "cranberry-600", b: "snow" },
+    draw: ({ a, b }) =>
+      `<pattern id="paper" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="${b}" d="M0 0h40v40H0z"/><path fill="${a}" d="M0 0h16v40H0zM21 0h3v40h-3z"/></pattern>`,
+  },
+  "paper-dot": {
+    colors: { a: "snow", b: "cranberry-600" },
+    draw: ({ a, b }) =>
+      `<pattern id="paper" width="28" height="28" patternUnits="userSpaceOnUse"><path fill="${b}" d="M0 0h28v28H0z"/><g fill="${a}"><circle cx="14" cy="14" r="4.7"/><circle r="4.7"/><circle cx="28" r="4.7"/><circle cy="28" r="4.7"/><circle cx="28" cy="28" r="4.7"/></g></pattern>`,
+  },
+  "paper-plaid": {
+    colors: { a: "evergreen-800", b: "cranberry-600", c: "gold-300" },
+    draw: ({ a, b, c }) =>
+      `<pattern id="paper" width="64" height="64" patternUnits="userSpaceOnUse"><path fill="${b}" d="M0 0h64v64H0z"/><path fill="${a}" fill-opacity=".62" d="M0 0h64v28H0z"/><path fill="${a}" fill-opacity=".62" d="M0 0h28v64H0z"/><path fill="${c}" fill-opacity=".85" d="M0 46h64v2H0zM46 0h2v64h-2z"/></pattern>`,
+  },
+  "paper-star": {
+    colors: { a: "cranberry-600", b: "snow" },
+    draw: ({ a, b }) =>
+      `<pattern id="paper" width="56" height="56" patternUnits="userSpaceOnUse"><path fill="${b}" d="M0 0h56v56H0z"/><path fill="${a}" d="${STAR}"/></pattern>`,
+  },
+};
+
+const variables = (classes: string): Colors =>
+  Object.fromEntries(
+    [...classes.matchAll(/\[--(\w):var\(--color-([\w-]+)\)\]/g)].map((match) => [match[1], match[2] ?? ""]),
+  );
+
+/** The strip of a gift's paper with its ribbon, 64 pixels wide and as high as the card. */
+function strip(gift: GiftName, x: number): string {
+  const { paper, ribbon } = gifts[gift];
+  const name = paper.split(" ")[0] ?? "";
+  const { colors, draw } = PAPERS[name] ?? (PAPERS["paper-dot"] as (typeof PAPERS)[string]);
+  const used = Object.entries({ ...colors, ...variables(paper) }).map(([key, token]) => [key, color(token)]);
+  const ribbonColor = color(variables(ribbon).r ?? "gold-300");
+  return `<defs>${draw(Object.fromEntries(used))}</defs><path fill="url(#paper)" d="M${x} 0h64v630h-64z"/><path fill="${ribbonColor}" d="M${x + 24} 0h16v630h-16z"/>`;
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { useState } from "react";
+import { data, Link } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { useSession } from "#app/accounts/session.tsx";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import type { NotDone } from "#app/core/forms/result.ts";
+import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
+import { AnswerForm, NoMailNote, TemplateChoice, Tick } from "#app/staff/cases/answer-form.tsx";
 import { CaseColumns, CaseHead, PANEL } from "#app/staff/cases/card.tsx";
 import { UnsavedNotesProvider } from "#app/staff/cases/notes.tsx";
 import { replyAddress } from "#app/staff/cases/owner-queries.server.ts";
@@ -16,7 +21,7 @@ import { casePageOf } from "#app/staff/cases/page.server.ts";
 import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { CaseSide } from "#app/staff/cases/side.tsx";
-import { driveFields, fillIn } from "#app/staff/cases/template.ts";
+import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
 import { HeldMails, RefusedNote, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
@@ -27,7 +32,6 @@ import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
 import { type DeskInquiry, earlierInquiries, findInquiry, sendReply } from "./inquiry-queries.server.ts";
 import { Received } from "./received.tsx";
-import { ReplyForm } from "./reply-form.tsx";
 import { DESK, inquiryPath, isStatus, STATUS_NAMES } from "./view.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
@@ -207,5 +211,77 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
         )}
       </div>
     </CaseColumns>
+  );
+}
+
+interface ReplyFormProps {
+  inquiry: DeskInquiry;
+  /** Filled in for the inquiry. */
+  templates: readonly (Draft & { name: string; status: InquiryStatus | "keep" })[];
+  /** Index of the template in the URL. */
+  start: number;
+  /** Idempotency key, renewed after each reply. */
+  replyKey: string;
+  replyTo: string;
+  mailIsSent: boolean;
+  action: string;
+  result: ActionResult<Partial<Case>> | undefined;
+}
+
+function ReplyForm(props: ReplyFormProps) {
+  const { inquiry, templates, start, replyKey, replyTo, mailIsSent, action, result } = props;
+  const [chosen, setChosen] = useState(start);
+  const { isAdmin } = useSession();
+  const { status = "keep", ...draft } = templates[chosen] ?? { subject: "", text: "" };
+  // Without a mail server nothing leaves that could answer the inquiry.
+  const marks = mailIsSent && status !== "keep" && status !== inquiry.status;
+  return (
+    <section className={PANEL} aria-labelledby="reply-heading" id="answer">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="reply-heading">Answer</h2>
+        {isAdmin && (
+          <Link className="toggle" to="/admin/content/replies">
+            Edit the templates
+          </Link>
+        )}
+      </div>
+      <p className="small muted mb-5">{`Sent in the name of the drive. Replies go to ${replyTo}.`}</p>
+      <AnswerForm
+        id="reply"
+        action={action}
+        version={inquiry.version}
+        fields={{ intent: "reply", key: replyKey, letter: "1" }}
+        draft={draft}
+        draftKey={String(chosen)}
+        hint="Plain text, filled in from the inquiry."
+        sends
+        before={
+          <>
+            {!mailIsSent && <NoMailNote what="answer" who={inquiry.email} />}
+            <TemplateChoice names={templates.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
+          </>
+        }
+        withLetter={
+          marks && (
+            <Tick name="to" value={status} defaultChecked>
+              {`Mark the inquiry ${STATUS_NAMES[status]}`}
+            </Tick>
+          )
+        }
+        button={
+          <>
+            <Icon name="mail" />
+            {mailIsSent ? "Send the answer" : "Save the answer as a file"}
+          </>
+        }
+        success={() => ({
+          title: mailIsSent
+            ? `The answer to ${inquiry.email} is waiting to be sent`
+            : "Email is not set up, so the answer was saved as a file on the server",
+        })}
+        failure="Failed to send the answer"
+        result={result}
+      />
+    </section>
   );
 }

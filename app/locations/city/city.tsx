@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { filledQuestions } from "#app/content/questions.ts";
-import { siteOf } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/lang-of.ts";
+import { type FilledQuestion, filledQuestions } from "#app/content/questions.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear, dayWords } from "#app/core/time/date-words.ts";
@@ -19,17 +20,19 @@ import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
+import { Questions } from "#app/page/questions.tsx";
 import { Scene } from "#app/page/scene.tsx";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/structured-data.ts";
+import { TwoWays } from "#app/page/two-ways.tsx";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
-import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-parts.tsx";
 
 /** The distribution date as of now. */
 function distributionOf(season: SeasonView): string {
@@ -196,5 +199,154 @@ function AllInCity({ city, total }: { city: CityContent; total: number }) {
     <Link className="more print:hidden" to={`${FINDER_PATH}?${new URLSearchParams({ q: place })}#search`}>
       {cityPage.locations.allIn(city.cityName, total)} <Icon name="arrow" />
     </Link>
+  );
+}
+
+const BLOCK_COLORS = ["", "green", "ink"];
+
+function Context({ city }: { city: CityContent }) {
+  const langOf = useLangOf();
+  return (
+    <section className="section-tight" aria-labelledby="context">
+      <div className="wrap cols">
+        <h2 id="context" className="[--c:1/5]">
+          <NoBreak text={cityPage.contextHeading(city.cityName)} />
+        </h2>
+        <p className="lead max-w-[40rem] [--c:5/13] xl:[--c:6/13]" lang={langOf(city.localContext)}>
+          <NoBreak text={city.localContext} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Steps() {
+  const { heading, items } = cityPage.steps;
+  const { phrases } = useSite();
+  return (
+    <section className="section" aria-labelledby="steps" data-reveal>
+      <div className="wrap">
+        <h2 id="steps" className="mb-14 max-w-[14em]">
+          {heading}
+        </h2>
+        <ol className="city-steps">
+          {items.map(({ title, text, link }, index) => (
+            <li key={title}>
+              <span className={`toy-block ${BLOCK_COLORS[index]}`} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <div>
+                <p className="muted">
+                  <NoBreak text={text(phrases)} />
+                </p>
+                <Link className="more" to={link.to}>
+                  {link.text} <Icon name="arrow" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Destinations({ distribution }: { distribution: string }) {
+  const { heading, items } = cityPage.destinations;
+  return (
+    <section className="section bg-paper" aria-labelledby="where" data-reveal>
+      <div className="wrap cols items-start">
+        <div className="[--c:1/6]">
+          <h2 id="where">{heading}</h2>
+        </div>
+        <ul className="[--c:7/13]">
+          {items.map(({ title, text }) => (
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-2 border-t border-linen py-7 last:border-b md:grid-cols-2 print:grid-cols-[1fr_2fr] print:py-1.5"
+            >
+              <h3>{title}</h3>
+              <p className="muted">{text(distribution)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Partners({ city }: { city: CityContent }) {
+  const { heading, text, link } = cityPage.partners;
+  const { phrases } = useSite();
+  return (
+    <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="partners">
+      <div className="wrap">
+        <h2 id="partners">
+          <NoBreak text={heading(city.cityName)} />
+        </h2>
+        <p className="lead mt-5">{text(phrases)}</p>
+        <p className="mt-8">
+          <Link className="btn green" to={link.to}>
+            {link.text}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Questions and answers, with a ZIP code search below the first (U4). */
+function Faq({ questions }: { questions: readonly FilledQuestion[] }) {
+  return (
+    <Questions id="faq" heading={cityPage.faqHeading} questions={questions}>
+      <ZipEntry />
+    </Questions>
+  );
+}
+
+function ZipEntry() {
+  const { label, placeholder, button } = cityPage.zipEntry;
+  return (
+    <Form className="mt-5 print:hidden" action={localPath(`${FINDER_PATH}#search`)}>
+      <label className="font-semibold text-ink" htmlFor="zip">
+        {label}
+      </label>
+      <div className="inline-search mt-1.5 mb-3 max-w-96">
+        <input
+          className="input"
+          id="zip"
+          name="q"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder={placeholder}
+          required
+        />
+        <button className="btn" type="submit">
+          {button}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Final({ city }: { city: CityContent }) {
+  const { heading, text, host, donate } = cityPage.final;
+  return (
+    <section
+      className="section-tight on-dark border-t border-linen bg-evergreen-900 print:hidden"
+      aria-labelledby="final"
+      data-reveal
+    >
+      <div className="wrap cols items-center">
+        <div className="[--c:1/8]">
+          <h2 id="final">
+            <NoBreak text={heading(city.cityName)} />
+          </h2>
+          <p className="lead mt-5 text-mist">{text}</p>
+        </div>
+        <TwoWays host={host} donate={donate} className="[--c:8/13]" />
+      </div>
+    </section>
   );
 }

@@ -5,23 +5,23 @@ import { useMemberNames } from "#app/accounts/member-name.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
-import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { controlId, ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import type { NotDone, Typed } from "#app/core/forms/result.ts";
+import { errorOf, type FieldError, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDate } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { readHours, type Week } from "#app/locations/hours/hours.ts";
+import { DAY_ORDER, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { confirmHours, findHours, type SavedHours } from "#app/locations/state-queries.server.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { Route } from "./+types/hours.ts";
 import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
 import { Cancel, listPathOf, useListDialog } from "./view.tsx";
-import { checkWeek, readWeek, typedWeek, weekLengths } from "./week-form.ts";
-import { OtherDays, WeekRow } from "./week-rows.tsx";
+import { checkWeek, exceptionRows, readWeek, typedWeek, WEEKDAYS, weekLengths } from "./week-form.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
@@ -200,4 +200,98 @@ function sentenceOf(typed: Typed, text: string): string | null {
   const errors: Parameters<typeof readWeek>[1] = [];
   const week = readWeek(typed, errors);
   return errors.length > 0 ? null : weekWords(week);
+}
+
+interface WeekFields {
+  /** Prefix of the field ids. */
+  form: string;
+  typed: Typed;
+  errors: readonly FieldError[];
+}
+
+function WeekRow(fields: WeekFields) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Hours by day</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-1.5">
+        {DAY_ORDER.map((day) => (
+          <div key={day}>
+            <label className="font-[640]" htmlFor={controlId(fields.form, `day${day}`)}>
+              {WEEKDAYS[day].slice(0, 3)}
+            </label>
+            <Control {...fields} name={`day${day}`} label={WEEKDAYS[day]} placeholder="Closed" />
+          </div>
+        ))}
+      </div>
+      {DAY_ORDER.map((day) => (
+        <Mistakes key={day} {...fields} prefix={`day${day}`} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Dated exceptions, followed by a blank row. */
+function OtherDays(fields: WeekFields) {
+  const rows = Array.from({ length: exceptionRows(fields.typed) }, (_, row) => row);
+  return (
+    <fieldset>
+      <legend className="font-[640]">Other days</legend>
+      {rows.map((row) => {
+        const label = `Other day ${row + 1}`;
+        const name = `other${row}`;
+        return (
+          <div key={row} className="py-1">
+            <div className="flex flex-wrap items-center gap-2">
+              <Control {...fields} type="date" name={`${name}_date`} label={`${label}, date`} />
+              <Control {...fields} name={`${name}_hours`} label={`${label}, hours`} placeholder="Closed" />
+              <Control
+                {...fields}
+                name={`${name}_reason`}
+                label={`${label}, reason`}
+                placeholder="Reason, such as a holiday"
+              />
+            </div>
+            <Mistakes {...fields} prefix={`${name}_`} />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ControlProps extends WeekFields {
+  name: string;
+  label: string;
+  type?: "text" | "date";
+  placeholder?: string;
+}
+
+function Control({ form, typed, errors, name, label, type = "text", placeholder }: ControlProps) {
+  const id = controlId(form, name);
+  const error = errorOf(errors, name);
+  return (
+    <input
+      className="input"
+      id={id}
+      name={name}
+      type={type}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={type === "text" ? 100 : undefined}
+      defaultValue={typed[name]}
+      autoComplete="off"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+    />
+  );
+}
+
+function Mistakes({ form, errors, prefix }: WeekFields & { prefix: string }) {
+  return errors
+    .filter(({ field }) => field.startsWith(prefix))
+    .map(({ field, message }) => (
+      <ErrorNote key={field} id={`${controlId(form, field)}-error`}>
+        {message}
+      </ErrorNote>
+    ));
 }

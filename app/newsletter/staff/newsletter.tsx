@@ -15,7 +15,8 @@ import {
   moveLetter,
   type StaffLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { blankLetter } from "#app/newsletter/letter-text.ts";
+import { blankLetter, type Letter } from "#app/newsletter/letter-text.ts";
+import type { Part } from "#app/newsletter/part-letters.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { FilterRow } from "#app/staff/filters.tsx";
@@ -23,7 +24,6 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
 import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
-import { READY } from "./ready-letters.ts";
 import { FAILED, NewsletterButton, Subscribers, subscribersPath } from "./subscribers.tsx";
 import {
   countSubscribers,
@@ -249,3 +249,36 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
     </li>
   );
 }
+
+interface ReadyLetter {
+  /** On its button. */
+  name: string;
+  audience: Part;
+  letter: Letter;
+}
+
+const letterOf = (subject: string, text: string): Letter => ({
+  subject,
+  text: `# ${subject}\n\n${text}`,
+  preview: "",
+});
+
+/** Letters to begin with. */
+const READY: Readonly<Record<string, ReadyLetter>> = {
+  thanks: {
+    name: "Thank the hosts",
+    audience: "hosts",
+    letter: letterOf(
+      "Thank you for hosting a box",
+      "Hello,\n\nthe toys from your box were handed to families. That was you, and the people who came by.\n\nMay we ask you again in September?",
+    ),
+  },
+  pickup: {
+    name: "We come on Friday",
+    audience: "hosts",
+    letter: letterOf(
+      "We come on Friday",
+      "Hello,\n\non Friday our driver comes for the toys in your box. You need not do anything.\n\nAre you closed that day? Reply to this email.",
+    ),
+  },
+};

@@ -1,10 +1,9 @@
-import { type ComponentProps, Fragment, type ReactNode, useRef } from "react";
-import { ErrorSummary } from "#app/core/forms/field.tsx";
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
-import { DraftFields } from "./draft-fields.tsx";
-import type { Draft } from "./template.ts";
+import { type Draft, gapAfter, gapWords } from "./template.ts";
 
 const CHANGED = "Someone else changed it. Nothing was sent. Check it, then send.";
 
@@ -144,4 +143,54 @@ export function NoMailNote({ what, who, more = "" }: { what: string; who: string
       {`Email is not set up: the ${what} is saved as a file on the server, and ${who} gets nothing.${more}`}
     </p>
   );
+}
+
+type FieldOf = Omit<Parameters<typeof Field>[0], "children">;
+
+interface DraftFieldsProps {
+  subject: FieldOf;
+  text: FieldOf;
+  /** Language of the letter. */
+  lang?: string;
+  onType?: (name: "subject" | "text", value: string) => void;
+}
+
+/** Subject and text of a letter, which name the gaps that are left. */
+function DraftFields({ subject, text, lang, onType }: DraftFieldsProps) {
+  const gaps = gapWords({ subject: subject.typed ?? "", text: text.typed ?? "" });
+  const hint = `${text.words.hint} ${gaps && `${gaps} Tab goes from one to the next.`}`.trimEnd();
+  return (
+    <>
+      <TextField
+        {...subject}
+        lang={lang}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onType?.("subject", event.target.value)}
+      />
+      <Field {...text} words={{ ...text.words, hint }}>
+        {(control) => (
+          <textarea
+            className="textarea field-sizing-content max-h-[40rem] min-h-48"
+            rows={10}
+            maxLength={10_000}
+            lang={lang}
+            {...control}
+            onChange={(event) => onType?.("text", event.target.value)}
+            onKeyDown={selectNextGap}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Tab goes to the next gap of the text, and after the last one to the next control. */
+function selectNextGap(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Tab" || event.shiftKey) return;
+  const { value, selectionEnd } = event.currentTarget;
+  const gap = gapAfter(value, selectionEnd);
+  if (!gap) return;
+  event.preventDefault();
+  event.currentTarget.setSelectionRange(...gap);
 }
