@@ -114,8 +114,6 @@ function Benefits() {
   );
 }
 
-const BLOCK_COLORS = ["", "green", "ink"];
-
 /** Age groups for bulk donations; intentionally different from those of /donate. */
 const BULK_AGES = [
   { ages: "Ages 0-5", block: "0-5", text: "Soft toys, board books, building blocks" },
@@ -147,13 +145,10 @@ function Ages() {
             are accepted year-round.
           </p>
         </div>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4">
-          {BULK_AGES.map((band, index) => (
+        <ul className="toy-blocks grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4">
+          {BULK_AGES.map((band) => (
             <li key={band.ages} className="flex flex-col items-start gap-4">
-              <span
-                className={`toy-block wide [--s:4.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
-                aria-hidden="true"
-              >
+              <span className="toy-block wide [--s:4.5rem]" aria-hidden="true">
                 {band.block}
               </span>
               <p>

@@ -209,30 +209,27 @@ function Headquarters() {
   );
 }
 
-/** Block colors, used in rotation. */
-const BLOCK_COLORS = ["", "green", "ink"];
-
 /** A bookcase of toys by age. The text names what runs short; empty spaces and duplicate toys only illustrate it. */
 function Shelf({ view: { shelves } }: { view: ShelvesView }) {
   return (
     <div className="shelf">
       <div className="shelf-top" aria-hidden="true" />
-      <ul>
-        {shelves.map((shelf, index) => (
-          <Board key={shelf.ages} shelf={shelf} color={BLOCK_COLORS[index % BLOCK_COLORS.length] ?? ""} />
+      <ul className="toy-blocks">
+        {shelves.map((shelf) => (
+          <Board key={shelf.ages} shelf={shelf} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Board({ shelf: { ages, need, price, toys }, color }: { shelf: ShelfView; color: string }) {
+function Board({ shelf: { ages, need, price, toys } }: { shelf: ShelfView }) {
   const langOf = useLangOf();
   return (
     <li className={`shelf-board scroll-mt-24 is-${need}`} id={`ages-${ages}`}>
       <div className="shelf-stand">
         <div className="shelf-age">
-          <h3 className={`toy-block wide ${color}`}>
+          <h3 className="toy-block wide">
             <span>
               <span className="sr-only">{words.ages} </span>
               {ages}

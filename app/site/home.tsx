@@ -197,9 +197,6 @@ function FamiliesLine({ text }: { text: string }) {
 
 type ShelvesInWords = NonNullable<ReturnType<typeof shelvesInWords>>;
 
-/** Block colors, used in rotation. */
-const BLOCK_COLORS = ["", "green", "ink"];
-
 /** A summary of the shelves, for the home page. */
 function ShelfSummary({ heading, text, see, shelves }: ShelvesInWords) {
   return (
@@ -214,8 +211,8 @@ function ShelfSummary({ heading, text, see, shelves }: ShelvesInWords) {
             {see.text} <Icon name="arrow" />
           </Link>
         </div>
-        <ul className="shelf-summary">
-          {shelves.map(({ ages, need, word }, index) => (
+        <ul className="shelf-summary toy-blocks">
+          {shelves.map(({ ages, need, word }) => (
             <li
               key={ages}
               className="grid justify-items-center font-[640] text-[length:clamp(var(--text-xs),2vw,var(--text-sm))]"
@@ -225,7 +222,7 @@ function ShelfSummary({ heading, text, see, shelves }: ShelvesInWords) {
                 to={`/donate#ages-${ages}`}
               >
                 <span className={`shelf-word is-${need}`}>{word}</span>{" "}
-                <span className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
+                <span className="toy-block wide">
                   <span>{ages}</span>
                 </span>
               </Link>

@@ -202,8 +202,6 @@ function AllInCity({ city, total }: { city: CityContent; total: number }) {
   );
 }
 
-const BLOCK_COLORS = ["", "green", "ink"];
-
 function Context({ city }: { city: CityContent }) {
   const langOf = useLangOf();
   return (
@@ -229,10 +227,10 @@ function Steps() {
         <h2 id="steps" className="mb-14 max-w-[14em]">
           {heading}
         </h2>
-        <ol className="city-steps">
+        <ol className="city-steps toy-blocks">
           {items.map(({ title, text, link }, index) => (
             <li key={title}>
-              <span className={`toy-block ${BLOCK_COLORS[index]}`} aria-hidden="true">
+              <span className="toy-block" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{title}</h3>
