@@ -7,6 +7,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { createContext } from "react-router";
 import { productName } from "#app/content/organization.ts";
 import type { Context } from "#app/core/context.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
@@ -208,7 +209,7 @@ export async function addAccount(
   const { internalAdapter, password: passwords } = await auth.$context;
   const hash = await passwords.hash(password);
   const user = await internalAdapter.createUser(
-    { email: email.trim().toLowerCase(), name, emailVerified: true },
+    { email: emailKey(email), name, emailVerified: true },
     { method: "admin" },
   );
   await internalAdapter.linkAccount({

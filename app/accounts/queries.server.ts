@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import { addSetting, readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
@@ -40,7 +41,7 @@ export async function listAccounts(db: Database): Promise<StaffAccount[]> {
 export async function findAccount(db: Database, email: string): Promise<StaffAccount | undefined> {
   const row = await allMembers(db)
     .select(ACCOUNT)
-    .where("staff_user.email", "=", email.trim().toLowerCase())
+    .where("staff_user.email", "=", emailKey(email))
     .executeTakeFirst();
   return row && asAccount(row);
 }

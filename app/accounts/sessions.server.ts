@@ -8,6 +8,7 @@ import {
   settingsContext,
   signInRefusedContext,
 } from "#app/core/context.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Limited } from "#app/core/http/limits.server.ts";
 import { personalNetwork } from "#app/core/http/network.server.ts";
@@ -51,7 +52,7 @@ export async function openSession(
   { request, context }: Ask,
   { byLink = false } = {},
 ): Promise<Opened | CodeMissing | Refused> {
-  const account = email.toLowerCase();
+  const account = emailKey(email);
   const browser = byLink ? null : await knownBrowser(account, request, context);
   const limits = context.get(limitsContext);
   const counted: readonly [Limited, key: string] = browser

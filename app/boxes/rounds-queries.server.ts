@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isId } from "#app/core/db/query-text.ts";
+import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -107,7 +107,7 @@ export async function knownDrivers(db: Database, now: Date) {
     .orderBy("created_at", "desc")
     .limit(500)
     .execute();
-  const byDriver = Map.groupBy(rounds, ({ email }) => email.toLowerCase());
+  const byDriver = Map.groupBy(rounds, ({ email }) => emailKey(email));
   return [...byDriver.values()].flatMap(([last]) => last ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { batches } from "#app/core/db/batches.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -10,7 +11,7 @@ import { PARTS, type Part } from "./part-letters.ts";
 /** SQLite allows 32,766 values per statement. */
 const LAST_MONTH_OF_THANKS = "07";
 
-const hashOf = (email: string) => createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+const hashOf = (email: string) => createHash("sha256").update(emailKey(email)).digest("base64url");
 
 /** The season whose people get a letter: until June the one of last year. */
 function seasonOf(now: Date): number {
@@ -21,7 +22,7 @@ function seasonOf(now: Date): number {
 /** The addresses of an audience, each once, without those who refused such letters. */
 export async function partPeople(db: Database, part: Part, now: Date): Promise<string[]> {
   const rows = await PEOPLE[part](db, seasonOf(now));
-  const emails = new Set(rows.flatMap(({ email }) => email?.trim().toLowerCase() || []));
+  const emails = new Set(rows.flatMap(({ email }) => (email && emailKey(email)) || []));
   const people = [...emails].map((email) => ({ email }));
   return (await withoutRefusals(db, part, people)).map(({ email }) => email).sort();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
@@ -31,7 +32,7 @@ export async function requestSubscription(
   queueMail: (tx: Database, mail: SubscriptionMail) => Promise<unknown>,
   mayMail = true,
 ): Promise<boolean> {
-  const email = values.EMAIL.toLowerCase();
+  const email = emailKey(values.EMAIL);
   const at = now.toISOString();
   const keys = { confirm: newKey(), unsubscribe: newKey() };
   const given = {

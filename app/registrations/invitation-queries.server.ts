@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type NotNull, sql } from "kysely";
-import { isId } from "#app/core/db/query-text.ts";
+import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -38,8 +38,6 @@ const TABLES = {
 } as const;
 
 const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();
-const folded = (email: string) => email.trim().toLowerCase();
-
 /**
  * All hosts of the year before a season, by name; one entry per e-mail address. A host is in them by a registration,
  * or by a place in staff's list: one whose e-mail address they knew before September, or that visitors do not see.
@@ -87,11 +85,11 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   ];
   const willing = new Set<object>(await withoutRefusals(db, "hosts", all));
   const noLetters = all.filter((one) => !willing.has(one));
-  const isRegistered = new Set(registered.map(({ email }) => folded(email)));
-  const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => folded(email)));
+  const isRegistered = new Set(registered.map(({ email }) => emailKey(email)));
+  const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => emailKey(email)));
   const byAddress = new Map<string, EarlierHost>();
   for (const host of all) {
-    const address = folded(host.email);
+    const address = emailKey(host.email);
     const known = byAddress.get(address);
     const invitation = invitations.get(host.id) ?? null;
     if (known) {
@@ -244,7 +242,7 @@ export function declineInvitation(
     if (never && email) {
       await tx
         .insertInto("host_refusals")
-        .values({ email: folded(email), created_at: now.toISOString() })
+        .values({ email: emailKey(email), created_at: now.toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Season } from "#app/content/kinds/season.ts";
 import { countOf } from "#app/core/db/count-of.ts";
-import { isId } from "#app/core/db/query-text.ts";
+import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { ShiftSignUpsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -134,7 +134,7 @@ function choose(shift: ShiftRow, places: Awaited<ReturnType<typeof placesOf>>) {
 const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${id}`;
 const byTime = (one: Booked, other: Booked) => (timeOf(one) < timeOf(other) ? -1 : 1);
 
-const isOf = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+const isOf = (email: string) => sql<boolean>`lower(email) = ${emailKey(email)}`;
 
 /**
  * Data of locked shifts for a sign-up: the last position on each, the number of seated and waiting people, the booking
@@ -296,7 +296,7 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
                 .whereRef("again.shift_id", "=", "shift_signups.shift_id")
                 .whereRef("again.name", "=", "shift_signups.name")
                 .where("again.status", "!=", "cancelled")
-                .where(sql<boolean>`lower(again.email) = ${first.email.toLowerCase()}`)
+                .where(sql<boolean>`lower(again.email) = ${emailKey(first.email)}`)
                 .select("again.id"),
             ),
           ),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Season } from "#app/content/kinds/season.ts";
 import { addressLine } from "#app/content/site.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, TooLateError, takeBackMails } from "#app/core/mail/queries.server.ts";
@@ -43,7 +44,7 @@ export async function shiftsOfDates(db: Database, year: number, now: Date) {
   return views.map((view, index) => ({
     ...view,
     dateId: rows[index]?.date_id ?? "",
-    people: people.filter(({ shift_id }) => shift_id === view.id).map(({ email }) => email.toLowerCase()),
+    people: people.filter(({ shift_id }) => shift_id === view.id).map(({ email }) => emailKey(email)),
   }));
 }
 
@@ -63,7 +64,7 @@ export async function peopleTouched(
     dateId: shift.date_id ?? "",
     day: set.day ?? shift.day,
     what,
-    people: people.filter(({ shift_id }) => shift_id === shift.id).map(({ email }) => email.toLowerCase()),
+    people: people.filter(({ shift_id }) => shift_id === shift.id).map(({ email }) => emailKey(email)),
   }));
 }
 

@@ -8,6 +8,7 @@ import type { Role } from "#app/accounts/roles.ts";
 import { findInvitation, invite, record, setRule, withdraw } from "#app/accounts/team-queries.server.ts";
 import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
@@ -68,7 +69,7 @@ async function sendInvitation({ typed, context }: Sent): Promise<Result> {
   const checked = checkForm(invitationSchema, typed);
   if (checked.kind !== "ok") return checked;
   const { email, role, note } = checked.value;
-  const link = await inviteTo({ email: email.toLowerCase(), role, note }, context);
+  const link = await inviteTo({ email: emailKey(email), role, note }, context);
   if (!link) return { kind: "invalid", errors: [{ field: "email", message: known(email) }] };
   return invited("Sending the invitation. The link works once, for 48 hours.", link, context);
 }

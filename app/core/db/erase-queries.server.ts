@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { ErasuresTable } from "#app/core/db/tables/running.ts";
 import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
@@ -52,13 +53,12 @@ async function personTables(db: Database): Promise<PersonTable[]> {
   });
 }
 
-const folded = (email: string) => email.trim().toLowerCase();
 const hashOf = (address: string) => hash("sha256", address, "hex");
 const ofAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
 
 /** Finds what an erasure would remove, without changing anything. */
 export async function findPerson(db: Database, email: string): Promise<PersonFound> {
-  const address = folded(email);
+  const address = emailKey(email);
   const rows: Record<string, number> = {};
   const ids: string[] = [];
   for (const { name, hasId } of await personTables(db)) {
@@ -108,7 +108,7 @@ export async function erasePerson(
   email: string,
   { now = new Date(), withPlaces = false } = {},
 ): Promise<Removed> {
-  const address = folded(email);
+  const address = emailKey(email);
   const erasure = {
     hash: hashOf(address),
     erased_at: now.toISOString(),

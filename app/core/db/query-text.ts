@@ -36,3 +36,8 @@ export function textContains(column: string, text: string): RawBuilder<boolean> 
   const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
   return sql<boolean>`lower(coalesce(${sql.ref(column)}, '')) like ${pattern} escape '!'`;
 }
+
+/** The same for all spellings of a mail address, which differ in case; in SQL it is `lower(email)`. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

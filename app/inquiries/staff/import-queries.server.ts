@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import { batches } from "#app/core/db/batches.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { inquirySearchText, longSearchText, STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
@@ -84,7 +85,7 @@ async function importPart(tx: Database, rows: readonly ImportedInquiry[], part: 
 async function storedRows(db: Database, rows: readonly ImportedInquiry[]) {
   const all = db.selectFrom("bulk_donations").select(STORED_COLUMNS);
   const ids = rows.flatMap(({ id }) => id || []);
-  const emails = rows.filter(({ id }) => !id).map(({ email }) => email.toLowerCase());
+  const emails = rows.filter(({ id }) => !id).map(({ email }) => emailKey(email));
   const found: StoredInquiry[] = ids.length > 0 ? await all.where("id", "in", ids).execute() : [];
   const byId = new Map(found.map((stored) => [stored.id, stored]));
   const bySender: StoredInquiry[] =

@@ -1,6 +1,7 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
@@ -87,7 +88,7 @@ async function readPeople(text: string): Promise<PastedPeople | string> {
       return;
     }
     const { value } = checked;
-    const email = value.EMAIL.toLowerCase();
+    const email = emailKey(value.EMAIL);
     people.set(email, {
       email,
       first_name: FNAME === "" ? "" : value.FNAME,

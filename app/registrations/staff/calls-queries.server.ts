@@ -1,4 +1,5 @@
 import type { Author } from "#app/core/author.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
@@ -60,7 +61,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
 export async function dueForHours(db: Database, places: readonly HostPlace[], now: Date) {
   const allowed = new Set(await partPeople(db, "hosts", now));
   return places.flatMap(({ email, ...place }) =>
-    place.asked_at === null && !place.isKnown && email && allowed.has(email.trim().toLowerCase())
+    place.asked_at === null && !place.isKnown && email && allowed.has(emailKey(email))
       ? { ...place, email }
       : [],
   );
@@ -88,7 +89,7 @@ export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking)
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) asked.push(place);
     }
-    const byHost = Map.groupBy(asked, ({ email }) => email.trim().toLowerCase());
+    const byHost = Map.groupBy(asked, ({ email }) => emailKey(email));
     const mails = [...byHost.values()].flatMap((places) => {
       const [first] = places;
       return first ? { ...mail({ ...first, places }), aboutId: first.id } : [];

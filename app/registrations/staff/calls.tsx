@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
@@ -76,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const held = await heldAsks(db, year);
   return {
     ...{ topic, places, held, isOpen, day: thanksgivingOf(year) },
-    due: new Set((await dueForHours(db, places, now)).map(({ email }) => email.trim().toLowerCase())).size,
+    due: new Set((await dueForHours(db, places, now)).map(({ email }) => emailKey(email))).size,
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };
 }

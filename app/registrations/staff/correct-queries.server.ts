@@ -1,4 +1,5 @@
 import type { Author } from "#app/core/author.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { rewriteRegistration } from "#app/registrations/queries.server.ts";
 import type { Registration } from "#app/registrations/schema.ts";
@@ -57,7 +58,7 @@ export async function alikeTo(
     .selectFrom("registrations")
     .where("id", "!=", host.id)
     .where("suspected_spam", "=", 0)
-    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", host.email.toLowerCase()))
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", emailKey(host.email)))
     .select(["id", "organization", "created_at", "status"])
     .orderBy("created_at", "desc")
     .limit(5)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
 
@@ -11,7 +12,7 @@ export async function bouncesOf(
   db: Database,
   emails: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const addresses = [...new Set(emails.flatMap((email) => email?.toLowerCase() || []))];
+  const addresses = [...new Set(emails.flatMap((email) => (email && emailKey(email)) || []))];
   if (addresses.length === 0) return new Map();
   const mails = db
     .selectFrom("outbox")

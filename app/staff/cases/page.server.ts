@@ -1,5 +1,6 @@
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import { bouncesOf } from "./bounces-queries.server.ts";
 import { heldTaps, listColleagues } from "./owner-queries.server.ts";
 import { type CaseType, caseHistory, undeliveredAbout } from "./queries.server.ts";
@@ -22,7 +23,7 @@ export async function casePageOf(
   ]);
   return {
     ...{ history, undelivered, colleagues, mailIsSent },
-    bounced: bounces.get(email.toLowerCase()),
+    bounced: bounces.get(emailKey(email)),
     taps: taps.map(({ key, what, leavesAt }) => ({ key, what, leavesAt })),
     me: context.get(memberContext).id,
     now: context.get(clockContext)().toISOString(),
