@@ -168,7 +168,7 @@ describe.each(engines)("locations on %s", (_, open) => {
       places: ["Cupertino"],
       zipCodes: "95014",
     };
-    const value = { cities: [...cities.starter.cities, added] };
+    const value = { cities: [...cities.starter.cities.slice(0, 10), added] };
     const author = { actor: "ana@example.org", now: new Date("2025-11-20T20:00:00Z") };
     await publish(other.db, { kind: cities, key: "" }, { value, baseVersion: 0 }, author);
     const page = async (path: string) => {

@@ -149,7 +149,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
         "Say how old you are",
       ])
         expect(page).toContain(mistake);
-      const again = await pageOf(await signUp("Maya", [id], { phone: "" }));
+      const again = await pageOf(await signUp("Maya", [id], { age: "" }));
       expect(again).toContain('value="maya@example.org"');
       expect(again).toMatch(new RegExp(`name="shift-${id}"[^>]*checked|checked[^>]*name="shift-${id}"`));
       expect(await rows()).toEqual([]);
