@@ -60,7 +60,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /**
- * The layout route around all staff pages. A new staff page needs a line under it in `routes.ts` and a file.
+ * The layout route around all staff pages. A new one needs its file, a line under it in `routes.ts`, and its role.
  */
 export default function Guard() {
   // Staff may go offline while working, so toasts must be loaded in advance.

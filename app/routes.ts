@@ -44,7 +44,7 @@ export default [
   route("auth/passkey", "accounts/passkey-sign-in.ts"),
   route("rpc/session", "accounts/current-session.ts"),
   route("rpc/is_admin", "accounts/is-admin.ts"),
-  // Staff area: the guard checks every request against the roles of auth/roles.ts.
+  // Staff area: the guard checks every request against the roles of accounts/roles.ts.
   layout("guard.tsx", [
     route("admin", "staff/dashboard.tsx", [
       index("inquiries/staff/desk.tsx"),
