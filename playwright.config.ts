@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: "./tests/fresh-build.ts",
   // These end what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // What is heard is whole: an addition shows too.
+  expect: { timeout: 30_000, toMatchAriaSnapshot: { children: "deep-equal" } },
   // A browser keeps more than one processor busy. A third worker made 77 tests take 54 s in place of 50 on two.
   workers: 2,
   fullyParallel: true,
