@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -104,6 +105,45 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     ]);
     expect(await page()).not.toContain("Use these hours");
     expect((await site.post(CALLS, { intent: "use", id: "ortiz" }, staff)).status).toBe(404);
+  });
+
+  test("an answer counts once visitors can read it, whoever had confirmed the usual hours", async () => {
+    for (const [id, hours] of [
+      ["plain", "Mon-Fri 9-5"],
+      ["vague", "Ask at the desk"],
+    ] as const) {
+      await addLocation(site.db, { id, name: `Place ${id}`, hours, phone: "408-555-0142" });
+      await givePaths(site.db, [{ id, name: `Place ${id}`, city: "Gilroy" }]);
+    }
+    const days = JSON.stringify([
+      { date: "2025-11-27", intervals: [], reason: "Thanksgiving" },
+      { date: "2025-11-28", intervals: [{ from: "10:00", to: "14:00" }], reason: "Thanksgiving" },
+    ]);
+    const answer = { year: 2025, asked_at: NOON, answered_at: NOON, days };
+    await site.db
+      .insertInto("holiday_hours")
+      .values(["plain", "vague"].map((location_id) => ({ ...answer, location_id })))
+      .execute();
+    const use = (id: string) => site.post(CALLS, { intent: "use", id }, staff);
+    const visitors = async (id: string) =>
+      textOf(mainOf(await (await site.get(`/locations/gilroy/place-${id}`)).text()));
+    expect((await use("plain")).status).toBe(303);
+    expect(await visitors("plain")).toMatch(/Nov(ember)? 27.*Nov(ember)? 28.*10 AM - 2 PM/);
+    // Only a person can read these words: the answer waits for the hours by day.
+    expect(await page()).toMatch(/Place vague Thu, Nov 27: Closed; .* Save the hours by day first/);
+    expect(await page()).toMatch(/Call list.*Place vague/);
+    expect((await use("vague")).status).toBe(400);
+    const hours = "/admin/locations/vague/hours";
+    const form = await (await site.get(hours, staff)).text();
+    const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? "";
+    await site.post(hours, { version, day1: "9-5", keep_text: "yes" }, staff);
+    expect(await page()).toContain("Fri, Nov 28: 10 AM - 2 PM Use these hours");
+    expect((await use("vague")).status).toBe(303);
+    expect(await visitors("vague")).toMatch(/Nov(ember)? 27/);
+    expect(await page()).not.toContain("Use these hours");
+    // Hours that nobody has confirmed any more take the days from the site.
+    await site.db.updateTable("locations").set({ hours_confirmed: 0 }).where("id", "=", "plain").execute();
+    expect(await page()).toContain("Use these hours");
   });
 
   test("a link ends with the week, and a host who refused such letters is not asked", async () => {

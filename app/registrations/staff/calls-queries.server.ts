@@ -4,17 +4,24 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
-import { findHours } from "#app/locations/state-queries.server.ts";
+import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
 import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 
 /** A place on the site with its host, and what they say about the days around Thanksgiving. */
 type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
 
 const readDays = (json: string) => JSON.parse(json) as HoursException[];
+
+/** Visitors read other days only beside confirmed hours. */
+function isOnSite(place: { hours_confirmed: 0 | 1; hours_exceptions: string }, day: string): boolean {
+  return place.hours_confirmed === 1 && readDays(place.hours_exceptions).some(({ date }) => date === day);
+}
 
 /** The places on the site with their hosts; those that can only be called come first. */
 export async function hostPlaces(db: Database, year: number, now: Date) {
@@ -25,7 +32,13 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       join.onRef("holiday.location_id", "=", "locations.id").on("holiday.year", "=", year),
     )
     .select(["locations.id", "locations.name", "locations.address", "locations.city", "locations.phone"])
-    .select(["locations.hours_exceptions", "contact.name as contactName", "contact.email"])
+    .select([
+      "locations.hours",
+      "hours_confirmed",
+      "hours_exceptions",
+      "contact.name as contactName",
+      "contact.email",
+    ])
     .select(["holiday.asked_at", "holiday.days", "holiday.applied_at"])
     .orderBy("locations.city")
     .orderBy("locations.name")
@@ -41,8 +54,9 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
   const day = thanksgivingOf(year);
   return places
     .filter((place) => !isSamplePlace(place))
-    .map(({ hours_exceptions, days, contactName, ...place }) => {
+    .map(({ hours, hours_confirmed, hours_exceptions, days, applied_at, contactName, ...place }) => {
       const host = hosts.get(place.id);
+      const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
       return {
         ...place,
         host: host?.contact_name ?? contactName ?? "",
@@ -50,8 +64,11 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
         phone: host?.phone ?? place.phone,
         language: host?.language ?? "en",
         answer: days === null ? null : readDays(days),
+        isApplied: applied_at !== null && isKnown,
+        /** Its hours by day are confirmed, or can be with the host's answer. */
+        hasWeek: hours_confirmed === 1 || suggestHours(hours, pacificDay(now)) !== null,
         /** The hours of the day are on the site already. */
-        isKnown: readDays(hours_exceptions).some(({ date }) => date === day),
+        isKnown,
       };
     })
     .sort((a, b) => Number(a.email !== null) - Number(b.email !== null));
@@ -114,39 +131,49 @@ export function takeBackAsks(db: Database, year: number): Promise<"ok" | "late">
   });
 }
 
-/** Makes a host's answer the place's hours of these days, where they differ from the usual ones. */
+/**
+ * Makes a host's answer the place's hours of these days, where they differ from the usual ones. Hours by day that
+ * nobody has confirmed are confirmed as they are written, or visitors would read nothing of the answer.
+ * @returns "unread" if only a person can read them: nothing is changed
+ */
 export function applyAnswer(
   db: Database,
   { id, year }: { id: string; year: number },
-  { actor, now }: Author,
-): Promise<"ok" | "gone"> {
-  const at = now.toISOString();
+  author: Author,
+): Promise<"ok" | "gone" | "unread"> {
   return db.transaction().execute(async (tx) => {
-    const place = await findHours(tx, id);
+    const stored = await findHours(tx, id);
+    const day = thanksgivingOf(year);
     const answer = await tx
-      .updateTable("holiday_hours")
-      .set({ applied_at: at })
+      .selectFrom("holiday_hours")
       .where("location_id", "=", id)
       .where("year", "=", year)
-      .where("days", "is not", null)
-      .where("applied_at", "is", null)
-      .returning("days")
+      .select(["days", "applied_at"])
       .executeTakeFirst();
-    if (!place || !answer?.days) return "gone";
-    const usual = readHours(place.hours_week, "[]");
-    const before = readDays(place.hours_exceptions);
-    const said = readDays(answer.days).filter(
+    if (!stored || !answer?.days || (answer.applied_at !== null && isOnSite(stored, day))) return "gone";
+    if (stored.hours_confirmed === 0) await confirmHoursAsWritten(tx, id, author);
+    const place = await findHours(tx, id);
+    const usual = place?.hours_confirmed === 1 ? readHours(place.hours_week, "[]") : null;
+    if (!place || !usual) return "unread";
+    const { numUpdatedRows } = await tx
+      .updateTable("holiday_hours")
+      .set({ applied_at: author.now.toISOString() })
+      .where("location_id", "=", id)
+      .where("year", "=", year)
+      .where("applied_at", answer.applied_at === null ? "is" : "=", answer.applied_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "gone";
+    const days = readDays(answer.days);
+    const said = days.filter(
       ({ date, intervals }) =>
-        date === thanksgivingOf(year) ||
-        !usual ||
-        JSON.stringify(intervalsOn(usual, date)) !== JSON.stringify(intervals),
+        date === day || JSON.stringify(intervalsOn(usual, date)) !== JSON.stringify(intervals),
     );
-    const others = before.filter(
-      ({ date }) => !readDays(answer.days ?? "[]").some((day) => day.date === date),
+    const others = readDays(place.hours_exceptions).filter(
+      ({ date }) => !days.some((other) => other.date === date),
     );
     const after = JSON.stringify([...others, ...said].sort((a, b) => (a.date < b.date ? -1 : 1)));
     const change = { hours_exceptions: after };
-    await writeChange(tx, id, { set: change, changes: changesOf(place, change) }, { actor, now });
+    await writeChange(tx, id, { set: change, changes: changesOf(place, change) }, author);
     return "ok";
   });
 }

@@ -38,6 +38,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 const CALLS = `${REGISTRATIONS}/calls`;
 const FAILED = "The hosts could not be asked";
+const NO_WEEK = "Visitors cannot read these hours yet. Save the hours by day first; the answer waits here.";
 
 export const meta = unlistedMeta(
   "Ask the hosts",
@@ -113,7 +114,9 @@ export const action = formAction<Route.ActionArgs, Changed>(
     },
     async use({ context, db, typed, now }) {
       const place = { id: typed.id ?? "", year: seasonOf(now).year };
-      if ((await applyAnswer(db, place, authorOf(context))) === "gone") return { kind: "gone" };
+      const done = await applyAnswer(db, place, authorOf(context));
+      if (done === "gone") return { kind: "gone" };
+      if (done === "unread") return { kind: "invalid", errors: [{ field: "id", message: NO_WEEK }] };
       context.get(pagesChangedContext)();
       return { kind: "ok", value: { title: "These hours are on the site" }, redirectTo: CALLS };
     },
@@ -129,8 +132,11 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
     failure: FAILED,
     gone: "Someone else used this answer already.",
   });
-  const answered = places.filter(({ answer, applied_at }) => answer && !applied_at);
-  const open = topic === "hours" ? places.filter(({ answer, isKnown }) => !answer && !isKnown) : places;
+  const answered = places.filter(({ answer, isApplied }) => answer && !isApplied);
+  const open =
+    topic === "hours"
+      ? places.filter(({ answer, hasWeek, isKnown }) => !isKnown && (!answer || !hasWeek))
+      : places;
   const toCall = open.filter(({ phone }) => phone);
   const unreachable = open.filter(({ phone, email }) => !phone && !email).length;
   return (
@@ -181,7 +187,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
               <>
                 <h3 className="h4 mt-2">Answers to put on the site</h3>
                 <ul>
-                  {answered.map(({ id, name, answer }) => (
+                  {answered.map(({ id, name, answer, hasWeek }) => (
                     <li
                       key={id}
                       className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
@@ -194,15 +200,25 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
                             .join("; ")}
                         </span>
                       </p>
-                      <ChangeForm
-                        action={CALLS}
-                        intent="use"
-                        fields={{ id }}
-                        text="Use these hours"
-                        label={`Use these hours for ${name}`}
-                        className="btn line compact"
-                        changes={changes}
-                      />
+                      {hasWeek ? (
+                        <ChangeForm
+                          action={CALLS}
+                          intent="use"
+                          fields={{ id }}
+                          text="Use these hours"
+                          label={`Use these hours for ${name}`}
+                          className="btn line compact"
+                          changes={changes}
+                        />
+                      ) : (
+                        <p className="small">
+                          {NO_WEEK}{" "}
+                          <Link to={`/admin/locations/${id}/hours`}>
+                            Set the hours
+                            <span className="sr-only">{` of ${name}`}</span>
+                          </Link>
+                        </p>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -241,9 +257,11 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
                   <p className="small muted">
                     {place.email === null
                       ? "No email"
-                      : topic === "hours" && place.asked_at
-                        ? "Asked by email, no answer yet"
-                        : ""}
+                      : topic !== "hours" || !place.asked_at
+                        ? ""
+                        : place.answer
+                          ? "Answered. Ask for the usual hours too"
+                          : "Asked by email, no answer yet"}
                   </p>
                 </li>
               ))}
