@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -78,6 +79,10 @@ export type StaffRegistration = Omit<
   "submission_key" | "search_text"
 >;
 
+/** From when the answer to a registration is due: when it came, or its host has answered a question. */
+export const dueFrom = sql<string>`coalesce((select max(question.answered_at)
+  from registration_questions as question where question.registration_id = registrations.id), created_at)`;
+
 /** A registration with its addresses in order, or null. */
 export async function findRegistration(db: Database, id: string) {
   if (!isId(id)) return null;
@@ -85,6 +90,7 @@ export async function findRegistration(db: Database, id: string) {
     .selectFrom("registrations")
     .where("id", "=", id)
     .selectAll()
+    .select(dueFrom.as("due_from"))
     .executeTakeFirst();
   if (!registration) return null;
   const addresses = await db

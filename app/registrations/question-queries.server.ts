@@ -62,7 +62,11 @@ export function answerQuestion(
     const written = await rewriteRegistration(tx, { id: registrationId, version }, registration, now);
     if (written === "published") return "gone";
     if (typeof written === "string") return written;
-    await tx.updateTable("registrations").set({ status: "new" }).where("id", "=", registrationId).execute();
+    await tx
+      .updateTable("registrations")
+      .set({ status: "new", answered_at: null })
+      .where("id", "=", registrationId)
+      .execute();
     await tx
       .updateTable("registration_questions")
       .set({ answered_at: at })

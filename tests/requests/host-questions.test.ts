@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
 import { addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -6,7 +7,8 @@ import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
-const PAGE = "/admin/registrations/a";
+const LIST = "/admin/registrations";
+const PAGE = `${LIST}/a`;
 
 describe.each(engines)("questions to a host, on %s", (_, open) => {
   let site: Site;
@@ -110,5 +112,47 @@ describe.each(engines)("questions to a host, on %s", (_, open) => {
     const mixed = { ...question, decision: "approved", version: String((await stored()).version) };
     expect((await site.post(PAGE, mixed, staff)).status).toBe(400);
     expect(await mails()).toHaveLength(before);
+  });
+
+  test("a host who has answered waits for a decision again, for a day from the answer", async () => {
+    const today = async () => {
+      const text = textOf(mainOf(await (await site.get("/admin/today", staff)).text()));
+      return /\d new hosts?(.*?) Review/.exec(text)?.[1];
+    };
+    const late = async () => textOf(mainOf(await (await site.get(`${LIST}?late=1`, staff)).text()));
+    const ids = ["oak", "elm"];
+    for (const id of ids) {
+      const host = { id, organization: `Café ${id}`, email: `${id}@cafe.test`, created_at: NOON };
+      await addRegistration(site.db, host, [{ id: `address-${id}` }]);
+      await site.post(`${LIST}/${id}`, { ...question, version: "1" }, staff);
+    }
+    const linkOf = async (id: string) =>
+      linkIn((await mails()).find(({ to_address }) => to_address === `${id}@cafe.test`)?.text_body);
+    const leave = async () => {
+      await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOON }).execute();
+      await settleAnswers(site.db);
+    };
+    expect(await today()).toBeUndefined();
+    // One was given the link before the mail left.
+    site.clock.set("2025-11-20T20:02:00.000Z");
+    expect((await site.post(await linkOf("oak"), { hours_1: "Mon-Fri 9-5" })).status).toBe(303);
+    await leave();
+    expect(await today()).toBe("Café oak.");
+    site.clock.set("2025-11-23T20:00:00.000Z");
+    expect((await site.post(await linkOf("elm"), { hours_1: "Mon-Fri 9-5" })).status).toBe(303);
+    expect(await today()).toBe("Café oak, Café elm. 1 is overdue.");
+    expect(textOf(mainOf(await (await site.get(`${LIST}/elm`, staff)).text()))).toContain("due in 24 h");
+    expect(await late()).toContain("Café oak");
+    expect(await late()).not.toContain("Café elm");
+    site.clock.set("2025-11-24T21:00:00.000Z");
+    expect(await late()).toContain("Café elm");
+    // A decision that is taken back leaves it to be decided.
+    const approval = { status: "approved", letter: "1", subject: "You are in", text: "Welcome." };
+    await site.post(`${LIST}/elm`, { ...approval, version: "3" }, staff);
+    const html = await (await site.get(`${LIST}/elm`, staff)).text();
+    expect(await late()).not.toContain("Café elm");
+    const tap = /name="tap" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await site.post(`${LIST}/elm`, { intent: "undo", tap }, staff)).status).toBe(303);
+    expect(await late()).toContain("1 h late");
   });
 });

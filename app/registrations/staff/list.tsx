@@ -16,7 +16,7 @@ import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { CaseAge, firstWords } from "#app/staff/cases/card.tsx";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
 import { listColleagues } from "#app/staff/cases/owner-queries.server.ts";
-import { countCases, whose } from "#app/staff/cases/queries.server.ts";
+import { countCases, dueFromOf, whose } from "#app/staff/cases/queries.server.ts";
 import { useCase } from "#app/staff/cases/status.tsx";
 import { CountLine, EmptyList, Toolbar, triageParts } from "#app/staff/cases/toolbar.tsx";
 import { EVERYONES, isTriaged, readView, viewPath } from "#app/staff/cases/view.ts";
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { id: me } = context.get(memberContext);
   const [list, counts, colleagues] = await Promise.all([
-    listRegistrations(db, view, whose(view, me, now)),
+    listRegistrations(db, view, whose(view, me, now, dueFromOf("registration"))),
     countCases(db, "registration", me, now),
     listColleagues(db),
   ]);

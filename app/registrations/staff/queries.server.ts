@@ -4,7 +4,7 @@ import { isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
-import { registrationSearchText } from "#app/registrations/queries.server.ts";
+import { dueFrom, registrationSearchText } from "#app/registrations/queries.server.ts";
 import { asksIn } from "#app/registrations/questions.ts";
 import { addHistory, searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { CaseView } from "#app/staff/cases/view.ts";
@@ -31,6 +31,7 @@ export async function listRegistrations(
   const newestFirst = matching
     .select(["id", "organization", "kind", "contact_name", "status", "created_at", "answered_at", "boxes"])
     .select(["suspected_spam", "starts_on", "ends_on", "message", "language", "owner_id", "version"])
+    .select(dueFrom.as("due_from"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   const { rows, ...list } = await pageOf(newestFirst, page);

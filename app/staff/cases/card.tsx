@@ -7,7 +7,7 @@ import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { ageWords, responseTime } from "./response-time.ts";
 
 interface CaseHeadProps {
-  item: { status: string; created_at: string; answered_at: string | null; suspected_spam: number };
+  item: Parameters<typeof responseTime>[0];
   /** ISO 8601. */
   now: string;
   /** Buttons and badge. */

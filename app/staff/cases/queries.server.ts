@@ -8,7 +8,8 @@ import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations
 import type { MailStatus } from "#app/core/db/tables/running.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { longSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
-import { registrationSearchText } from "#app/registrations/queries.server.ts";
+import { dueFrom, registrationSearchText } from "#app/registrations/queries.server.ts";
+import { HOST } from "#app/registrations/questions.ts";
 import { ANSWER_WITHIN_MS } from "./response-time.ts";
 import { type CaseView, SETTLED } from "./view.ts";
 
@@ -236,13 +237,22 @@ export type CaseChange = Awaited<ReturnType<typeof caseHistory>>[number];
 
 type Whose = Pick<CaseView, "mine" | "nobody" | "late">;
 
+/** From when the answer to a case is due. */
+export const dueFromOf = (type: CaseType): RawBuilder<string> =>
+  type === "registration" ? dueFrom : sql.ref("created_at");
+
 /** Conditions of a list: a member's own cases, those that nobody takes care of, those whose answer is overdue. */
-export function whose({ mine, nobody, late }: Whose, me: string, now: Date): RawBuilder<boolean>[] {
+export function whose(
+  { mine, nobody, late }: Whose,
+  me: string,
+  now: Date,
+  from = dueFromOf("inquiry"),
+): RawBuilder<boolean>[] {
   const since = new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString();
   return [
     ...(mine ? [sql<boolean>`owner_id = ${me}`] : []),
     ...(nobody ? [sql<boolean>`owner_id is null and status not in (${sql.join(SETTLED)})`] : []),
-    ...(late ? [sql<boolean>`status = 'new' and answered_at is null and created_at < ${since}`] : []),
+    ...(late ? [sql<boolean>`status = 'new' and answered_at is null and ${from} < ${since}`] : []),
   ];
 }
 
@@ -265,7 +275,7 @@ export async function countCases(db: Database, type: CaseType, me: string, now: 
       .groupBy(["suspected_spam", "status"])
       .execute(),
     countOf(honest.where((eb) => eb.and(whose({ mine: true }, me, now)))),
-    countOf(honest.where((eb) => eb.and(whose({ late: true }, me, now)))),
+    countOf(honest.where((eb) => eb.and(whose({ late: true }, me, now, dueFromOf(type))))),
   ]);
   const counts: CaseCounts = { total: 0, byStatus: {}, triage: { mine, nobody: 0, late }, spam: 0 };
   for (const { suspected_spam, status, count, owned } of groups) {
@@ -344,10 +354,12 @@ async function settle(tx: Database, type: CaseType, answer: Taken): Promise<void
   const before = await findCase(tx, type, caseId);
   const last = await lastChange(tx, type, caseId, ["status"]);
   const isSet = to !== null && before && before.status !== to && (!last || last.at < at);
+  // By a link that staff have passed on, a host may answer before our mail with the question leaves.
+  const isDue = last?.actor === HOST && last.at > at;
   await tx
     .updateTable(rows)
     .set((eb) => ({
-      answered_at: eb.fn.coalesce("answered_at", eb.val(sentAt)),
+      ...(!isDue && { answered_at: eb.fn.coalesce("answered_at", eb.val(sentAt)) }),
       updated_at: sentAt,
       ...(isSet && { status: to as StoredCase["status"], version: eb("version", "+", 1) }),
     }))

@@ -15,11 +15,18 @@ const HOURS_UP_TO = 100;
  * @returns `text`: "due in 5 h", "3 h late"
  */
 export function responseTime(
-  inquiry: { status: string; created_at: string; answered_at: string | null; suspected_spam?: number },
+  inquiry: {
+    status: string;
+    created_at: string;
+    /** When a host has answered our question. */
+    due_from?: string;
+    answered_at: string | null;
+    suspected_spam?: number;
+  },
   now: string,
 ) {
   if (inquiry.suspected_spam || inquiry.answered_at !== null || inquiry.status !== "new") return null;
-  const leftMs = Date.parse(inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
+  const leftMs = Date.parse(inquiry.due_from ?? inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
   const overdue = leftMs < 0;
   const length = lengthWords(Math.abs(leftMs));
   return { overdue, text: overdue ? `${length} late` : `due in ${length}` };

@@ -5,7 +5,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
-import { type CaseType, TABLES } from "#app/staff/cases/queries.server.ts";
+import { type CaseType, dueFromOf, TABLES } from "#app/staff/cases/queries.server.ts";
 
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
@@ -24,18 +24,19 @@ const dueBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
 /** Unanswered cases: how many for more than 24 hours, how many others, and the names of the oldest. */
 export async function waitingCases(db: Database, type: CaseType, now: Date) {
-  const fresh = unanswered(db, type).where("created_at", ">=", dueBefore(now));
+  const from = dueFromOf(type);
+  const fresh = unanswered(db, type).where(from, ">=", dueBefore(now));
   const [overdue, others, oldest, next] = await Promise.all([
-    countOf(unanswered(db, type).where("created_at", "<", dueBefore(now))),
+    countOf(unanswered(db, type).where(from, "<", dueBefore(now))),
     countOf(fresh),
-    unanswered(db, type).select(`${TABLES[type].name} as name`).orderBy("created_at").limit(NAMED).execute(),
-    fresh.select("created_at").orderBy("created_at").limit(1).executeTakeFirst(),
+    unanswered(db, type).select(`${TABLES[type].name} as name`).orderBy(from).limit(NAMED).execute(),
+    fresh.select(from.as("from")).orderBy(from).limit(1).executeTakeFirst(),
   ]);
   return {
     overdue,
     fresh: others,
     names: oldest.map(({ name }) => name),
-    nextAt: next?.created_at ?? null,
+    nextAt: next?.from ?? null,
   };
 }
 
