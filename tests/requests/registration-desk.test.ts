@@ -268,6 +268,40 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await stored()).status).toBe("declined");
   });
 
+  test("an approval brings back the place that was deleted, or makes a new one after 30 days", async () => {
+    const places = () => site.db.selectFrom("locations").selectAll().orderBy("created_at").execute();
+    const shown = async () => textOf(await (await site.get("/locations?q=gilroy")).text());
+    await post({ status: "approved", version: "1" });
+    const [place] = await places();
+    // Staff have corrected its name since.
+    await site.db.updateTable("locations").set({ name: "Willow Gym" }).execute();
+    await post({ status: "declined", version: "2" });
+    expect(textOf(await page())).toContain("Its place is on the site already.");
+    await post({ status: "declined", version: "3", locations: "remove" });
+    expect(await shown()).not.toContain("Willow");
+    const html = await page();
+    expect(textOf(html)).toContain("Bring back Willow Gym , 1 Main St, Gilroy 95020 (deleted)");
+    expect(html).toMatch(/name="again-address-a"[^>]*checked/);
+    const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+    await post({ status: "approved", version: "4", places: "chosen", "again-address-a": "1", ...letter });
+    expect(await places()).toMatchObject([{ id: place?.id, deleted_at: null, name: "Willow School" }]);
+    expect(await shown()).toContain("Willow School");
+    const tap = /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    await post({ intent: "undo", tap });
+    expect(await shown()).not.toContain("Willow");
+    expect(await site.db.selectFrom("registration_addresses").select("location_id").execute()).toEqual([
+      { location_id: place?.id },
+    ]);
+    await post({ status: "approved", version: "6" });
+    expect(await places()).toMatchObject([{ id: place?.id, deleted_at: null }]);
+    expect((await mails()).filter(({ kind }) => kind === "host-thanks")).toHaveLength(2);
+    await site.db.updateTable("locations").set({ deleted_at: "2025-10-01T20:00:00.000Z" }).execute();
+    expect(textOf(await page())).toContain("Makes a public location of the public address.");
+    await post({ status: "approved", version: "7" });
+    expect(await places()).toHaveLength(2);
+    expect(await shown()).toContain("Willow School");
+  });
+
   test("a refusal waits for its reason, then it is sent and the place leaves the site", async () => {
     await post({ status: "approved", version: "1" });
     await site.db.deleteFrom("outbox").execute();

@@ -26,12 +26,20 @@ export function savedToast({ published = 0, again = 0, removed = 0 }: Saved) {
   return { title: "Status updated", ...(words.length > 0 && { description: words.join(" ") }) };
 }
 
-/** The public addresses that have no location yet. */
+/** The public addresses that have no location, or whose was deleted. */
 export const unpublishedOf = ({ addresses }: Pick<StaffRegistration, "addresses">) =>
-  addresses.filter(({ is_public, location_id }) => is_public === 1 && location_id === null);
+  addresses.filter(
+    ({ is_public, location_id, location_deleted_at }) =>
+      is_public === 1 && (location_id === null || location_deleted_at !== null),
+  );
 
-/** @param count number of addresses that do not have a location yet */
-function approveHint(count: number, addresses: number): string {
+/**
+ * @param count number of addresses without an earlier location
+ * @param addresses number of addresses whose location is not on the site
+ * @param live number of locations on the site
+ */
+function approveHint(count: number, addresses: number, live: number): string {
+  if (addresses === 0 && live > 0) return "Its place is on the site already.";
   if (addresses === 0) return "No address is public, so nothing is added to the site.";
   if (count === 0) return "The earlier place is shown again, or a new one is added.";
   return `Makes ${count === 1 ? "a public location" : `${count} public locations`} of the public ${count === 1 ? "address" : "addresses"}.`;
@@ -208,7 +216,7 @@ export function DecisionForm(props: DecisionFormProps) {
       {decision === "approved" && (
         <>
           <EarlierPlaces earlier={earlier} />
-          <p className="hint">{approveHint(unpublished - earlier.length, unpublished)}</p>
+          <p className="hint">{approveHint(unpublished - earlier.length, unpublished, live)}</p>
         </>
       )}
       {removes && (

@@ -17,6 +17,8 @@ interface Address {
   city: string;
   zip_code: string;
   hours: string;
+  /** Its own location, if that was deleted. */
+  location_id: string | null;
 }
 
 export interface EarlierPlace {
@@ -28,7 +30,7 @@ export interface EarlierPlace {
   place: string;
   /** The reason why visitors do not see it; "on site" if they do. */
   state: "on site" | "hidden" | "ended" | "deleted";
-  /** It is not public and has the host's name. */
+  /** It is not public, and it is the address's own or has the host's name. */
   isSuggested: boolean;
 }
 
@@ -47,8 +49,8 @@ export function streetKey({ address, zip_code }: { address: string; zip_code: st
 }
 
 /**
- * Earlier locations that could be restored for a host's addresses, at most one per address. Those that are not public
- * and have the host's name come first.
+ * Earlier locations that could be restored for a host's addresses, at most one per address. The address's own comes
+ * first, then those that are not public and have the host's name.
  */
 export async function earlierPlaces(
   db: Database,
@@ -63,11 +65,17 @@ export async function earlierPlaces(
     const zip = `${own.zip_code.slice(0, 5)}%`;
     const columns = ["id", "name", "address", "city", "zip_code", "hidden", "ends_on", "deleted_at"] as const;
     const rows = [visible(db), restorable(db, now)].map((places) =>
-      places.where("zip_code", "like", zip).where("type", "!=", "headquarters").select(columns).execute(),
+      places
+        .where((eb) => eb.or([eb("zip_code", "like", zip), eb("id", "=", own.location_id)]))
+        .where("type", "!=", "headquarters")
+        .select(columns)
+        .execute(),
     );
     const places = (await Promise.all(rows))
       .flat()
-      .filter((row) => !taken.has(row.id) && streetKey(row) === streetKey(own))
+      .filter(
+        (row) => !taken.has(row.id) && (row.id === own.location_id || streetKey(row) === streetKey(own)),
+      )
       .map((row): EarlierPlace => {
         const isEnded = row.ends_on !== null && row.ends_on < today;
         const state = row.deleted_at ? "deleted" : row.hidden ? "hidden" : isEnded ? "ended" : "on site";
@@ -77,10 +85,15 @@ export async function earlierPlaces(
           name: row.name,
           place: `${row.address}, ${row.city} ${row.zip_code}`,
           state,
-          isSuggested: state !== "on site" && nameKey(row.name) === nameKey(organization),
+          isSuggested:
+            row.id === own.location_id ||
+            (state !== "on site" && nameKey(row.name) === nameKey(organization)),
         };
       });
-    const best = places.find(({ isSuggested }) => isSuggested) ?? places[0];
+    const best =
+      places.find(({ locationId }) => locationId === own.location_id) ??
+      places.find(({ isSuggested }) => isSuggested) ??
+      places[0];
     if (!best) continue;
     taken.add(best.locationId);
     found.push(best);
@@ -96,7 +109,7 @@ export async function earlierPlaces(
 export async function bringBack(
   tx: Database,
   { locationId, state }: EarlierPlace,
-  typed: { name: string } & Omit<Address, "id">,
+  typed: { name: string } & Omit<Address, "id" | "location_id">,
   author: Author,
 ): Promise<boolean> {
   if (state === "deleted") await setDeleted(tx, locationId, author, null);

@@ -46,8 +46,9 @@ interface StatusChange extends Author {
 export type Saved = Partial<Case> & { published?: number; again?: number; removed?: number };
 
 /**
- * Sets the status. "approved" also creates a public location for each public address that has none yet, in the same
- * transaction. The address keeps its location's id, so this happens once, however often a registration is approved.
+ * Sets the status. "approved" also creates a public location for each public address that has none, or whose was
+ * deleted, in the same transaction. The address keeps its location's id, so this happens once, however often a
+ * registration is approved.
  * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
  */
 export async function setStatus(db: Database, change: StatusChange): Promise<CaseResult<Saved>> {
@@ -88,14 +89,14 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     const earlier = (await earlierPlaces(tx, name, addresses, now)).filter(({ addressId, isSuggested }) =>
       again === "suggested" ? isSuggested : again.has(addressId),
     );
-    for (const { id: addressId, ...place } of addresses) {
+    for (const { id: addressId, location_id: former, ...place } of addresses) {
       const before = earlier.find((one) => one.addressId === addressId);
       const was = before && (await asItWas(tx, before.locationId));
       const isBack = before && (await bringBack(tx, before, { ...place, name }, { actor, now }));
       const locationId = isBack ? before.locationId : randomUUID();
-      if (isBack && was) decision.back.push({ addressId, locationId, was });
+      if (isBack && was) decision.back.push({ addressId, locationId, former, was });
       if (!isBack) {
-        decision.made.push({ addressId, locationId });
+        decision.made.push({ addressId, locationId, former });
         const fields = {
           ...{ ...place, ...PUBLISHED_AS, name, ends_on: lastDay(registration, pacificDay(now)) },
           boxes: (addresses.length === 1 && registration.boxes) || 1,
@@ -124,15 +125,16 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
   });
 }
 
-/** The public addresses of a registration that have no location yet. */
+/** The public addresses of a registration that have no location, or whose was deleted. */
 function unpublishedAddresses(tx: Database, id: string) {
   return tx
-    .selectFrom("registration_addresses")
-    .where("registration_id", "=", id)
-    .where("is_public", "=", 1)
-    .where("location_id", "is", null)
-    .select(["id", "address", "city", "zip_code", "hours"])
-    .orderBy("position")
+    .selectFrom("registration_addresses as own")
+    .leftJoin("locations as place", "place.id", "own.location_id")
+    .where("own.registration_id", "=", id)
+    .where("own.is_public", "=", 1)
+    .where((eb) => eb.or([eb("own.location_id", "is", null), eb("place.deleted_at", "is not", null)]))
+    .select(["own.id", "own.location_id", "own.address", "own.city", "own.zip_code", "own.hours"])
+    .orderBy("own.position")
     .execute();
 }
 

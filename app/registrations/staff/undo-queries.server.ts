@@ -17,15 +17,22 @@ const CHANGED = [
 const STORED = [...CHANGED, "search_text", "state_by", "state_at"] as const;
 type Earlier = Pick<Selectable<LocationsTable>, (typeof STORED)[number]>;
 
+interface Published {
+  addressId: string;
+  locationId: string;
+  /** The address's deleted location from before. */
+  former?: string | null;
+}
+
 /** A decision about a registration, stored with its mail until that leaves. */
 export interface Decision {
   tap: string;
   from: { status: RegistrationStatus; answered_at: string | null };
   to: RegistrationStatus;
   /** New locations, by address. */
-  made: { addressId: string; locationId: string }[];
+  made: Published[];
   /** Earlier locations that were shown again, as they were. */
-  back: { addressId: string; locationId: string; was: Earlier }[];
+  back: (Published & { was: Earlier })[];
   removed: string[];
   /** The question that the mail asks. */
   questionId?: string;
@@ -74,12 +81,11 @@ export function undoDecision(db: Database, id: string, tap: string, { actor, now
       await writeChange(tx, locationId, { set: was, changes }, { actor, now });
       await givePaths(tx, [{ ...was, id: locationId }]);
     }
-    const addresses = [...made, ...back].map(({ addressId }) => addressId);
-    if (addresses.length > 0)
+    for (const { addressId, former = null } of [...made, ...back])
       await tx
         .updateTable("registration_addresses")
-        .set({ location_id: null })
-        .where("id", "in", addresses)
+        .set({ location_id: former })
+        .where("id", "=", addressId)
         .execute();
   });
 }
