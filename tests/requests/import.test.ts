@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
 import { excel, xlsx } from "../spreadsheets.ts";
@@ -202,6 +203,45 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toMatchObject([{ id: before[0]?.id, zip_code: "95020", hours: "By hand" }]);
     expect((await site.post(path, { intent: "undo" }, cookie())).status).toBe(409);
     expect(await locations()).toHaveLength(1);
+  });
+
+  it("undoes an import with the confirmation of the hours, unless somebody has confirmed the new ones", async () => {
+    await step(await toReview(tabs(HEADS, BAKERY)), "import");
+    const weekOf = (from: string) => JSON.stringify(Array(7).fill([{ from, to: "17:00" }]));
+    const confirm = (from: string) =>
+      site.db
+        .updateTable("locations")
+        .set({ hours_week: weekOf(from), hours_confirmed: 1 })
+        .execute();
+    const bring = async (hours: string) => {
+      const path = await toReview(tabs(HEADS, BAKERY.with(4, hours)));
+      expect(textOf(await main(path))).not.toMatch(/confirmed/i);
+      await step(path, "import");
+      expect(await locations()).toMatchObject([{ hours, hours_confirmed: 0 }]);
+      return path;
+    };
+    const shown = async () => (await (await site.get("/locations.json")).json()).features[0].properties;
+    await confirm("09:00");
+    const before = await shown();
+    const path = await bring("Mon-Fri 9-5");
+    expect(await shown()).not.toEqual(before);
+    await site.post(path, { intent: "undo" }, cookie());
+    expect(await locations()).toMatchObject([{ hours: "Always", hours_confirmed: 1 }]);
+    expect({ ...(await shown()), updated: "" }).toEqual({ ...before, updated: "" });
+    const history = textOf(await main(`/admin/locations/${(await locations())[0]?.id}`));
+    expect(history).toContain('Hours confirmed: "no" became "yes"');
+    const other = await bring("Daily 10-5");
+    await confirm("10:00");
+    await site.post(other, { intent: "undo" }, cookie());
+    expect(await locations()).toMatchObject([
+      { hours: "Daily 10-5", hours_confirmed: 1, hours_week: weekOf("10:00") },
+    ]);
+    // An import of an earlier release has remembered the words alone.
+    const old = await bring("Weekdays");
+    const changes = JSON.stringify({ hours: ["Daily 10-5", "Weekdays"] });
+    await sql`update location_import_changes set changes = ${changes}`.execute(site.db);
+    await site.post(old, { intent: "undo" }, cookie());
+    expect(await locations()).toMatchObject([{ hours: "Daily 10-5", hours_confirmed: 0 }]);
   });
 
   it("cannot be undone after 30 days", async () => {

@@ -100,13 +100,14 @@ export function describeImport({ restored, ...counts }: ImportSummary): string {
 
 type Stored = LocationFields &
   Pick<Change["row"], "coordinates" | "boxes" | "staff_note" | "hidden"> &
-  typeof NO_CONTACT & { id: string; deleted_at: string | null };
+  typeof NO_CONTACT & { id: string; deleted_at: string | null; hours_confirmed: Flag };
 
 /** All stored locations by key. For duplicates, the oldest visible one. */
 export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
-    .select(["id", "deleted_at", "lat", "lon", "precision", "hidden", ...STAFF_ONLY, ...LOCATION_FIELDS])
+    .select(["id", "deleted_at", "lat", "lon", "precision", "hidden", "hours_confirmed"])
+    .select([...STAFF_ONLY, ...LOCATION_FIELDS])
     .select(contactColumns)
     .orderBy("created_at")
     .orderBy("id")
@@ -152,7 +153,7 @@ export async function planImport(
 /** A location before it is added, as far as a list may leave it out. */
 const NEW: Omit<Stored, "id" | "deleted_at"> = {
   ...{ name: "", address: "", city: "", zip_code: "", hours: "", phone: null, type: "drop-off" },
-  ...{ google_maps_url: null, coordinates: null, hidden: 0 },
+  ...{ google_maps_url: null, coordinates: null, hidden: 0, hours_confirmed: 0 },
   ...NOTHING_YET,
   ...NO_CONTACT,
 };
@@ -165,6 +166,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
   const values = LOCATION_FIELDS.map((field) => [field, valueIn(field)]);
   const location: LocationFields = Object.fromEntries(values);
   const fields = changesOf(existing ?? {}, location, LOCATION_FIELDS);
+  if (fields.hours && before.hours_confirmed === 1) fields.hours_confirmed = ["1", "0"];
   // Precedence: the list's own point, the point of a new link, the stored point.
   const inLink = coordinatesInLink(location.google_maps_url);
   const known = before.coordinates;

@@ -11,6 +11,8 @@ import { coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
 import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
 import { UNDO_DAYS } from "./draft-queries.server.ts";
 
+const NUMBERS = ["boxes", "hours_confirmed"];
+
 /**
  * Undoes an import within 30 days: added locations are deleted (and can be restored like any other), changed
  * values are reverted. Values changed since are kept.
@@ -42,7 +44,7 @@ export function undoImport(db: Database, id: string, author: Author): Promise<{ 
       if (Object.keys(back.changes).length === 0) continue;
       const { coordinates, ...fields } = back.changes;
       const set = Object.fromEntries(
-        Object.entries(fields).map(([field, [, to]]) => [field, field === "boxes" ? Number(to) : to]),
+        Object.entries(fields).map(([field, [, to]]) => [field, NUMBERS.includes(field) ? Number(to) : to]),
       );
       const written = {
         ...set,
@@ -73,8 +75,12 @@ function wayBack(
     const change = changes[field];
     if (!change) continue;
     const [from, to] = change;
-    if (now[field] === to) back[field] = [to, from];
+    // Whoever has confirmed the new hours since has changed them.
+    const isConfirmed = field === "hours" && location.hours_confirmed === 1;
+    if (now[field] === to && !isConfirmed) back[field] = [to, from];
     else kept += 1;
   }
+  // The hours by day were confirmed with the words that come back. An import of an earlier release does not know.
+  if (back.hours && changes.hours_confirmed) back.hours_confirmed = ["0", "1"];
   return { changes: back, kept };
 }

@@ -101,7 +101,9 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     line: fine[index]?.line ?? 0,
     name: row.name,
     place: `${row.address}, ${row.city} ${row.zip_code}`,
-    changes: Object.entries(fields).filter(([field]) => field !== "deleted_at"),
+    changes: Object.entries(fields).filter(
+      ([field]) => field !== "deleted_at" && field !== "hours_confirmed",
+    ),
   });
   const isHere = ({ row }: Change) => stored.get(locationKey(row))?.deleted_at === null;
   const added = changes.filter((change) => change.kind === "added" && !isHere(change));
