@@ -6,7 +6,7 @@ import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newslette
 import type { Database } from "#app/core/db/tables.ts";
 import { type Letter, readLetter } from "./letter-text.ts";
 import type { Part } from "./part-letters.ts";
-import { countParts } from "./part-letters-queries.server.ts";
+import { countParts, takeBackLetters } from "./part-letters-queries.server.ts";
 
 /** After this many refusals in a row, an address gets no more letters. */
 export const MOST_REFUSALS = 3;
@@ -163,30 +163,34 @@ const FROM: Record<Exclude<LetterStatus, "sent">, readonly LetterStatus[]> = {
 };
 
 /**
- * Schedules (or sends now), pauses, resumes or stops a letter, or turns a scheduled one back into a draft.
+ * Schedules (or sends now), pauses, resumes or stops a letter, or turns a scheduled one back into a draft. Pausing and
+ * stopping take its mails back from the outbox.
  * @param sendAt for "scheduled"
  * @returns false if the letter's state does not allow it
  */
-export async function moveLetter(
+export function moveLetter(
   db: Database,
   id: string,
   to: keyof typeof FROM,
   now: Date,
   sendAt: Date = now,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("letters")
-    .set({
-      status: to,
-      updated_at: now.toISOString(),
-      ...(to === "scheduled" && { send_at: sendAt.toISOString() }),
-      ...(to === "draft" && { send_at: null }),
-      ...(to === "stopped" && { finished_at: now.toISOString() }),
-    })
-    .where("id", "=", id)
-    .where("status", "in", FROM[to])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("letters")
+      .set({
+        status: to,
+        updated_at: now.toISOString(),
+        ...(to === "scheduled" && { send_at: sendAt.toISOString() }),
+        ...(to === "draft" && { send_at: null }),
+        ...(to === "stopped" && { finished_at: now.toISOString() }),
+      })
+      .where("id", "=", id)
+      .where("status", "in", FROM[to])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await takeBackLetters(tx, now);
+    return numUpdatedRows > 0n;
+  });
 }
 
 /** Deletes a draft. */

@@ -8,7 +8,9 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { PARTS, type Part } from "./part-letters.ts";
 
-/** SQLite allows 32,766 values per statement. */
+/** States of a letter in which none of its mails may leave. */
+const HELD = ["paused", "stopped"] as const;
+
 const LAST_MONTH_OF_THANKS = "07";
 
 const hashOf = (email: string) => createHash("sha256").update(emailKey(email)).digest("base64url");
@@ -198,4 +200,33 @@ export async function withdrawMails(db: Database, readerIds: readonly string[]):
     .where("kind", "=", LETTER)
     .where("status", "=", "queued")
     .execute();
+}
+
+/**
+ * Takes mails of paused and stopped letters back from the outbox, so that their readers wait again. A mail that is just
+ * being sent stays until its attempt has ended.
+ */
+export async function takeBackLetters(tx: Database, now: Date): Promise<void> {
+  for (const table of ["letter_recipients", "letter_people"] as const) {
+    const taken = await tx
+      .deleteFrom("outbox")
+      .where("status", "=", "queued")
+      .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom(table)
+          .where("status", "=", "queued")
+          .where("letter_id", "in", selectFrom("letters").where("status", "in", HELD).select("letters.id"))
+          .select("outbox_id"),
+      )
+      .returning("id")
+      .execute();
+    for (const batch of batches(taken)) {
+      const ids = batch.map(({ id }) => id);
+      await tx
+        .updateTable(table)
+        .set({ status: "waiting", outbox_id: null })
+        .where("outbox_id", "in", ids)
+        .execute();
+    }
+  }
 }

@@ -10,6 +10,7 @@ import {
   queueLetter,
   settleLetters,
 } from "#app/newsletter/letter-sending-queries.server.ts";
+import { takeBackLetters } from "#app/newsletter/part-letters-queries.server.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 
 interface Round {
@@ -31,6 +32,8 @@ export async function sendLetters(round: Round): Promise<void> {
   const { publicOrigin: origin, mailFrom, mailPerMinute: perMinute } = settings;
   await beginDueLetters(db, clock());
   await settleLetters(db);
+  // A mail that was being sent when its letter was stopped, and failed.
+  await db.transaction().execute((tx) => takeBackLetters(tx, clock()));
   const letter = await letterUnderWay(db);
   if (letter) {
     const facts = factsOf(await currentContents(db));

@@ -7,7 +7,7 @@ import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-que
 import type { Letter } from "#app/newsletter/letter-text.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
-import { addSubscriber } from "../factories.ts";
+import { addRegistration, addSubscriber } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -179,6 +179,63 @@ describe.each(engines)("letters on %s", (name, open) => {
     expect(mails).toHaveLength(30);
     expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(30);
   });
+
+  test.each(["confirmed", "hosts"] as const)(
+    "that waits for the mail server leaves the outbox when staff pause or stop it (%s)",
+    async (audience) => {
+      const { Cookie } = await administrator(site);
+      const press = async (intent: string, letter: string) =>
+        expect((await site.post("/admin/newsletter", { intent, id: letter }, { Cookie })).status).toBe(303);
+      const outbox = site.db.updateTable("outbox").where("kind", "=", "letter");
+      async function startWithoutMailServer() {
+        const letter = await createLetter(site.db, LETTER, { actor: "ana@toys.test", now }, audience);
+        await moveLetter(site.db, letter, "scheduled", now);
+        await round({ deliver: false });
+        await outbox.set({ attempts: 1, last_error: "connect ECONNREFUSED" }).execute();
+        const [first] = await letters();
+        const claimed_until = new Date(now.getTime() + 20_000).toISOString();
+        await outbox
+          .set({ claimed_by: "worker", claimed_until })
+          .where("id", "=", first?.id ?? "")
+          .execute();
+        return letter;
+      }
+      await subscribe(3);
+      for (const host of ["a", "b", "c"])
+        await addRegistration(site.db, {
+          ...{ id: host, email: `${host}@host.test`, status: "live" },
+          created_at: "2025-11-02T20:00:00.000Z",
+        });
+
+      const paused = await startWithoutMailServer();
+      await press("pause", paused);
+      expect(await letters(), "the mail under way").toHaveLength(1);
+      await round();
+      await round();
+      expect(await findLetter(site.db, paused)).toMatchObject({
+        status: "paused",
+        progress: { sent: 1, waiting: 2, queued: 0 },
+      });
+      await press("resume", paused);
+      await round();
+      await round();
+      expect(await findLetter(site.db, paused)).toMatchObject({ status: "sent", progress: { sent: 3 } });
+      expect(new Set((await letters()).map(({ to_address }) => to_address)).size).toBe(3);
+
+      await site.db.deleteFrom("outbox").execute();
+      const stopped = await startWithoutMailServer();
+      await press("stop", stopped);
+      expect(await letters()).toHaveLength(1);
+      await outbox.set({ attempts: 2, claimed_by: null, claimed_until: null }).execute();
+      await round();
+      expect(await letters(), "the mail under way, once its attempt has failed").toEqual([]);
+      await round();
+      expect(await findLetter(site.db, stopped)).toMatchObject({
+        status: "stopped",
+        progress: { sent: 0, waiting: 3, queued: 0 },
+      });
+    },
+  );
 
   test("readers who unsubscribe during the run get none, not even one already in the outbox", async () => {
     await subscribe(40);
