@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { changesOf } from "#app/locations/change-queries.server.ts";
+import { boxState } from "#app/locations/place-queries.server.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
 export interface Pickup {
@@ -60,7 +62,10 @@ export async function settle(tx: Database, locationId: string, author: Author): 
   await tellEmpty(tx, locationId, author);
 }
 
-/** Undoes a pick-up: the box is full again. @returns its location, or undefined if there is none */
+/**
+ * Undoes a pick-up: what it settled is open again, and the box is full if it was, unless a later pick-up has emptied
+ * it. @returns its location, or undefined if there is none
+ */
 export function undoPickup(db: Database, id: string, { actor, now }: Author, roundId?: string) {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
@@ -71,12 +76,35 @@ export function undoPickup(db: Database, id: string, { actor, now }: Author, rou
       .where("id", "=", id)
       .where("undone_at", "is", null)
       .$if(roundId !== undefined, (rows) => rows.where("round_id", "=", roundId ?? ""))
-      .returning("location_id")
+      .returning(["location_id", "at"])
       .executeTakeFirst();
     if (!pickup) return undefined;
-    await tellFull(tx, pickup.location_id, { actor, now });
+    const { emptiedAt } = await boxState(tx, pickup.location_id);
+    if (emptiedAt === null || emptiedAt < pickup.at) await unsettle(tx, pickup, { actor, now });
     return pickup.location_id;
   });
+}
+
+/** Restores what `settle` changed at the time of a pick-up. */
+async function unsettle(tx: Database, pickup: { location_id: string; at: string }, author: Author) {
+  const { location_id, at } = pickup;
+  const ofPlace = tx.selectFrom("box_reports").where("location_id", "=", location_id);
+  await tx
+    .updateTable("box_reports")
+    .set({ settled_at: null })
+    .where("location_id", "=", location_id)
+    .where("settled_at", "=", at)
+    // Who has reported again since counts once.
+    .where("reporter", "not in", ofPlace.where("settled_at", "is", null).select("reporter"))
+    .execute();
+  const told = await tx
+    .selectFrom("location_history")
+    .select("id")
+    .where("location_id", "=", location_id)
+    .where("at", "=", at)
+    .where("changes", "=", JSON.stringify(changesOf({ state: "full" }, { state: "open" })))
+    .executeTakeFirst();
+  if (told) await tellFull(tx, location_id, author);
 }
 
 /** Boxes of a season by place, most first, for the season's results. */

@@ -220,6 +220,28 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(true);
       expect(await words("/admin/boxes", cookie())).not.toContain("Season 2025");
     });
+
+    it("undo a pick-up, which restores what it changed: its reports, and a full box only if it was full", async () => {
+      await report("nearly");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-1" });
+      expect(await words("/admin/boxes", cookie())).toContain("No box is full");
+      expect((await change({ intent: "undo", id: "tap-1" })).status).toBe(303);
+      expect(await isTold()).toBe(false);
+      expect(await words("/admin/boxes", cookie())).toContain("1 person says nearly full");
+
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-2" });
+      await report("full");
+      expect((await change({ intent: "undo", id: "tap-2" })).status, "who has reported again").toBe(303);
+      expect(await words("/admin/boxes", cookie())).toMatch(/1 person says full(?!.*nearly)/);
+
+      await change({ intent: "confirm", id: LIBRARY });
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-3" });
+      site.clock.set("2025-11-20T21:05:00.000Z");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-4" });
+      await change({ intent: "undo", id: "tap-3" });
+      expect(await isTold(), "emptied by the later pick-up").toBe(false);
+    });
   });
 
   describe("a round", () => {
@@ -254,6 +276,16 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(desk).toContain("Season 2025 3 boxes from 1 place");
       await site.post(path, { intent: "undo", stop: LIBRARY });
       expect(await isTold()).toBe(true);
+    });
+
+    it("whose driver takes a pick-up back leaves a box that was only reported off the site", async () => {
+      await report("nearly");
+      const path = await send([LIBRARY]);
+      const tap = { intent: "pickup", stop: LIBRARY, boxes: "1", key: "0123456789abcdef" };
+      await site.post(path, tap);
+      await site.post(path, { intent: "undo", stop: LIBRARY });
+      expect(await isTold()).toBe(false);
+      expect(await words("/admin/boxes", cookie())).toContain("1 person says nearly full");
     });
 
     it("ends after 24 hours, by withdrawal, and for a changed link", async () => {
