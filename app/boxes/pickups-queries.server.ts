@@ -79,7 +79,7 @@ export function undoPickup(db: Database, id: string, { actor, now }: Author, rou
       .returning(["location_id", "at"])
       .executeTakeFirst();
     if (!pickup) return undefined;
-    const { emptiedAt } = await boxState(tx, pickup.location_id);
+    const { emptiedAt } = await boxState(tx, now, pickup.location_id);
     if (emptiedAt === null || emptiedAt < pickup.at) await unsettle(tx, pickup, { actor, now });
     return pickup.location_id;
   });

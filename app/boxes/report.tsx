@@ -54,8 +54,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const place = await placeOf(context, params.number);
   const written = boxNumber(Number(params.number));
   if (params.number !== written) throw redirect(localPath(`/b/${written}${url.search}`), 301);
-  const state = await boxState(db, place.id);
   const now = context.get(clockContext)();
+  const state = await boxState(db, now, place.id);
   const today = pacificDay(now);
   const collection = collectionFor(context);
   const obstacle = obstacleOn(place, collection, today);

@@ -132,7 +132,8 @@ export function tellFull(tx: Database, locationId: string, author: Author): Prom
 
 /** Clears "Box is full" on the public site. @returns false if the box was not marked */
 export function tellEmpty(tx: Database, locationId: string, author: Author): Promise<boolean> {
-  return changeState(tx, locationId, ["full", "open"], sql<boolean>`state = 'full'`, author);
+  const isFull = sql<boolean>`state = 'full' and (state_until is null or state_until >= ${pacificDay(author.now)})`;
+  return changeState(tx, locationId, ["full", "open"], isFull, author);
 }
 
 function changeState(

@@ -4,7 +4,14 @@ import type { Collection } from "#app/season/season-view.ts";
 import type { Point } from "./distance.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 import { pointOf } from "./point.server.ts";
-import { lastIfNotTaking, nearestBy, nearestTo, onSite, PUBLIC_COLUMNS } from "./queries.server.ts";
+import {
+  lastIfNotTaking,
+  nearestBy,
+  nearestTo,
+  onSite,
+  PUBLIC_COLUMNS,
+  withFullBox,
+} from "./queries.server.ts";
 
 const NEARBY = 3;
 /** One of so many is open or opens next; a page carries their hours. */
@@ -98,12 +105,8 @@ export function allPlaces(db: Database, now: Date) {
 }
 
 /** Whether the public site shows a box as full, and when it was last emptied. */
-export async function boxState(db: Database, locationId: string) {
-  const location = await db
-    .selectFrom("locations")
-    .select("state")
-    .where("id", "=", locationId)
-    .executeTakeFirst();
+export async function boxState(db: Database, now: Date, locationId: string) {
+  const full = await withFullBox(db, now).where("id", "=", locationId).select("id").executeTakeFirst();
   const emptied = await db
     .selectFrom("box_pickups")
     .select("at")
@@ -111,5 +114,5 @@ export async function boxState(db: Database, locationId: string) {
     .where("undone_at", "is", null)
     .orderBy("at", "desc")
     .executeTakeFirst();
-  return { full: location?.state === "full", emptiedAt: emptied?.at ?? null };
+  return { full: full !== undefined, emptiedAt: emptied?.at ?? null };
 }

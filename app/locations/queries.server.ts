@@ -72,6 +72,13 @@ export function onSite(db: Database, now: Date) {
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", today)]));
 }
 
+/** Locations whose box is full: without a last day, or until one that has not passed. */
+export function withFullBox(db: Database, now: Date) {
+  return visible(db)
+    .where("state", "=", "full")
+    .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]));
+}
+
 export async function isOnSite(db: Database, now: Date, id: string): Promise<boolean> {
   const place = await onSite(db, now).where("id", "=", id).select("id").executeTakeFirst();
   return place !== undefined;

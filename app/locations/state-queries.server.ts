@@ -12,7 +12,8 @@ import {
 } from "#app/locations/change-queries.server.ts";
 import { type Hours, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { visible } from "#app/locations/queries.server.ts";
+import { visible, withFullBox } from "#app/locations/queries.server.ts";
+import { stateOn } from "./state.ts";
 import { weekWords } from "./week-words.ts";
 
 /** Hours as staff save them. */
@@ -46,10 +47,21 @@ export function changeState(db: Database, id: string, change: StateChange, autho
   return db.transaction().execute(async (tx) => {
     const before = await findState(tx, id);
     if (!before) return null;
-    await writeState(tx, id, before, change, author);
+    await writeState(tx, id, before, ofItsOwn(before, change, pacificDay(author.now)), author);
     const { state, hidden, state_until, state_reason } = before;
     return { state, hidden, state_until, state_reason };
   });
+}
+
+/** A box that becomes full takes over neither the last day nor the reason of the state before. */
+function ofItsOwn(before: StateChange, change: StateChange, today: string): StateChange {
+  if (change.state !== "full" || stateOn(before, today) === "full") return change;
+  const { state_until, state_reason } = change;
+  return {
+    ...change,
+    state_until: state_until === before.state_until ? null : state_until,
+    state_reason: state_reason === before.state_reason ? null : state_reason,
+  };
 }
 
 /** The columns written: state, and the first and last day on the site. */
@@ -156,14 +168,7 @@ export async function confirmHoursAsWritten(tx: Database, id: string, author: Au
 
 /** Places whose box is full, hidden from the site or not, oldest first. */
 export function fullBoxes(db: Database, now: Date) {
-  return db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
-    .where("state", "=", "full")
-    .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]))
-    .select(["name", "address", "city", "state_at"])
-    .orderBy("state_at")
-    .execute();
+  return withFullBox(db, now).select(["name", "address", "city", "state_at"]).orderBy("state_at").execute();
 }
 
 /** The locations that closing a season can hide. */

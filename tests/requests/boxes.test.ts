@@ -242,6 +242,17 @@ describe.each(engines)("boxes on %s", (_, open) => {
       await change({ intent: "undo", id: "tap-3" });
       expect(await isTold(), "emptied by the later pick-up").toBe(false);
     });
+
+    it("find no box that was full until a day that has passed", async () => {
+      const full = { state: "full", state_until: "2025-11-19" } as const;
+      await site.db.updateTable("locations").set(full).where("id", "=", LIBRARY).execute();
+      expect(await words("/admin/boxes", cookie())).toContain("No box is full");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-1" });
+      await change({ intent: "undo", id: "tap-1" });
+      expect(await isTold()).toBe(false);
+      await change({ intent: "confirm", id: LIBRARY });
+      expect(await words("/admin/boxes", cookie())).toContain("The site says: box is full");
+    });
   });
 
   describe("a round", () => {

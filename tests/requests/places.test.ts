@@ -195,6 +195,26 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     );
   });
 
+  it("shows a full box without the last day and the reason of a closing before it", async () => {
+    const { id } = await add({ name: "A Full Box" });
+    const closing = { state_until: "2025-11-24", state_reason: "Closed for inventory" };
+    const press = (state: string, more = closing) =>
+      site.post(`/admin/locations/${id}/state`, { state, ...more }, staff);
+    await press("closed");
+    await press("full");
+    const full = { state: "full", state_until: null, state_reason: null };
+    expect(await find(id)).toMatchObject(full);
+    expect((await read("/locations/san-jose/a-full-box")).text).not.toContain("Closed for inventory");
+    await press("closed");
+    await press("full", { ...closing, state_reason: "The truck comes on Monday" });
+    expect(await find(id)).toMatchObject({ ...full, state_reason: "The truck comes on Monday" });
+    await press("closed");
+    site.clock.set("2025-11-25T20:00:00.000Z");
+    await press("full");
+    expect(await find(id), "after the closing").toMatchObject(full);
+    expect((await read("/locations")).text).toContain("Box is full");
+  });
+
   it("hides a place from everything public, and answers its address with the nearest ones", async () => {
     const { id } = await add();
     await add(BAKERY);

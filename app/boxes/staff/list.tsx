@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { headquarters } = contentsOf(context);
   const { year } = seasonOf(context);
   const now = context.get(clockContext)();
-  const boxes = inTourOrder(zipCentre(headquarters.zipCode), await boxesToEmpty(db));
+  const boxes = inTourOrder(zipCentre(headquarters.zipCode), await boxesToEmpty(db, now));
   return {
     boxes,
     map: tourLink(addressLine(headquarters), boxes),

@@ -5,19 +5,15 @@ import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
+import { withFullBox } from "#app/locations/queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { type Seen, tellFull } from "../reports-queries.server.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The boxes that are full or reported, with their reports. */
-export async function boxesToEmpty(db: Database) {
-  const full = await db
-    .selectFrom("locations")
-    .select("id")
-    .where("state", "=", "full")
-    .where("deleted_at", "is", null)
-    .execute();
+export async function boxesToEmpty(db: Database, now: Date) {
+  const full = await withFullBox(db, now).select("id").execute();
   const reports = await db
     .selectFrom("box_reports")
     .select(["location_id", "seen", "suspected_spam", "first_at", "last_at"])
@@ -28,7 +24,7 @@ export async function boxesToEmpty(db: Database) {
   if (ids.length === 0) return [];
   const locations = await db
     .selectFrom("locations")
-    .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state", "state_at", "state_by"])
+    .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_at", "state_by"])
     .select(["lat", "lon", "precision", "staff_note", "boxes", "hidden"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
@@ -41,7 +37,7 @@ export async function boxesToEmpty(db: Database) {
       const last = same[0]?.last_at;
       return last ? [{ seen, people: same.length, last, isQuick: hasQuickPair(same) }] : [];
     });
-    const isFull = location.state === "full";
+    const isFull = full.some(({ id }) => id === location.id);
     return {
       ...location,
       point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
@@ -75,7 +71,7 @@ export function locationChoices(db: Database) {
 export function confirmFull(db: Database, id: string, author: Author): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return false;
-    return (await tellFull(tx, id, author)) || (await boxState(tx, id)).full;
+    return (await tellFull(tx, id, author)) || (await boxState(tx, author.now, id)).full;
   });
 }
 
@@ -110,7 +106,7 @@ export function ignoreReporters(db: Database, id: string, { actor, now }: Author
         .onConflict((conflict) => conflict.column("reporter").doUpdateSet({ until, actor }))
         .execute();
     }
-    const wasFull = isId(id) && (await boxState(tx, id)).full;
+    const wasFull = isId(id) && (await boxState(tx, now, id)).full;
     await settle(tx, isId(id) ? id : "", { actor, now });
     return { id, at: now.toISOString(), wasFull };
   });

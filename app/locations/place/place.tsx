@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { cities, neededToys } = contentsOf(context);
   const page = cityNamed(cities.cities, place.city);
   const city = page ? { name: page.cityName, slug: page.slug, gift: page.gift } : null;
-  const { emptiedAt } = await boxState(context.get(databaseContext), place.id);
+  const { emptiedAt } = await boxState(context.get(databaseContext), now, place.id);
   const emptiedOn = emptiedAt && pacificDay(new Date(emptiedAt));
   const { mapTiles = null, publicOrigin } = context.get(settingsContext);
   const panel = await readPanel(context.get(databaseContext), place, near, mapTiles);
