@@ -7,14 +7,12 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
-import { inTourOrder, tourLink } from "./tour.ts";
+import { inTourOrder, isLeft, tourLink } from "./tour.ts";
 
 const NO_POSITION = {
   denied: "This phone does not tell where it is. The order stays.",
   unavailable: "This phone does not know where it is. The order stays.",
 };
-
-const isOpen = ({ pickup }: Stop) => pickup === null;
 
 interface DriverStopsProps {
   stops: readonly Stop[];
@@ -36,13 +34,13 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
     const position = await askPosition();
     if ("problem" in position) return setNote(NO_POSITION[position.problem]);
     const [lat = 0, lon = 0] = position.near.split(",").map(Number);
-    const done = stops.filter(({ pickup }) => pickup !== null);
-    const ordered = [...inTourOrder({ lat, lon }, stops.filter(isOpen)), ...done];
+    const done = stops.filter((stop) => !isLeft(stop));
+    const ordered = [...inTourOrder({ lat, lon }, stops.filter(isLeft)), ...done];
     setOrder(ordered.map(({ id }) => id));
     setNote(`The nearest stop comes first: ${ordered[0]?.name ?? ""}. Your position stays on this phone.`);
   }
 
-  const left = shown.filter(isOpen);
+  const left = shown.filter(isLeft);
   return (
     <>
       <a
@@ -82,7 +80,8 @@ interface DriverStopProps {
 
 /** One stop of a round: directions, and a "Picked up" button that also works offline. */
 function DriverStop({ stop, number, queue }: DriverStopProps) {
-  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since } = stop;
+  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since, isGone, emptiedAt } =
+    stop;
   const tap = queue.taps[id];
   const pickup = tap?.intent === "undo" ? null : stop.pickup;
   const waiting = tap?.intent === "pickup" && !pickup ? Number(tap.boxes) : null;
@@ -102,8 +101,11 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
   }
   const line = `${address}, ${city} ${zip_code}`;
   const isDone = pickup !== null || waiting !== null;
+  const overtaken = isGone
+    ? "No longer one of our locations"
+    : emptiedAt && `Emptied already, ${momentWords(emptiedAt)}`;
   return (
-    <li className={`mt-3.5 border border-linen p-4.5 ${isDone ? "bg-evergreen-50" : "bg-snow"}`}>
+    <li className={`mt-3.5 border border-linen p-4.5 ${isDone || overtaken ? "bg-evergreen-50" : "bg-snow"}`}>
       <div className="flex items-start gap-3.5">
         <span className="toy-block [--s:2.5rem]" aria-hidden="true">
           {number}
@@ -124,7 +126,9 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
             </p>
           )}
           {boxes > 1 && <p className="small">{`${digits(boxes)} boxes stand here`}</p>}
-          {since && !isDone && <p className="small muted">{`Full since ${momentWords(since)}`}</p>}
+          {since && !isDone && !overtaken && (
+            <p className="small muted">{`Full since ${momentWords(since)}`}</p>
+          )}
         </div>
       </div>
       {isDone ? (
@@ -145,6 +149,10 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
             </>
           )}
         </form>
+      ) : overtaken ? (
+        <p className="mt-3 font-[620]" role="status">
+          {overtaken}
+        </p>
       ) : (
         <>
           <div className="my-3.5 grid grid-cols-2 gap-3">

@@ -126,11 +126,11 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
 /** Marks a box as full on the public site. @returns false if it is already marked, or the place is closed */
 export function tellFull(tx: Database, locationId: string, author: Author): Promise<boolean> {
   // A status past its last day counts as open.
-  const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)})`;
+  const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
   return changeState(tx, locationId, ["open", "full"], isOpen, author);
 }
 
-/** Clears "Box is full" on the public site. @returns false if the box was not marked */
+/** Clears "Box is full", also of a deleted place, which may be restored. @returns false if the box was not marked */
 export function tellEmpty(tx: Database, locationId: string, author: Author): Promise<boolean> {
   const isFull = sql<boolean>`state = 'full' and (state_until is null or state_until >= ${pacificDay(author.now)})`;
   return changeState(tx, locationId, ["full", "open"], isFull, author);
@@ -140,11 +140,10 @@ function changeState(
   tx: Database,
   locationId: string,
   [from, to]: ["open", "full"] | ["full", "open"],
-  isFrom: RawBuilder<boolean>,
+  where: RawBuilder<boolean>,
   author: Author,
 ) {
   const state_at = author.now.toISOString();
   const set = { state: to, state_until: null, state_reason: null, state_by: author.actor, state_at };
-  const where = sql<boolean>`${isFrom} and deleted_at is null`;
   return writeChange(tx, locationId, { set, changes: { state: [from, to] }, where }, author);
 }

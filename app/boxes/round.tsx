@@ -15,7 +15,7 @@ import type { Route } from "./+types/round.ts";
 import { DriverStops } from "./driver-stops.tsx";
 import { boxesOf, recordPickup, undoPickup } from "./pickups-queries.server.ts";
 import { markSeen, openRound } from "./rounds-queries.server.ts";
-import { tourLink } from "./tour.ts";
+import { isLeft, tourLink } from "./tour.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
@@ -38,8 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!round) return data(null, { status: 410, headers });
   await markSeen(context.get(databaseContext), round.id, context.get(clockContext)());
-  const { id: _, driver_email: __, actor, ...shown } = round;
-  const map = tourLink(addressLine(contentsOf(context).headquarters), round.stops);
+  const { id: _, driver_email: __, created_at: ___, actor, ...shown } = round;
+  const left = round.stops.filter(isLeft);
+  const map = tourLink(addressLine(contentsOf(context).headquarters), left.length > 0 ? left : round.stops);
   const from = await publicName(context.get(databaseContext), actor);
   return data({ ...shown, from, map }, { headers });
 }
@@ -48,7 +49,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** "Picked up", or its undo; a tap that is sent twice counts once. */
+/** "Picked up", or its undo; a tap that is sent twice, or after somebody else's pick-up, counts once. */
 export const action = formAction(
   async (sent: Sent<Route.ActionArgs>): Promise<Answer> => {
     const { typed, request, context, now } = sent;
@@ -62,7 +63,7 @@ export const action = formAction(
     const author = { actor: round.driver_email, now };
     if (typed.intent === "undo") {
       if (stop.pickup) await undoPickup(db, stop.pickup.id, author, round.id);
-    } else if (!stop.pickup) {
+    } else if (!stop.pickup && stop.emptiedAt === null) {
       await recordPickup(db, {
         locationId: stop.id,
         id: typed.key ?? "",
@@ -81,7 +82,7 @@ export const action = formAction(
 export default function Round({ loaderData: round }: Route.ComponentProps) {
   const { organization } = useSite();
   const boxes = round?.stops.reduce((sum, { pickup }) => sum + (pickup?.boxes ?? 0), 0) ?? 0;
-  const isDone = round?.stops.every(({ pickup }) => pickup !== null);
+  const isDone = round && !round.stops.some(isLeft);
   return (
     <div className="min-h-screen bg-paper">
       <header className="on-dark bg-evergreen-900 px-gutter py-4">

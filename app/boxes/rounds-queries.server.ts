@@ -3,7 +3,9 @@ import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { pointOf } from "#app/locations/point.server.ts";
+import { stateOn } from "#app/locations/state.ts";
 
 /** Lifetime of a round's link (decision L8). */
 const ROUND_MS = 24 * 60 * 60 * 1000;
@@ -63,39 +65,52 @@ export async function openRound(db: Database, id: string, now: Date) {
   const at = now.toISOString();
   const round = await db
     .selectFrom("box_rounds")
-    .select(["id", "driver_email", "note", "actor", "ends_at"])
+    .select(["id", "driver_email", "note", "actor", "created_at", "ends_at"])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
     .where("ends_at", ">", at)
     .executeTakeFirst();
-  return round ? { ...round, stops: await stopsOf(db, id) } : undefined;
+  return round ? { ...round, stops: await stopsOf(db, round, now) } : undefined;
 }
 
 export async function markSeen(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("box_rounds").set({ last_seen_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-async function stopsOf(db: Database, roundId: string) {
+async function stopsOf(db: Database, round: { id: string; created_at: string }, now: Date) {
   const stops = await db
     .selectFrom("box_round_stops")
     .innerJoin("locations", "id", "location_id")
-    .where("round_id", "=", roundId)
+    .where("round_id", "=", round.id)
     .select(["id", "name", "address", "city", "zip_code", "phone", "staff_note", "boxes", "hours"])
-    .select(["lat", "lon", "precision", "state", "state_at"])
+    .select(["lat", "lon", "precision", "state", "state_until", "state_at", "deleted_at"])
     .orderBy("position")
     .execute();
-  const done = await db
+  const pickups = await db
     .selectFrom("box_pickups")
-    .select(["id", "location_id", "boxes", "at"])
-    .where("round_id", "=", roundId)
+    .innerJoin("box_round_stops as stop", "stop.location_id", "box_pickups.location_id")
+    .where("stop.round_id", "=", round.id)
     .where("undone_at", "is", null)
+    .where((eb) => eb.or([eb("box_pickups.round_id", "=", round.id), eb("at", ">=", round.created_at)]))
+    .select(["id", "box_pickups.round_id", "box_pickups.location_id", "boxes", "at"])
+    .orderBy("at", "desc")
     .execute();
-  return stops.map(({ state, state_at, lat, lon, precision, ...stop }) => ({
-    ...stop,
-    point: pointOf({ zip_code: stop.zip_code, lat, lon, precision }),
-    since: state === "full" ? state_at : null,
-    pickup: done.find(({ location_id }) => location_id === stop.id) ?? null,
-  }));
+  const today = pacificDay(now);
+  return stops.map(({ state, state_until, state_at, deleted_at, lat, lon, precision, ...stop }) => {
+    const own = pickups.filter(({ location_id }) => location_id === stop.id);
+    const pickup = own.find(({ round_id }) => round_id === round.id);
+    const others = own.find(({ round_id }) => round_id !== round.id);
+    const since = stateOn({ state, state_until }, today) === "full" ? state_at : null;
+    return {
+      ...stop,
+      point: pointOf({ zip_code: stop.zip_code, lat, lon, precision }),
+      since,
+      isGone: deleted_at !== null,
+      // Emptied by somebody else since the round began, and not full again.
+      emptiedAt: others && (since === null || since < others.at) ? others.at : null,
+      pickup: pickup ? { id: pickup.id, boxes: pickup.boxes, at: pickup.at } : null,
+    };
+  });
 }
 
 /** Drivers of the last year, the latest first, each by the name of the last round. */
@@ -122,7 +137,7 @@ export async function recentRounds(db: Database, now: Date) {
     .execute();
   return Promise.all(
     rounds.map(async (round) => {
-      const stops = await stopsOf(db, round.id);
+      const stops = await stopsOf(db, round, now);
       return { ...round, stops: stops.length, done: stops.filter(({ pickup }) => pickup !== null).length };
     }),
   );

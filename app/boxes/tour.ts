@@ -29,6 +29,17 @@ export function inTourOrder<Place extends { point: Point | null }>(
   return ordered;
 }
 
+/** A stop of a driver's round, as far as it says whether there is something left to do. */
+interface RoundStop {
+  pickup: object | null;
+  isGone: boolean;
+  emptiedAt: string | null;
+}
+
+/** Whether a driver still has to go there. */
+export const isLeft = ({ pickup, isGone, emptiedAt }: RoundStop) =>
+  pickup === null && !isGone && emptiedAt === null;
+
 /**
  * A Google Maps link through all stops.
  * @param start an address; null for the phone's position

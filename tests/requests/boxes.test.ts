@@ -299,6 +299,44 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await words("/admin/boxes", cookie())).toContain("1 person says nearly full");
     });
 
+    it("says what others have emptied since, counts it once, and takes it again once it is full again", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      const path = await send([LIBRARY]);
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "2", key: "tap-1" });
+      const list = await words(path);
+      expect(list).toContain("Emptied already, Nov 20, 2025 at 1:00 PM");
+      expect(list).not.toContain("Picked up");
+      const tap = { intent: "pickup", stop: LIBRARY, boxes: "2" };
+      // A tap from before, kept on the phone.
+      expect((await site.post(path, { ...tap, key: "0123456789abcdef" })).status).toBe(303);
+      expect(await words("/admin/boxes", cookie())).toContain("Season 2025 2 boxes from 1 place");
+      site.clock.set("2025-11-20T22:00:00.000Z");
+      await change({ intent: "confirm", id: LIBRARY });
+      expect(await words(path)).toContain("Full since Nov 20, 2025 at 2:00 PM");
+      site.clock.set("2025-11-20T23:00:00.000Z");
+      expect((await site.post(path, { ...tap, key: "fedcba9876543210" })).status).toBe(303);
+      expect(await words("/admin/boxes", cookie())).toContain("Season 2025 4 boxes from 1 place");
+    });
+
+    it("says which place was deleted since; what was picked up there counts, and empties its box", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      const path = await send([LIBRARY]);
+      const bulk = (intent: string) =>
+        site.post("/admin/locations/bulk", { intent, [`row-${LIBRARY}`]: "on" }, cookie());
+      await bulk("delete");
+      const list = await words(path);
+      expect(list).toContain("No longer one of our locations");
+      expect(list).not.toContain("Full since");
+      expect(list).not.toContain("Picked up");
+      const tap = { intent: "pickup", stop: LIBRARY, boxes: "2", key: "0123456789abcdef" };
+      expect((await site.post(path, tap)).status).toBe(303);
+      expect(await words(path)).toContain("Picked up: 2 boxes");
+      await bulk("restore");
+      expect(await words("/locations")).toContain("Willow Branch Library");
+      expect(await isTold()).toBe(false);
+    });
+
     it("ends after 24 hours, by withdrawal, and for a changed link", async () => {
       const path = await send([LIBRARY]);
       expect((await site.get(`${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
