@@ -18,7 +18,7 @@ import { isShown } from "#app/content/announcement.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
 import { isStorm } from "#app/content/storm.server.ts";
-import { clockContext, settingsContext } from "#app/core/context.ts";
+import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -28,14 +28,15 @@ import { NavigationProgress } from "#app/frame/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
+import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
-import { closedOn, weeklyHours } from "#app/locations/place/place-data.ts";
+import { closedOn, openingHours, weeklyHours } from "#app/locations/place/place-data.ts";
+import { obstacleOn, statusWords } from "#app/locations/state.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { legalSections } from "#app/words/en/legal.ts";
-import { openWords } from "#app/words/en/open.ts";
 import { phrasesOf } from "#app/words/facts.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
@@ -47,24 +48,24 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export function loader({ context }: Route.LoaderArgs): Site {
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { organization, headquarters, links, figures, announcement, sampleSite, english } =
     contentsOf(context);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
-  const isClosedByStorm = isStorm(englishContentsOf(context).announcement, now);
+  const { closed, specialHours } = await headquartersOn(context, today);
   const season = seasonOf(context);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,
     organization,
     headquarters,
-    stormHours: isClosedByStorm ? openWords.closedUntil(openWords.tomorrow) : null,
+    stormHours: closed && statusWords(closed, today),
     links,
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),
-    specialHours: isClosedByStorm ? [closedOn({ validFrom: today, validThrough: today })] : [],
+    specialHours,
     season: { year: season.year, voice: season.voice, collection: collectionOf(season, now) },
     announcement: isShown(announcement, now) ? announcement : null,
     sampleSite,
@@ -74,6 +75,21 @@ export function loader({ context }: Route.LoaderArgs): Site {
     look: context.get(lookContext),
     ...(english?.length && { english }),
   };
+}
+
+/** Why headquarters is closed today, and the days on which it has other hours than in each week. */
+async function headquartersOn(context: Context, today: string) {
+  const now = context.get(clockContext)();
+  const place = await publicHeadquarters(context.get(databaseContext), now);
+  // Full, it takes no toys, but is open.
+  const open = place && { ...place, ...(place.state === "full" && { state: "open" as const }) };
+  const obstacle = open && obstacleOn(open, null, today);
+  // The announcement may begin later than staff publish it, and its row follows only then.
+  const isStormOnly = !obstacle && isStorm(englishContentsOf(context).announcement, now);
+  const closed = isStormOnly ? ({ kind: "closed-until", until: today } as const) : (obstacle ?? null);
+  const days = open ? openingHours(open, null, today).specialOpeningHoursSpecification : undefined;
+  const storm = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
+  return { closed, specialHours: [...storm, ...(days ?? [])] };
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");

@@ -14,7 +14,7 @@ export interface Site {
   origin: string;
   organization: Organization;
   headquarters: Headquarters;
-  /** Said in place of its hours while the announcement of a storm shows. */
+  /** Said in place of its hours while it is closed, by staff or by a storm. */
   stormHours: string | null;
   links: Links;
   /** Figures that fixed copy mentions. */

@@ -7,7 +7,7 @@ import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
 import { addLocation } from "../factories.ts";
-import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -110,5 +110,42 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     const dialog = await (await site.get(`/admin/locations/${id}`, { Cookie })).text();
     expect(textOf(mainOf(dialog))).toContain("edited under Content");
     expect(dialog).toContain('href="/admin/content/headquarters"');
+  });
+
+  it("closed by staff says so on every page and to search engines, until its last day has passed", async () => {
+    const { Cookie } = await administrator(site);
+    const id: ContentId = { kind: findKind("headquarters") as never, key: "" };
+    const hours = "Mon-Fri 9:30 AM - 4:30 PM, closed November 21";
+    const value = { ...starterContents.headquarters, street: "9 Elm Street", zipCode: "95110", hours };
+    const baseVersion = (await publishedVersion(site.db, id))?.version ?? 0;
+    expect(await publish(site.db, id, { value, baseVersion }, author)).toMatchObject({ kind: "ok" });
+    const page = async (path: string) => (await site.get(path)).text();
+    const special = async (path: string) =>
+      structuredDataOf(await page(path)).find((data) => data["@type"] === "LocalBusiness")
+        ?.specialOpeningHoursSpecification;
+    const days = { opens: "00:00", closes: "00:00", validFrom: "2025-11-21", validThrough: "2025-11-21" };
+    expect(await special("/donate")).toMatchObject([days]);
+
+    const closed = { state: "closed", state_until: "2025-11-30", state_reason: "We are moving." };
+    const changed = await site.post(`/admin/locations/${(await rows())[0]?.id}/state`, closed, { Cookie });
+    expect(changed.status).toBeLessThan(400);
+    for (const path of ["/donate", "/contact", "/about", "/families", "/locations?q=gilroy"]) {
+      const text = textOf(mainOf(await page(path)));
+      expect(text, path).toContain("Closed, opens again Monday, December 1");
+      // Its card in a list has its text as well.
+      expect(text.includes(hours), path).toBe(path.startsWith("/locations"));
+    }
+    expect(textOf(await page("/es/donate"))).toContain("Cerrado, abre otra vez lunes, 1 de diciembre");
+    expect(textOf(await page("/locations/san-jose"))).toMatch(/Drop off\s*Aardvark Books/);
+    for (const path of ["/donate", "/about", "/locations/san-jose"])
+      expect(await special(path), path).toMatchObject([
+        { ...days, validFrom: "2025-11-20", validThrough: "2025-11-30" },
+        days,
+      ]);
+
+    site.clock.set("2025-12-01T20:00:00.000Z");
+    expect(textOf(mainOf(await page("/donate")))).toContain(hours);
+    expect(textOf(await page("/locations/san-jose"))).toMatch(/Drop off\s*Toy Drive Headquarters/);
+    site.clock.set(NOW);
   });
 });

@@ -7,9 +7,10 @@ import { Link } from "#app/core/languages/link.tsx";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { zipCodesIn } from "#app/locations/city-list.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { PlaceLink } from "#app/locations/place-card.tsx";
 import type { CityPlaces } from "#app/locations/queries.server.ts";
-import { isAllYear, placeInstead, statusAt } from "#app/locations/state.ts";
+import { isAllYear, obstacleOn, placeInstead, statusAt } from "#app/locations/state.ts";
 import { usePlaceNow } from "#app/locations/status.tsx";
 import { TwoWays } from "#app/page/two-ways.tsx";
 import { cityPage } from "#app/words/en/city-page.ts";
@@ -71,15 +72,15 @@ export function CityHero({ city, places, at }: HeadProps) {
 }
 
 /**
- * Where to bring a toy: headquarters in its own city, elsewhere the place that is open now or opens next, or one whose
- * hours are unknown. Null outside of the season.
+ * Where to bring a toy: headquarters in its own city, elsewhere and while it takes none the place that is open now or
+ * opens next, or one whose hours are unknown. Null outside of the season.
  */
 function useDropOff({ places, at }: HeadProps) {
   const { collection } = useSite().season;
   const now = usePlaceNow() ?? at;
   if (!places) return null;
   const main = places.inCity.find(isAllYear);
-  if (main) return main;
+  if (main && !obstacleOn(main, collection, pacificClock(now).day)) return main;
   const all = [...places.inCity, ...places.near.map(({ location }) => location)];
   const known = placeInstead(all, collection, now);
   if (known && !isAllYear(known)) return known;
@@ -87,7 +88,7 @@ function useDropOff({ places, at }: HeadProps) {
 }
 
 function Facts({ city, places, at }: HeadProps) {
-  const { headquarters } = useSite();
+  const { headquarters, stormHours } = useSite();
   const nearest = useDropOff({ city, places, at });
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
   const langOf = useLangOf();
@@ -103,7 +104,7 @@ function Facts({ city, places, at }: HeadProps) {
                   <PlaceLink place={nearest} />, <NoBreak text={`${nearest.address}, ${nearest.city}`} />
                 </>
               ) : (
-                <NoBreak text={dropOffText(headquarters)} />
+                <NoBreak text={dropOffText({ hours: stormHours ?? headquarters.hours })} />
               )}
             </dd>
           </div>

@@ -2,7 +2,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { type Interval, readHours, sureHours, type Week } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
-import { isAllYear, obstacleOn } from "#app/locations/state.ts";
+import { isAllYear, type Judged, obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -36,7 +36,7 @@ export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
  * Confirmed hours and the days on which the place takes no toys, as `statusAt` judges them: the weekly hours of a box
  * are valid in the season only.
  */
-function openingHours(place: Place, collection: Collection, today: string) {
+export function openingHours(place: Judged, collection: Collection, today: string) {
   const stored = readHours(place.hours_week, place.hours_exceptions);
   const obstacle = obstacleOn(place, collection, today);
   const isOver = obstacle?.kind === "over";
