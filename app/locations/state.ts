@@ -7,7 +7,14 @@ import {
   weekdayName,
 } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import { type Interval, isUnsureOn, openState, readHours, sureHours } from "#app/locations/hours/hours.ts";
+import {
+  type Interval,
+  isUnsureOn,
+  openState,
+  readHours,
+  sureHours,
+  sureState,
+} from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -47,8 +54,8 @@ export type Status =
   | Obstacle
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
-  /** A public holiday that the hours do not name. */
-  | { kind: "holiday" }
+  /** A public holiday that the hours do not name, while they last; `until` is when that is judged again. */
+  | { kind: "holiday"; until: BayTime | null; opens: BayTime | null }
   /** Hours are not confirmed, so the status is unknown. */
   | { kind: "unknown" };
 
@@ -108,18 +115,23 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   if (obstacle) return obstacle;
   const hours = readHours(place.hours_week, place.hours_exceptions);
   if (!hours) return { kind: "unknown" };
-  if (isUnsureOn(hours, today)) return { kind: "holiday" };
-  let found = openState(hours, now);
-  if (!found.open && found.opens) found = openState(sureHours(hours, found.opens.day), now);
+  const last = lastDayOf(place, collection);
+  const found = sureState(sureHours(hours, today), now);
+  const isBack = !found.open && found.opens !== null && (last === null || found.opens.day <= last);
+  const opens = isBack ? found.opens : null;
+  if (isUnsureOn(hours, today)) {
+    const usual = openState(hours, now);
+    const until = usual.open ? usual.until : usual.opens;
+    // After the last hour of the day it is closed, whether it was open or not.
+    if (usual.open || until?.day === today) return { kind: "holiday", until, opens };
+  }
   if (found.open) {
     const { until, soon } = found;
     // Nobody needs the end of a stretch of days.
     const isFar = until !== null && until.day > addDays(today, 1);
     return { kind: "open", until: isFar ? null : until, soon };
   }
-  const last = lastDayOf(place, collection);
-  if (found.opens === null || last === null || found.opens.day <= last)
-    return { kind: "closed", opens: found.opens };
+  if (isBack || found.opens === null) return { kind: "closed", opens };
   // It has closed for the last time.
   return !isAllYear(place) && last === collection?.end
     ? { kind: "over", until: last }
@@ -130,7 +142,8 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
 export function nextChange(places: readonly Judged[], collection: Collection, now: number): Date | null {
   const changes = places.flatMap((place) => {
     const status = statusAt(place, collection, now);
-    const next = status.kind === "open" ? status.until : status.kind === "closed" ? status.opens : null;
+    const isHours = status.kind === "open" || status.kind === "holiday";
+    const next = isHours ? status.until : status.kind === "closed" ? status.opens : null;
     return next ? [pacificInstant(next.day, next.time)] : [];
   });
   return changes.length > 0 ? new Date(Math.min(...changes)) : null;
@@ -150,7 +163,7 @@ export function placeInstead<Place extends Judged>(
   const open = judged.find(({ status }) => status.kind === "open");
   if (open) return open.place;
   const opening = judged.flatMap(({ place, status }) =>
-    status.kind === "closed" && status.opens
+    (status.kind === "closed" || status.kind === "holiday") && status.opens
       ? [{ place, at: `${status.opens.day} ${status.opens.time}` }]
       : [],
   );
@@ -212,7 +225,9 @@ export function statusWords(status: Status, today: string): string | null {
     case "closed":
       return status.opens === null ? openWords.closed : openWords.opens(opensWords(status.opens, today));
     case "holiday":
-      return openWords.holiday;
+      return status.opens === null
+        ? openWords.holiday
+        : openWords.holidayOpens(opensWords(status.opens, today));
     case "unknown":
       return null;
   }

@@ -76,6 +76,17 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     },
   );
 
+  it("on such a holiday names the next to open, counts none as open, and is closed after its last hour", async () => {
+    site.clock.set("2025-11-27T22:10:00.000Z");
+    expect(await text(LIBRARY)).toMatch(/Next to open:\s*Blossom Hardware.*Closed\. Opens tomorrow 8 AM/);
+    expect(await text("/locations/san-jose")).not.toContain("open now");
+    // The page is made again when its hours, or those of a place that it names, end.
+    expect((await site.get(LIBRARY)).headers.get("X-Cached-Until")).toBe("2025-11-28T00:30:00.000Z");
+    site.clock.set("2025-11-28T04:30:00.000Z");
+    expect(await text(LIBRARY)).toMatch(/Can I still bring it today\?\s*Not here today\..*Next to open:/);
+    expect(await text("/locations/san-jose")).toContain("0 open now");
+  });
+
   const html = async (path: string) => (await site.get(path)).text();
   const text = async (path: string) => textOf(mainOf(await html(path)));
   const set = (id: string, state: object) =>

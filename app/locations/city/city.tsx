@@ -176,17 +176,17 @@ function Cards({ city, places: { inCity, near }, today, at }: PlacesProps & { pl
   );
 }
 
-/** "5 locations, 3 open now" in the season; empty if no hours are confirmed. */
+/** "5 locations, 3 open now" in the season, without the latter on a holiday; empty if no hours are confirmed. */
 function OpenCount({ locations, at }: { locations: readonly PublicLocation[]; at: number }) {
   const judging = useJudging(at);
   if (!judging || !locations.some(({ hours_week }) => hours_week !== null)) return null;
-  const open = locations.filter(
-    (location) => statusAt(location, judging.collection, judging.now).kind === "open",
-  ).length;
+  const kinds = locations.map((location) => statusAt(location, judging.collection, judging.now).kind);
+  const count = locationsPage.search.count(locations.length);
+  if (kinds.includes("holiday")) return <p className="mb-5">{count}</p>;
+  const open = kinds.filter((kind) => kind === "open").length;
   return (
     <p className="mb-5">
-      {locationsPage.search.count(locations.length)},{" "}
-      <b className="font-semibold">{locationsPage.search.openNow(open)}</b>
+      {count}, <b className="font-semibold">{locationsPage.search.openNow(open)}</b>
     </p>
   );
 }

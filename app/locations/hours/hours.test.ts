@@ -139,8 +139,18 @@ describe("what a place says", () => {
     ["2025-11-21", "08:59", "Closed. Opens today 9 AM"],
     ["2025-11-23", "20:00", "Closed. Opens tomorrow 9 AM"],
     ["2025-11-26", "17:00", "Closed. Opens Friday 9 AM"],
+    ["2025-11-11", "07:00", "Holiday: may be closed, call first. Opens tomorrow 9 AM"],
+    ["2025-11-11", "16:59", "Holiday: may be closed, call first. Opens tomorrow 9 AM"],
+    ["2025-11-11", "17:00", "Closed. Opens tomorrow 9 AM"],
   ])("on %s at %s: %s", (day, time, words) => {
     expect(says(day, time)).toBe(words);
+  });
+
+  it("names no other unsure holiday as the next opening", () => {
+    const thursdays = [[], [], [], [], [{ from: "09:00", to: "17:00" }], [], []];
+    const facts = { type: "headquarters", hours_week: JSON.stringify(thursdays) } as const;
+    expect(says("2025-12-24", "12:00", facts)).toBe("Closed. Opens Thursday, January 8 9 AM");
+    expect(says("2025-12-25", "12:00", facts)).toMatch(/call first. Opens Thursday, January 8 9 AM$/);
   });
 
   it("says nothing about being open without confirmed hours", () => {
@@ -194,6 +204,9 @@ describe("what a place says", () => {
     expect(named("2025-11-21", "15:10")).toBe("late");
     expect(named("2025-11-21", "20:10")).toBe("near");
     expect(named("2025-12-23", "20:10")).toBe("headquarters");
+    const daily = JSON.stringify(Array(7).fill([{ from: "08:00", to: "17:00" }]));
+    const holiday = [place("names the day", {}), place("first to open", { hours_week: daily })];
+    for (const time of ["12:00", "22:00"]) expect(named("2025-11-27", time, holiday)).toBe("first to open");
     expect(named("2025-11-21", "14:10", places.slice(0, 2))).toBeUndefined();
   });
 });

@@ -109,6 +109,14 @@ function openUntil({ end }: Stretch, now: number): OpenState {
   return { open: true, until: pacificClock(end), soon: end - now <= SOON_MS };
 }
 
+/** The same by hours on which one may rely: an opening on a day that is unsure is none. */
+export function sureState(hours: Hours, now: number): OpenState {
+  const found = openState(hours, now);
+  if (found.open || !found.opens) return found;
+  const sure = sureHours(hours, found.opens.day);
+  return sure === hours ? found : sureState(sure, now);
+}
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

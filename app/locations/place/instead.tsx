@@ -31,12 +31,11 @@ export function Instead({
   const { collection } = useSite().season;
   const place = placeInstead(places, collection, now);
   if (!place?.path) return null;
-  const { kind } = statusAt(place, collection, now);
+  const status = statusAt(place, collection, now);
+  const isNext = "opens" in status && status.opens !== null;
   return (
     <>
-      <p>
-        {label ?? (kind === "open" ? words.openNow : kind === "closed" ? words.opensNext : words.allYear)}
-      </p>
+      <p>{label ?? (status.kind === "open" ? words.openNow : isNext ? words.opensNext : words.allYear)}</p>
       <Link
         className="mt-2.5 grid min-h-14 max-w-136 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-evergreen-700 border-l-5 bg-evergreen-50 px-4 py-2 text-[1rem]/[1.35] text-ink no-underline [&_.now]:row-start-2 [&_.now]:text-(length:--text-sm)"
         to={`/locations/${place.path}`}

@@ -20,4 +20,5 @@ export const openWords = words("openWords", {
   openToday: (hours: string) => `Today: ${hours}`,
   closedToday: "Closed today",
   holiday: "Holiday: may be closed, call first",
+  holidayOpens: (when: string) => `Holiday: may be closed, call first. Opens ${when}`,
 });

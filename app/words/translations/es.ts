@@ -1028,6 +1028,7 @@ export default {
     openToday: (hours) => `Hoy: ${hours}`,
     closedToday: "Hoy cerrado",
     holiday: "Día feriado: puede estar cerrado, llame antes",
+    holidayOpens: (when) => `Día feriado: puede estar cerrado, llame antes. Abre ${when}`,
     today: "hoy",
     tomorrow: "mañana",
     midnight: "medianoche",

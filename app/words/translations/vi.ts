@@ -1030,6 +1030,7 @@ export default {
     openToday: (hours) => `Hôm nay: ${hours}`,
     closedToday: "Hôm nay đóng cửa",
     holiday: "Ngày lễ: có thể đóng cửa, xin gọi trước",
+    holidayOpens: (when) => `Ngày lễ: có thể đóng cửa, xin gọi trước. Mở ${when}`,
     today: "hôm nay",
     tomorrow: "ngày mai",
     midnight: "nửa đêm",
