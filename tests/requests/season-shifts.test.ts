@@ -392,4 +392,43 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     site.clock.set("2025-12-18T20:00:00Z");
     expect(await notice("/contact"), "it ends by itself").not.toContain("the date has changed to");
   });
+
+  it("a draft of the season stays when a change that does not fit it is published beside it", async () => {
+    const own = async (kind: "distribution-support" | "mobile-collection", day: string, dateId: string) => {
+      const hours = { starts: "08:00", ends: "18:00" };
+      const row = { ...DRIVE, ...hours, ...{ kind, day, dateId, title: "Support" } };
+      const [added = ""] = await addShifts(site.db, [row], new Date("2025-11-01T20:00:00Z"));
+      return { ...row, path: `/admin/volunteers/${added}` };
+    };
+    const draft = async () =>
+      (await site.db.selectFrom("content_drafts").selectAll().execute()).map(({ value, base_version }) => [
+        value.includes("Angels for Schools"),
+        base_version,
+      ]);
+    await forms().saveDate(2025, "christmas-angels-toy-drive", { title: "Angels for Schools" });
+    // The draft has cancelled the day, and made another date unfinished.
+    await cancel("2025-12-07");
+    await forms().saveDate(2025, "volunteer-orientation", { start: "", end: "" });
+    const off = { intent: "call-off", reason: "A storm", date: "on" };
+    expect((await send(off, `/admin/volunteers/${id}`)).status).toBe(303);
+    expect(await draft()).toEqual([[true, 1]]);
+    const meeting = await own("mobile-collection", "2025-11-29", "volunteer-orientation");
+    expect((await send(off, meeting.path)).status).toBe(303);
+    expect(await draft()).toEqual([[true, 2]]);
+    // The draft has moved the day that moves with its shift.
+    await forms().saveDate(2025, "distribution-support", { start: "2025-12-19" });
+    const support = await own("distribution-support", "2025-12-16", "distribution-support");
+    const { title, kind, starts, ends } = support;
+    const moved = { day: "2025-12-17", seats: "8", place: "", note: "", date: "on" };
+    const change = { intent: "save", version: "1", ...{ title, kind, starts, ends }, ...moved };
+    expect((await send(change, support.path)).status).toBe(303);
+    expect(await draft()).toEqual([[true, 3]]);
+    // The draft has left the date unfinished since the page was opened.
+    await forms().saveDate(2025, "distribution-day", { start: "" });
+    const now = { intent: "cancel", id: "distribution-day", reason: "A storm", whole: "on", now: "1" };
+    expect((await send(now)).headers.get("Location")).toBe(`${PATH}?done=published`);
+    expect(await draft()).toEqual([[true, 4]]);
+    expect(await read(PATH)).toContain("not public yet.");
+    expect(await read("/important-dates")).not.toContain("Angels for Schools");
+  });
 });

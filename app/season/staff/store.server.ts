@@ -137,7 +137,8 @@ export async function publishSeason(context: Context, year: number, typed: Typed
 }
 
 /**
- * Publishes one change of the public dates at once. What else is in the draft stays there, with the same change.
+ * Publishes one change of the public dates at once. What else is in the draft stays there, with the same change where it
+ * fits.
  * @param change returns the new season, or undefined if nothing changes
  * @returns whether it is public
  */
@@ -151,7 +152,8 @@ export async function publishChange(
   const { published, publicValue, draft } = await readSeason(context, year);
   const parsed = seasonKind.schema.safeParse(publicValue && change(publicValue));
   if (!published || !publicValue || !parsed.success) return false;
-  const kept = draft && change(draft.value as unknown as Season);
+  // A change that does not fit the draft leaves it as it is.
+  const kept = draft && (change(draft.value as unknown as Season) ?? draft.value);
   const next = { value: parsed.data as unknown as Json, baseVersion: published.version };
   const beside = await alongside(context, publicValue, parsed.data, { mail: true, notice });
   const done = await publishValue(context, id, next, async (tx, version) => {

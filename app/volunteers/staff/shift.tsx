@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { mayOpen } from "#app/accounts/roles.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -120,7 +120,8 @@ async function changeDate(
   if (!mayChangeSeason(context)) return false;
   return publishChange(context, year, options, (season) => {
     const date = season.dates.find(({ id }) => id === dateId);
-    if (!date || !isOnDay(date, day)) return undefined;
+    // A date that is not complete yet, as in a draft, has no days.
+    if (!date || !dateSchema.safeParse(date).success || !isOnDay(date, day)) return undefined;
     const dates = season.dates.map((one) => (one === date ? { ...date, ...change(date) } : one));
     return { ...season, dates };
   });
