@@ -431,4 +431,30 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read(PATH)).toContain("not public yet.");
     expect(await read("/important-dates")).not.toContain("Angels for Schools");
   });
+
+  it("a notice of the season never takes the place of one that runs, and says so with nothing lost", async () => {
+    const bar = async () => textOf(await (await site.get("/contact")).text());
+    await send({ intent: "show:0", _base: "0" }, "/admin/content/announcement");
+    const off = { intent: "cancel", id: "mobile-collection-drive", reason: "The truck broke down" };
+    const now = { ...off, "off.2025-12-07": "on", now: "1" };
+    const refused = await send({ ...now, notice: "on" }, `${PATH}?date=${off.id}`);
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("The site shows one notice at a time, and there is one: “Storm: headquarters is");
+    expect(page).toContain('value="The truck broke down"');
+    expect(await read("/important-dates")).not.toContain("The truck broke down");
+    const shiftPage = { intent: "call-off", reason: "Flat tires", date: "on", notice: "on" };
+    const onShift = await send(shiftPage, `/admin/volunteers/${id}`);
+    expect(onShift.status).toBe(400);
+    const onShiftPage = await onShift.text();
+    expect(onShiftPage).toContain("The site shows one notice at a time");
+    expect(onShiftPage).toContain('value="Flat tires"');
+    expect((await shift()).cancelled_at).toBeNull();
+    await cancel("2025-12-07");
+    const bySheet = await publish({ notice: "on" });
+    expect(await bySheet.text()).toContain("The site shows one notice at a time");
+    expect(await read(PATH)).toContain("1 change not public yet.");
+    expect((await publish()).headers.get("Location")).toBe(`${PATH}?done=published`);
+    expect(await bar()).toContain("Storm: headquarters is closed today.");
+  });
 });

@@ -197,8 +197,10 @@ async function cancelDate(context: Context, year: number, typed: Typed): Promise
     return parsed.success ? { ...season, dates: season.dates.with(index, parsed.data) } : undefined;
   };
   const notice = typed.notice === "on";
-  if (typed.now === "1" && (await publishChange(context, year, { notice }, cancel)))
-    return { to: "?done=published" };
-  if (typed.now !== "1" && (await changeDraft(context, year, cancel))) return { to: `#${typed.id}` };
+  if (typed.now === "1") {
+    const done = await publishChange(context, year, { notice }, cancel);
+    if (done.kind === "ok") return { to: "?done=published" };
+    if (done.kind === "invalid") return done;
+  } else if (await changeDraft(context, year, cancel)) return { to: `#${typed.id}` };
   return problem ? invalid(problem, "reason") : invalid("This date is no longer in the list.");
 }

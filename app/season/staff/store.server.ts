@@ -20,7 +20,7 @@ import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
-import { noticeAbout, publishWithDates, undoWithDates } from "./with-dates.server.ts";
+import { NoticeRunsError, noticeAbout, publishWithDates, undoWithDates } from "./with-dates.server.ts";
 
 const TRIES = 3;
 
@@ -91,6 +91,11 @@ export async function justChangedBy(context: Context, actor: string | null): Pro
   return `${name} just changed this list. Nothing is lost: check the list, then continue.`;
 }
 
+function refusedNotice(error: unknown): Answer<Saved> {
+  if (!(error instanceof NoticeRunsError)) throw error;
+  return { kind: "invalid", errors: [{ field: "notice", message: error.message }] };
+}
+
 /** Publishes the draft that the page has shown, once every question was answered. @returns what is in the way */
 export async function publishSeason(context: Context, year: number, typed: Typed): Promise<Answer<Saved>> {
   const id = idOf(year);
@@ -129,7 +134,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   const value = asPublic(parsed.data) as unknown as Json;
   const telling = { mail: typed.tell !== "no", notice: typed.notice === "on" };
   const beside = await alongside(context, publicValue, parsed.data, telling);
-  const done = await publishValue(context, id, { value, baseVersion }, beside);
+  const done = await publishValue(context, id, { value, baseVersion }, beside).catch(refusedNotice);
   if (done.kind !== "conflict") return done;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
@@ -140,30 +145,29 @@ export async function publishSeason(context: Context, year: number, typed: Typed
  * Publishes one change of the public dates at once. What else is in the draft stays there, with the same change where it
  * fits.
  * @param change returns the new season, or undefined if nothing changes
- * @returns whether it is public
+ * @returns "gone" if nothing changes, or not to a valid season
  */
 export async function publishChange(
   context: Context,
   year: number,
   { notice }: { notice: boolean },
   change: (season: Season) => Season | undefined,
-): Promise<boolean> {
+): Promise<Answer<Saved>> {
   const id = idOf(year);
   const { published, publicValue, draft } = await readSeason(context, year);
   const parsed = seasonKind.schema.safeParse(publicValue && change(publicValue));
-  if (!published || !publicValue || !parsed.success) return false;
+  if (!published || !publicValue || !parsed.success) return { kind: "gone" };
   // A change that does not fit the draft leaves it as it is.
   const kept = draft && (change(draft.value as unknown as Season) ?? draft.value);
   const next = { value: parsed.data as unknown as Json, baseVersion: published.version };
   const beside = await alongside(context, publicValue, parsed.data, { mail: true, notice });
-  const done = await publishValue(context, id, next, async (tx, version) => {
+  return publishValue(context, id, next, async (tx, version) => {
     await beside(tx, version);
     // Publishing ends the draft.
     if (!kept) return;
     const left = { value: kept as unknown as Json, baseVersion: version, seen: 0 };
     await saveDraft(tx, id, left, authorOf(context));
-  });
-  return done.kind === "ok";
+  }).catch(refusedNotice);
 }
 
 /** Takes back with a version what was published with it. */

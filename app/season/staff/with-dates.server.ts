@@ -8,6 +8,7 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { listVersions, publishedVersion, publishVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { keepTexts } from "#app/content/staff/announce.server.ts";
+import { announcementState } from "#app/content/staff/overview.server.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Author } from "#app/core/author.ts";
 import { type Context, clockContext } from "#app/core/context.ts";
@@ -59,6 +60,16 @@ interface Published {
   headquarters: string;
 }
 
+/** Thrown in `publishWithDates` instead of dropping the notice that runs (K7): nothing is published. */
+export class NoticeRunsError extends Error {
+  override name = "NoticeRunsError";
+  constructor(text: string) {
+    super(
+      `The site shows one notice at a time, and there is one: “${text}” Remove it under Announcement first, or publish without a notice.`,
+    );
+  }
+}
+
 /** Gives dates their events, renames the events that have the name of their date, and shows the notice. */
 export async function publishWithDates(
   tx: Database,
@@ -69,7 +80,11 @@ export async function publishWithDates(
   const by = { note: noteOf(after.year, version), author };
   const follow = (value: Json) => added(renamed(value, before, after), after, headquarters);
   await publishBeside(tx, EVENTS, by, follow, follow);
-  if (notice) await publishBeside(tx, NOTICE, by, () => notice);
+  if (!notice) return;
+  const current = (await publishedVersion(tx, NOTICE))?.value as unknown as Announcement;
+  const { state, text } = announcementState(current, author.now);
+  if (state !== "nothing") throw new NoticeRunsError(text);
+  await publishBeside(tx, NOTICE, by, () => notice);
 }
 
 /** Takes back what was published with a version of the season, unless it has changed since. */

@@ -173,6 +173,7 @@ export function WriteToShift({
 export function CallOff({ shift, date, result }: FormProps & DateProps) {
   const { busy, onSubmit } = useChanges<Saved>({ id: "call-off", failure: FAILED });
   const { reason } = shiftTexts;
+  const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
   return (
     <Panel heading="Cancel the shift" result={result}>
       <form method="post" className="form mt-4" onSubmit={onSubmit}>
@@ -185,6 +186,7 @@ export function CallOff({ shift, date, result }: FormProps & DateProps) {
           name="reason"
           words={reason}
           error={errorOf(errorsIn(result), "reason")}
+          typed={typed.reason}
           maxLength={reason.max}
         />
         {date &&
@@ -193,7 +195,7 @@ export function CallOff({ shift, date, result }: FormProps & DateProps) {
             notice: "Then a notice on every page as well",
           }).map(([name, words]) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={name} className={CHECKBOX} />
+              <input type="checkbox" name={name} className={CHECKBOX} defaultChecked={typed[name] === "on"} />
               {words}
             </label>
           ))}

@@ -110,14 +110,14 @@ function dateOf(seasons: readonly Season[], shift: { season: number; dateId: str
 
 type StoredShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 
-/** Publishes a change of the shift's date, which its shifts follow. @returns false if the date is not as it was */
+/** Publishes a change of the shift's date, which its shifts follow. @returns "gone" if the date is not as it was */
 async function changeDate(
   { context }: SentHere,
   { season: year, dateId, day }: StoredShift,
   options: { notice: boolean },
   change: (date: SeasonDate) => Partial<SeasonDate>,
-): Promise<boolean> {
-  if (!mayChangeSeason(context)) return false;
+): ReturnType<typeof publishChange> {
+  if (!mayChangeSeason(context)) return { kind: "gone" };
   return publishChange(context, year, options, (season) => {
     const date = season.dates.find(({ id }) => id === dateId);
     // A date that is not complete yet, as in a draft, has no days.
@@ -131,12 +131,13 @@ async function changeDate(
 async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
   const shift = await findShift(sent.db, sent.params.id);
   if (!shift) return { kind: "gone" };
-  const isPublic = await changeDate(sent, shift, { notice: sent.typed.notice === "on" }, (date) => {
+  const changed = await changeDate(sent, shift, { notice: sent.typed.notice === "on" }, (date) => {
     const cancelledDays = [...date.cancelledDays, shift.day].sort();
     const isWhole = daysOf(occasionOf(date)).every((day) => cancelledDays.includes(day));
     return { ...(isWhole ? { cancelled: true, cancelledDays: [] } : { cancelledDays }), reason };
   });
-  if (!isPublic) return { kind: "failed", message: FAILED, status: 400 };
+  if (changed.kind === "invalid") return changed;
+  if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
   return done(
     sent,
     "Canceled in the season, too. Everyone on its shifts gets an email in 5 minutes.",
@@ -204,8 +205,8 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const shift = await findShift(db, params.id);
       if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value)) {
         const { day: start, starts: from, ends: to } = checked.value;
-        if (!(await changeDate(sent, shift, { notice: false }, () => ({ start, from, to }))))
-          return { kind: "failed", message: FAILED, status: 400 };
+        const changed = await changeDate(sent, shift, { notice: false }, () => ({ start, from, to }));
+        if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
         const followed = await findShift(db, shift.id);
         linked = { ...checked.value, season: shift.season, dateId: shift.dateId ?? "" };
         // The season has written to everyone.
