@@ -457,4 +457,23 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect((await publish()).headers.get("Location")).toBe(`${PATH}?done=published`);
     expect(await bar()).toContain("Storm: headquarters is closed today.");
   });
+
+  it("a notice about several days names none of them, and stays until the last", async () => {
+    const bar = async (path = "/contact") => textOf(await (await site.get(path)).text());
+    const off = { intent: "cancel", reason: "A flood", now: "1", notice: "on" };
+    await send({ ...off, id: "family-registration", whole: "on" });
+    expect(await bar()).toContain("Family registration is canceled. Important Dates");
+    expect(await bar("/es")).toContain("Se cancela: Inscripción de familias.");
+    expect(await bar("/vi")).toMatch(/Đã hủy: [^,.]+\. Những ngày quan trọng/);
+    site.clock.set("2025-12-10T20:00:00Z");
+    expect(await bar()).toContain("Family registration is canceled.");
+    site.clock.set("2025-12-11T20:00:00Z");
+    expect(await bar()).not.toContain("Family registration is canceled.");
+    await send({ ...off, id: "toy-sorting", "off.2025-12-12": "on", "off.2025-12-13": "on" });
+    expect(await bar()).toContain("Toy sorting: some days are canceled. Important Dates");
+    site.clock.set("2025-12-13T20:00:00Z");
+    expect(await bar()).toContain("Toy sorting: some days are canceled.");
+    site.clock.set("2025-12-14T20:00:00Z");
+    expect(await bar()).not.toContain("Toy sorting: some days");
+  });
 });

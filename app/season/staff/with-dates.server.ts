@@ -145,13 +145,14 @@ export function noticeAbout(context: Context, before: Season, after: Season) {
   });
   const [change] = changes;
   if (!change) return null;
-  const { date, offDay, until } = change;
+  const { date, off, isAllOff, until } = change;
+  const [day, ...others] = off;
   const textIn = () => {
     const title = titleOf(context, after.year, date);
     if (changes.length > 1) return words.changed;
-    return offDay
-      ? words.canceled(title, dayWithYear(offDay))
-      : words.moved(title, dateView(date, now, "").when);
+    if (!day) return words.moved(title, dateView(date, now, "").when);
+    if (others.length === 0) return words.canceled(title, dayWithYear(day));
+    return isAllOff ? words.allCanceled(title) : words.someCanceled(title);
   };
   const said = () => ({ text: textIn().slice(0, 140), linkText: words.links.dates });
   const value = inLanguage("en", () => ({
@@ -179,14 +180,14 @@ function titleOf(context: Context, year: number, { id, title }: SeasonDate): str
   return inLanguage("en", titleIn) === title ? (titleIn() ?? title) : title;
 }
 
-/** What visitors have to know of a date that is still to come: it is off, on one day or at all, or it has moved. */
+/** What visitors have to know of a date that is still to come: it is off, on some days or at all, or it has moved. */
 function changeOf(was: SeasonDate, date: SeasonDate, today: string) {
   const coming = (of: SeasonDate) => daysOf(occasionOf(of)).filter((day) => day >= today && isOnDay(of, day));
   const isSame =
     JSON.stringify([occasionOf(was), was.title]) === JSON.stringify([occasionOf(date), date.title]);
   const [planned, left] = [coming(was), coming(date)];
-  const [offDay] = isSame || date.cancelled ? planned.filter((day) => !left.includes(day)) : [];
-  if (offDay) return [{ date, offDay, until: offDay }];
-  const [until] = isSame ? [] : [...planned.slice(0, 1), ...left.slice(0, 1)].sort().reverse();
-  return until ? [{ date, offDay, until }] : [];
+  const off = isSame || date.cancelled ? planned.filter((day) => !left.includes(day)) : [];
+  const moved = isSame ? [] : [...planned.slice(0, 1), ...left.slice(0, 1)].sort();
+  const until = (off.length > 0 ? off : moved).at(-1);
+  return until ? [{ date, off, isAllOff: left.length === 0, until }] : [];
 }

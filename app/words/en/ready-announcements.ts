@@ -10,6 +10,8 @@ export const readyWords = words("readyWords", {
   /** @param ages "9-12, 13-17" */
   short: (ages: string) => `We are short of gifts for ages ${ages}.`,
   canceled: (title: string, day: string) => `${title} on ${day} is canceled.`,
+  allCanceled: (title: string) => `${title} is canceled.`,
+  someCanceled: (title: string) => `${title}: some days are canceled.`,
   moved: (title: string, when: string) => `${title}: the date has changed to ${when}.`,
   changed: "Some of our dates have changed.",
   links: { locations: "Open locations", dates: "Important Dates", needed: "What is needed" },

@@ -1393,6 +1393,8 @@ export default {
     extended: (day) => `Más tiempo para dar: puede traer juguetes hasta el ${day}.`,
     short: (ages) => `Nos faltan regalos para estas edades: ${ages}.`,
     canceled: (title, day) => `Se cancela: ${title}, ${day}.`,
+    allCanceled: (title) => `Se cancela: ${title}.`,
+    someCanceled: (title) => `${title}: se cancelan algunos días.`,
     moved: (title, when) => `Cambio de fecha: ${title}, ahora ${when}.`,
     changed: "Algunas de nuestras fechas han cambiado.",
     links: { locations: "Lugares abiertos", dates: "Fechas importantes", needed: "Qué se necesita" },

@@ -1395,6 +1395,8 @@ export default {
     extended: (day) => `Có thêm thời gian: quý vị có thể mang đồ chơi đến hết ${day}.`,
     short: (ages) => `Chúng tôi đang thiếu quà cho các tuổi: ${ages}.`,
     canceled: (title, day) => `Đã hủy: ${title}, ${day}.`,
+    allCanceled: (title) => `Đã hủy: ${title}.`,
+    someCanceled: (title) => `${title}: một số ngày đã bị hủy.`,
     moved: (title, when) => `Đổi ngày: ${title}, nay là ${when}.`,
     changed: "Một số ngày của chúng tôi đã thay đổi.",
     links: { locations: "Các điểm đang mở", dates: "Những ngày quan trọng", needed: "Cần những gì" },
