@@ -476,4 +476,33 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     site.clock.set("2025-12-14T20:00:00Z");
     expect(await bar()).not.toContain("Toy sorting: some days");
   });
+
+  it("a notice of the season leaves the site when what it says is not so any more", async () => {
+    const bar = async () => textOf(await (await site.get("/contact")).text());
+    const off = { intent: "cancel", reason: "A flood", whole: "on", now: "1", notice: "on" };
+    await send({ ...off, id: "distribution-day" });
+    const said = "Distribution day on December 16, 2025 is canceled.";
+    expect(await bar()).toContain(said);
+    await forms().saveDate(2025, "toy-sorting", { detail: "Bring warm clothes." });
+    await publish();
+    expect(await bar(), "another change leaves it").toContain(said);
+    const bringBack = async () => {
+      await send({ intent: "keep", id: "distribution-day" });
+      await publish();
+    };
+    await bringBack();
+    expect(await bar()).not.toContain("is canceled.");
+    await send({ intent: "undo", version: "3" });
+    expect(await bar(), "canceled again").toContain(said);
+    await bringBack();
+    expect(await bar()).not.toContain("is canceled.");
+    // A day that moves twice has the later notice.
+    for (const start of ["2025-12-17", "2025-12-18"]) {
+      await forms().saveDate(2025, "distribution-day", { start });
+      expect((await publish({ notice: "on" })).headers.get("Location")).toBe(`${PATH}?done=published`);
+      expect(await bar()).toContain(`the date has changed to December ${start.slice(-2)}, 2025`);
+    }
+    await send({ ...off, id: "distribution-day", notice: "" });
+    expect(await bar()).not.toContain("the date has changed to");
+  });
 });

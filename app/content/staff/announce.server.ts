@@ -7,6 +7,7 @@ import { sentenceId } from "#app/content/sentence-id.ts";
 import { isStorm, stormReason } from "#app/content/storm.server.ts";
 import { type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
 import { textsIn } from "#app/content/translation-queries.server.ts";
+import type { Json } from "#app/content/value.ts";
 import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
@@ -25,6 +26,9 @@ type Args = { request: Request; context: Context };
 const ID: ContentId = { kind: announcement, key: "" };
 const OF = { name: announcement.name, key: "" };
 const NOTHING = { text: "", linkText: "", linkTo: "", from: "", until: "" };
+
+/** The announcement taken down: its tone and its pages stay for the next one. */
+export const takenDown = (value: Json) => ({ ...announcement.starter, ...(value as object), ...NOTHING });
 
 /**
  * The buttons beside the form: `down` takes the announcement down, `show:N` publishes a ready one at once, `take:N`
@@ -48,8 +52,7 @@ async function change(
   const baseVersion = current?.version ?? 0;
   // Do not remove or replace an announcement that someone else has published since.
   if (!current || String(baseVersion) !== typed._base) return { kind: "gone" };
-  const value =
-    what === "down" ? { ...announcement.starter, ...(current.value as object), ...NOTHING } : ready?.value;
+  const value = what === "down" ? takenDown(current.value) : ready?.value;
   if (!value) return { kind: "gone" };
   if (what !== "down" && ready)
     for (const language of translations) await keepTexts(context, language, ready.said[language]);

@@ -76,7 +76,8 @@ async function alongside(
   return async (tx, version) => {
     await followSeason(tx, before, after, { version, tell: mail, mailing });
     const headquarters = contentsOf(context).headquarters.name;
-    const how = { author: authorOf(context), version, notice: said?.value ?? null, headquarters };
+    const versions = await listVersions(tx, idOf(after.year));
+    const how = { author: authorOf(context), version, versions, notice: said?.value ?? null, headquarters };
     await publishWithDates(tx, before, after, how);
   };
 }

@@ -5,9 +5,9 @@ import { type Announcement, announcement } from "#app/content/kinds/announcement
 import { blankEvent, type DriveEvent, events } from "#app/content/kinds/events.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { listVersions, publishedVersion, publishVersion } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion, publishVersion, type Version } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
-import { keepTexts } from "#app/content/staff/announce.server.ts";
+import { keepTexts, takenDown } from "#app/content/staff/announce.server.ts";
 import { announcementState } from "#app/content/staff/overview.server.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Author } from "#app/core/author.ts";
@@ -54,6 +54,8 @@ async function publishBeside(
 interface Published {
   author: Author;
   version: number;
+  /** Of the season, newest first. */
+  versions: readonly Version[];
   /** The notice on every page, if staff want one. */
   notice: Announcement | null;
   /** The place of an event whose date has none. */
@@ -70,21 +72,48 @@ export class NoticeRunsError extends Error {
   }
 }
 
-/** Gives dates their events, renames the events that have the name of their date, and shows the notice. */
+/**
+ * Gives dates their events, renames the events that have the name of their date, shows the notice, and takes down an
+ * earlier one about dates that are not so any more.
+ */
 export async function publishWithDates(
   tx: Database,
   before: Season | undefined,
   after: Season,
-  { author, version, notice, headquarters }: Published,
+  { author, version, versions, notice, headquarters }: Published,
 ): Promise<void> {
   const by = { note: noteOf(after.year, version), author };
   const follow = (value: Json) => added(renamed(value, before, after), after, headquarters);
   await publishBeside(tx, EVENTS, by, follow, follow);
-  if (!notice) return;
   const current = (await publishedVersion(tx, NOTICE))?.value as unknown as Announcement;
   const { state, text } = announcementState(current, author.now);
-  if (state !== "nothing") throw new NoticeRunsError(text);
-  await publishBeside(tx, NOTICE, by, () => notice);
+  const runs = state !== "nothing";
+  const isOver = runs && (await isOverBy(tx, current, after, versions, author.now));
+  if (notice && runs && !isOver) throw new NoticeRunsError(text);
+  if (notice || isOver) await publishBeside(tx, NOTICE, by, (value) => notice ?? takenDown(value));
+}
+
+/** Whether a version of the season has made the notice, and nothing that it says is so in the new one. */
+async function isOverBy(
+  tx: Database,
+  notice: Announcement,
+  after: Season,
+  versions: readonly Version[],
+  now: Date,
+): Promise<boolean> {
+  // Undo publishes a notice again, with another note.
+  const same = (await listVersions(tx, NOTICE)).filter(
+    ({ value }) => JSON.stringify(value) === JSON.stringify(notice),
+  );
+  const index = versions.findIndex(({ version }) =>
+    same.some(({ note }) => note === noteOf(after.year, version)),
+  );
+  const [made, before] = index < 0 ? [] : versions.slice(index);
+  if (!made?.at || !before) return false;
+  const [was, is] = [before.value as unknown as Season, made.value as unknown as Season];
+  const told = changesOf(was, is, pacificDay(new Date(made.at)));
+  const today = pacificDay(now);
+  return !told.some((change) => isStillSo(change, after, today));
 }
 
 /** Takes back what was published with a version of the season, unless it has changed since. */
@@ -139,10 +168,7 @@ export async function datesWithEvents(db: Database): Promise<string[]> {
 export function noticeAbout(context: Context, before: Season, after: Season) {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
-  const changes = after.dates.flatMap((date) => {
-    const was = before.dates.find(({ id }) => id === date.id);
-    return date.audience === "everybody" && was?.audience === "everybody" ? changeOf(was, date, today) : [];
-  });
+  const changes = changesOf(before, after, today);
   const [change] = changes;
   if (!change) return null;
   const { date, off, isAllOff, until } = change;
@@ -180,14 +206,46 @@ function titleOf(context: Context, year: number, { id, title }: SeasonDate): str
   return inLanguage("en", titleIn) === title ? (titleIn() ?? title) : title;
 }
 
+function changesOf(before: Season, after: Season, today: string): Change[] {
+  return after.dates.flatMap((date) => {
+    const was = before.dates.find(({ id }) => id === date.id);
+    return date.audience === "everybody" && was?.audience === "everybody" ? changeOf(was, date, today) : [];
+  });
+}
+
+interface Change {
+  date: SeasonDate;
+  /** The days that are off now; none if the date has moved. */
+  off: string[];
+  /** All of several days. */
+  isAllOff: boolean;
+  /** The last day on which visitors have to know it. */
+  until: string;
+}
+
+const comingDays = (date: SeasonDate, today: string) =>
+  daysOf(occasionOf(date)).filter((day) => day >= today && isOnDay(date, day));
+
+const isSameOccasion = (one: SeasonDate, other: SeasonDate) =>
+  JSON.stringify([occasionOf(one), one.title]) === JSON.stringify([occasionOf(other), other.title]);
+
 /** What visitors have to know of a date that is still to come: it is off, on some days or at all, or it has moved. */
-function changeOf(was: SeasonDate, date: SeasonDate, today: string) {
-  const coming = (of: SeasonDate) => daysOf(occasionOf(of)).filter((day) => day >= today && isOnDay(of, day));
-  const isSame =
-    JSON.stringify([occasionOf(was), was.title]) === JSON.stringify([occasionOf(date), date.title]);
-  const [planned, left] = [coming(was), coming(date)];
+function changeOf(was: SeasonDate, date: SeasonDate, today: string): Change[] {
+  const isSame = isSameOccasion(was, date);
+  const [planned, left] = [comingDays(was, today), comingDays(date, today)];
   const off = isSame || date.cancelled ? planned.filter((day) => !left.includes(day)) : [];
   const moved = isSame ? [] : [...planned.slice(0, 1), ...left.slice(0, 1)].sort();
   const until = (off.length > 0 ? off : moved).at(-1);
-  return until ? [{ date, off, isAllOff: left.length === 0, until }] : [];
+  return until ? [{ date, off, isAllOff: off.length > 1 && left.length === 0, until }] : [];
+}
+
+/** Whether what a notice has said of a date is so in a later version of the season. */
+function isStillSo({ date, off, isAllOff }: Change, { dates }: Season, today: string): boolean {
+  const is = dates.find(({ id }) => id === date.id);
+  if (!is) return off.length > 0;
+  const coming = comingDays(is, today);
+  if (off.length === 0) return isSameOccasion(date, is) && coming.length > 0;
+  const days = daysOf(occasionOf(is));
+  const isOff = off.some((day) => day >= today && days.includes(day) && !isOnDay(is, day));
+  return isOff && (!isAllOff || coming.length === 0);
 }
