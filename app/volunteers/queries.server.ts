@@ -107,9 +107,14 @@ export function peopleOf(db: Database, shiftIds: readonly string[]) {
     .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"));
 }
 
-/** Those of them who can be written to, in the order of each shift. */
-export function addressees(db: Database, shiftIds: readonly string[]) {
-  return peopleOf(db, shiftIds).where("email", "!=", "").orderBy("shift_id").orderBy("position").execute();
+/** Those of them who can be written to, in the order of each shift. @param since whose sign-up has changed after it */
+export function addressees(db: Database, shiftIds: readonly string[], since = "") {
+  return peopleOf(db, shiftIds)
+    .where("email", "!=", "")
+    .where("updated_at", ">", since)
+    .orderBy("shift_id")
+    .orderBy("position")
+    .execute();
 }
 
 /** Takes people off their locked shifts. @returns false if all of them were off already */

@@ -81,13 +81,21 @@ export async function followSeason(
 ): Promise<void> {
   const changes = before ? await apply(tx, before, after, mailing) : [];
   await addPlanned(tx, after, mailing);
-  if (!tell) return;
+  if (tell) await mailAbout(tx, changes, { year: after.year, version, mailing });
+}
+
+/** Mails the people on changed shifts. @param since only those whose sign-up is from after this time, or has changed */
+async function mailAbout(
+  tx: Database,
+  changes: readonly ShiftChange[],
+  { year, version, mailing, since }: { year: number; version: number; mailing: Mailing; since?: string },
+): Promise<void> {
   const ids = changes.map(({ shift }) => shift.id);
-  const people = Map.groupBy(await addressees(tx, ids), ({ shift_id }) => shift_id);
+  const people = Map.groupBy(await addressees(tx, ids, since), ({ shift_id }) => shift_id);
   const mails = changes.flatMap((change) =>
     (people.get(change.shift.id) ?? []).flatMap((to) => mailOf(mailing, to, change)),
   );
-  await queueMails(tx, mails, { ...mailing, undo: { of: heldOf(after.year), restore: { version } } });
+  await queueMails(tx, mails, { ...mailing, undo: { of: heldOf(year), restore: { version } } });
 }
 
 function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChange): Mail[] {
@@ -149,15 +157,17 @@ export const heldBySeason = (db: Database, year: number, version: number) =>
   countHeld(db, heldOf(year), JSON.stringify({ version }));
 
 /**
- * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one.
+ * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one. Those who
+ * signed up since know nothing else than the later one: they get a mail, as about any change.
  * @param tx the transaction that publishes the earlier version again
- * @param version the version that is taken back
+ * @param version the version that is taken back; the next one is the earlier version again
+ * @param since when it was published
  */
 export async function followBack(
   tx: Database,
   from: Season,
   to: Season,
-  { version, mailing }: { version: number; mailing: Mailing },
+  { version, since, mailing }: { version: number; since: string; mailing: Mailing },
 ): Promise<void> {
   const undo = JSON.stringify({ version });
   const sent = await tx
@@ -169,7 +179,8 @@ export async function followBack(
     .executeTakeFirst();
   if (sent && !(await takeBackMails(tx, heldOf(to.year), undo))) throw new TooLateError();
   await removePlanned(tx, from, to);
-  await apply(tx, from, to, mailing);
+  const changes = await apply(tx, from, to, mailing);
+  await mailAbout(tx, changes, { year: to.year, version: version + 1, mailing, since });
 }
 
 /** The keys of the dates' days that have a shift; of one season if `year` is given. */

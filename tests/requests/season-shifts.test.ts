@@ -505,4 +505,24 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     await send({ ...off, id: "distribution-day", notice: "" });
     expect(await bar()).not.toContain("the date has changed to");
   });
+
+  it("Undo tells those who signed up since, and nobody else", async () => {
+    await move({ "dates.length": "2", "dates.1": "2025-12-13" });
+    await publish({ tell: "no" });
+    site.clock.set("2025-11-20T21:00:00Z");
+    expect((await signUp()).status).toBe(303);
+    site.clock.set("2025-11-20T23:00:00Z");
+    expect((await send({ intent: "undo", version: "1" })).headers.get("Location")).toBe(
+      `${PATH}?done=undone`,
+    );
+    expect((await shift()).day).toBe("2025-12-07");
+    const told = async () => (await mails()).map(({ to_address, subject }) => [to_address, subject]);
+    expect(await told()).toEqual([
+      ["lee@example.org", "Changed: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM"],
+    ]);
+    expect(await read(`${PATH}?done=undone`)).toContain("1 email to people on shifts will be sent at");
+    await send({ intent: "undo", version: "2" });
+    expect((await shift()).day).toBe("2025-12-13");
+    expect(await told()).toEqual([]);
+  });
 });

@@ -177,10 +177,9 @@ export const followUndone =
   (from: Json, to: Json): Alongside =>
   async (tx, version) => {
     const [later, earlier] = [from as unknown as Season, to as unknown as Season];
-    await followBack(tx, later, earlier, { version: version - 1, mailing: mailingOf(context) });
+    const taken = (await listVersions(tx, idOf(year), 2)).find((one) => one.version === version - 1);
+    const since = taken?.at ?? "";
+    await followBack(tx, later, earlier, { version: version - 1, since, mailing: mailingOf(context) });
     await undoWithDates(tx, later, earlier, { author: authorOf(context), version: version - 1 });
-    if (later.closed && !earlier.closed) {
-      const closing = (await listVersions(tx, idOf(year), 2)).find((one) => one.version === version - 1);
-      if (closing?.at) await showHidden(tx, closing.at, authorOf(context));
-    }
+    if (later.closed && !earlier.closed && taken?.at) await showHidden(tx, taken.at, authorOf(context));
   };
