@@ -120,8 +120,8 @@ describe.each(engines)("questions to a host, on %s", (_, open) => {
       return /\d new hosts?(.*?) Review/.exec(text)?.[1];
     };
     const late = async () => textOf(mainOf(await (await site.get(`${LIST}?late=1`, staff)).text()));
-    const ids = ["oak", "elm"];
-    for (const id of ids) {
+    await site.db.deleteFrom("registrations").execute();
+    for (const id of ["oak", "elm"]) {
       const host = { id, organization: `Café ${id}`, email: `${id}@cafe.test`, created_at: NOON };
       await addRegistration(site.db, host, [{ id: `address-${id}` }]);
       await site.post(`${LIST}/${id}`, { ...question, version: "1" }, staff);
