@@ -86,6 +86,15 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
     });
 
+    it("is not denied by the page of its place, in any language", async () => {
+      await givePaths(site.db, [{ id: LIBRARY, name: "Willow Branch Library", city: "San Jose" }]);
+      await report();
+      for (const language of ["", "/es", "/vi"])
+        expect(await words(`${language}/locations/san-jose/willow-branch-library`)).not.toMatch(
+          /Nobody has reported|Nadie ha avisado|Chưa có ai báo/,
+        );
+    });
+
     it("becomes public when a second person says so within a day, and not later", async () => {
       await report();
       site.clock.set("2025-11-21T20:00:01.000Z");

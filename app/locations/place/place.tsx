@@ -115,6 +115,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle, storm } = loaderData;
   const gift = city && gifts[city.gift];
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
+  const isFull = obstacle?.kind === "full";
   return (
     <>
       <div className="place-head grid print:block">
@@ -138,10 +139,11 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <Address place={place} isOver={obstacle?.kind === "over"} />
           {hasBox && (
             <p className="mt-4 flex flex-wrap items-center gap-x-5 print:hidden">
-              <span className="muted">
-                {obstacle?.kind === "full" ? words.box.full : words.box.room}{" "}
-                {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
-              </span>
+              {(isFull || emptiedOn) && (
+                <span className="muted">
+                  {isFull && words.box.full} {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
+                </span>
+              )}
               <Link className="more" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
                 {reportWords.isFullLink}
               </Link>

@@ -44,10 +44,9 @@ export const placePage = words("placePage", {
     openNow: "Open now:",
     opensNext: "Next to open:",
   },
-  /** Fill level of the box, as last reported by staff or a visitor. */
+  /** That the box is full, as reported; one report is for staff alone, so nothing is said without. */
   box: {
     full: "Full. Please choose another place, or wait until it is emptied.",
-    room: "Nobody has reported it full.",
     emptied: (day: string) => `Last emptied on ${day}.`,
   },
   short: (ages: string) => `Short now, ages ${ages}:`,

@@ -1152,7 +1152,6 @@ export default {
     },
     box: {
       full: "Está llena. Elija otro lugar o espere a que la vaciemos.",
-      room: "Nadie ha avisado que esté llena.",
       emptied: (day) => `Se vació por última vez el ${day}.`,
     },
     short: (ages) => `Faltan ahora, de ${ages} años:`,

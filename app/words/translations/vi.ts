@@ -1152,7 +1152,6 @@ export default {
     },
     box: {
       full: "Đã đầy. Xin chọn nơi khác, hoặc chờ đến khi thùng được lấy đi.",
-      room: "Chưa có ai báo là đầy.",
       emptied: (day) => `Lần lấy gần nhất: ${day}.`,
     },
     short: (ages) => `Đang thiếu, tuổi ${ages}:`,
