@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { drawnCities } from "#app/content/drawn-cities.ts";
-import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
+import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { rangeWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
+import { collectionAt } from "#app/locations/state.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
@@ -38,7 +40,7 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
   const { cities } = contentsOf(context).cities;
   const rows = await db
     .selectFrom("locations")
-    .select(["id", "name", "address", "city", "zip_code", "hours", "type", "boxes"])
+    .select(["id", "name", "address", "city", "zip_code", "hours", "type", "boxes", "starts_on", "ends_on"])
     .where("id", "in", ids.length > 0 ? ids.slice(0, MAX_SHEETS) : [""])
     .where("deleted_at", "is", null)
     .orderBy(sql`lower(name)`)
@@ -50,7 +52,9 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
   const collection = findDate(seasonOf(context), "collection");
   // A past or cancelled date would be wrong on a poster (decision L9).
   const isComing = collection && collection.state !== "past" && collection.state !== "cancelled";
-  return rows.map((row) => {
+  const today = pacificDay(context.get(clockContext)());
+  return rows.map(({ starts_on, ends_on, ...row }) => {
+    const days = isComing ? collectionAt({ starts_on, ends_on }, collection) : null;
     const code = codes.get(row.id) ?? { number: 0, word: "" };
     const city = cityNamed(cities, row.city);
     const { paper, ribbon } = gifts[city?.gift ?? OTHER_GIFT];
@@ -61,7 +65,7 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
       number: code.number,
       page: { short: host + page, qr: qrOf(origin + page) },
       box: { short: host + box, qr: qrOf(origin + box) },
-      dates: isComing ? rangeWithYear(collection.start, collection.end) : null,
+      dates: days && days.end >= today ? rangeWithYear(days.start, days.end) : null,
       paper,
       ribbon,
       skyline: city && drawnCities[city.slug] ? `/cities/${city.slug}.svg` : null,

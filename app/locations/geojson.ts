@@ -9,7 +9,7 @@ import type { Route } from "./+types/geojson.ts";
 import { allPlaces } from "./place-queries.server.ts";
 import { pointOf } from "./point.server.ts";
 import { isSamplePlace } from "./samples.ts";
-import { isAllYear, type Judged, obstacleOn, stateOn } from "./state.ts";
+import { collectionAt, isAllYear, type Judged, obstacleOn, stateOn } from "./state.ts";
 
 /** A box outside of the season is closed, until the day before it collects. */
 function publicState(place: Judged, collection: Collection, today: string) {
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const features = places.map((place) => {
     const point = pointOf(place);
     const { state, state_until } = publicState(place, collection, today);
+    const own = isAllYear(place) ? null : collectionAt(place, collection);
     const stored = place.hours_confirmed === 1 ? readHours(place.hours_week, place.hours_exceptions) : null;
     const hours = stored && sureHours(stored, today);
     return {
@@ -50,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         exceptions: hours?.exceptions ?? null,
         state,
         state_until,
-        collects_from: isAllYear(place) ? null : (collection?.start ?? null),
-        collects_until: isAllYear(place) ? null : (collection?.end ?? null),
+        collects_from: own?.start ?? null,
+        collects_until: own?.end ?? null,
         precision: place.precision,
         url: place.path && `${publicOrigin}/locations/${place.path}`,
         sample: isSamplePlace(place),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import type { Point } from "./distance.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
@@ -21,15 +22,16 @@ export type Place = Extract<Awaited<ReturnType<typeof findPlace>>, { kind: "here
 
 /**
  * Finds a place by its address below /locations.
- * @returns the place; its new address; that it was removed, with nearby places; or undefined if the address
- *   is unknown
+ * @returns the place; its new address; that it was removed or has not begun, with nearby places; or undefined if the
+ *   address is unknown
  */
 export async function findPlace(db: Database, now: Date, path: string, collection: Collection) {
   const known = await db
     .selectFrom("location_paths")
     .innerJoin("locations", "locations.id", "location_paths.location_id")
     .where("location_paths.path", "=", path)
-    .select(["locations.id", "locations.path", "locations.zip_code"])
+    .select(["locations.id", "locations.path", "locations.zip_code", "locations.name", "locations.city"])
+    .select(["locations.hidden", "locations.deleted_at", "locations.starts_on"])
     .executeTakeFirst();
   if (!known) return undefined;
   const place = await onSite(db, now)
@@ -41,7 +43,11 @@ export async function findPlace(db: Database, now: Date, path: string, collectio
   const from = place ? pointOf(place) : zipCentre(known.zip_code);
   const nearest = from ? await nearestTo(db, now, from, { count: NEARBY + 1, collection }) : [];
   const near = nearest.filter(({ location }) => location.id !== known.id).slice(0, NEARBY);
-  if (!place) return { kind: "left" as const, near };
+  if (!place) {
+    const { name, city, hidden, deleted_at, starts_on: from } = known;
+    const isAhead = hidden === 0 && deleted_at === null && from !== null && from > pacificDay(now);
+    return { kind: "left" as const, near, ahead: isAhead ? { name, city, from } : null };
+  }
   if (place.path !== path) return { kind: "moved" as const, path: place.path };
   const { hours_confirmed, hours_week, ...facts } = place;
   return {
@@ -98,7 +104,7 @@ export async function placePaths(db: Database, now: Date): Promise<string[]> {
 export function allPlaces(db: Database, now: Date) {
   return onSite(db, now)
     .select(PUBLIC_COLUMNS)
-    .select(["hours_week", "hours_confirmed", "lat", "lon", "precision"])
+    .select(["hours_week", "hours_confirmed", "starts_on", "lat", "lon", "precision"])
     .orderBy("name")
     .orderBy("id")
     .execute();

@@ -42,7 +42,7 @@ export interface Judged extends StoredState {
 
 /** A reason why a place takes no toys on a day, whatever its hours. */
 type Obstacle =
-  /** `until` is the last day of the collection. */
+  /** `until` is the last day of the collection, or of the place. */
   | { kind: "before"; from: string; until: string }
   /** `until` is null if no season is known. */
   | { kind: "over"; until: string | null }
@@ -88,13 +88,26 @@ export function obstacleOn(
     const { start, end: until } = collection;
     const isClosedForNow = state === "closed" && (opensAgain === null || opensAgain > until);
     const from = opensAgain !== null && opensAgain > start ? opensAgain : start;
-    if (day < start && !isClosedForNow) return { kind: "before", from, until };
+    const last = lastDayOf(place, collection) ?? until;
+    if (day < start && !isClosedForNow) return { kind: "before", from, until: last };
   }
   if (state === "full") return { kind: "full" };
   if (state !== "closed") return null;
   const last = lastDayOf(place, collection);
   const isBack = opensAgain !== null && (last === null || opensAgain <= last);
   return { kind: "closed-until", until: isBack ? place.state_until : null };
+}
+
+/** The days of the collection that a place takes part in: its own first and last day may lie within; null if none. */
+export function collectionAt(
+  place: { starts_on?: string | null; ends_on: string | null },
+  collection: Collection,
+): Collection {
+  if (!collection) return null;
+  const { starts_on, ends_on } = place;
+  const start = starts_on && starts_on > collection.start ? starts_on : collection.start;
+  const end = ends_on && ends_on < collection.end ? ends_on : collection.end;
+  return start <= end ? { start, end } : null;
 }
 
 /** The last day on which a place takes toys; null if none is set. */

@@ -432,6 +432,18 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect((await site.get("/admin/boxes/print?kind=label&city=%00", cookie())).status).toBe(200);
     });
 
+    it("print the days of the place itself, where they are fewer", async () => {
+      const dates = async (own: { starts_on?: string; ends_on?: string }) => {
+        await site.db.updateTable("locations").set(own).where("id", "=", LIBRARY).execute();
+        return words(`/admin/boxes/print?kind=poster&id=${LIBRARY}`, cookie());
+      };
+      expect(await dates({ ends_on: "2025-12-05" })).toContain("November 1 - December 5, 2025");
+      expect(await dates({ starts_on: "2025-11-24" })).toContain("November 24 - December 5, 2025");
+      expect(await dates({ starts_on: "2025-10-01", ends_on: "2025-11-15" })).not.toContain(
+        "Collecting here",
+      );
+    });
+
     it("print no dates once they are over", async () => {
       site.clock.set("2025-12-30T20:00:00.000Z");
       const { Cookie } = await administrator(site);

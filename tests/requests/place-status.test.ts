@@ -177,6 +177,46 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(pins.shut).toHaveLength(4);
   });
 
+  it("tells other sites, search engines and visitors its own days, where they are fewer than the season's", async () => {
+    const special = [{ date: "2025-12-06", intervals: [], reason: "" }];
+    const own = { starts_on: "2025-11-03", ends_on: "2025-12-05", hours_exceptions: JSON.stringify(special) };
+    await set("library", own);
+    const place = await placeIn(LIBRARY);
+    expect(place.openingHoursSpecification[0]).toMatchObject({
+      validFrom: "2025-11-03",
+      validThrough: "2025-12-05",
+    });
+    expect(place.specialOpeningHoursSpecification).toBeUndefined();
+    expect(await onMap(PLACES.library.name)).toMatchObject({
+      ...{ collects_from: "2025-11-03", collects_until: "2025-12-05" },
+    });
+    await set("library", { starts_on: null });
+    site.clock.set(BEFORE);
+    expect(await text(LIBRARY)).toMatch(/Collects from November 1 until December 5, 2025/);
+  });
+
+  it.each([
+    ["", "Collects from December 1"],
+    ["/es", "Recibe juguetes desde el 1 de diciembre"],
+    ["/vi", "Nhận đồ chơi từ ngày 1 tháng 12"],
+  ])(
+    "before its own first day says in '%s' when that is, and not that it has left",
+    async (language, words) => {
+      await set("library", { starts_on: "2025-12-01" });
+      const early = await site.get(language + LIBRARY);
+      expect(early.status).toBe(200);
+      const page = textOf(mainOf(await early.text()));
+      expect(page).toContain(PLACES.library.name);
+      expect(page).toContain(words);
+      expect(page).toContain(PLACES.morning.name);
+      expect(await text(`${language}/locations`)).not.toContain(PLACES.library.name);
+      site.clock.set("2025-12-01T18:00:00.000Z");
+      expect(await text(language + LIBRARY)).not.toContain(words);
+      await set("library", { ends_on: "2025-11-30" });
+      expect((await site.get(language + LIBRARY)).status).toBe(410);
+    },
+  );
+
   it("closed for a time says so in its hours and to search engines", async () => {
     await set("library", { state: "closed", state_until: "2025-12-10" });
     const page = await text(LIBRARY);

@@ -2,7 +2,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { type Interval, readHours, sureHours, type Week } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
-import { isAllYear, type Judged, obstacleOn } from "#app/locations/state.ts";
+import { collectionAt, isAllYear, type Judged, obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -36,16 +36,20 @@ export const weeklyHours = (week: Week, when: SpecialDays = {}) =>
  * Confirmed hours and the days on which the place takes no toys, as `statusAt` judges them: the weekly hours of a box
  * are valid in the season only.
  */
-export function openingHours(place: Judged, collection: Collection, today: string) {
+export function openingHours(
+  place: Judged & { starts_on?: string | null },
+  collection: Collection,
+  today: string,
+) {
   const stored = readHours(place.hours_week, place.hours_exceptions);
   const obstacle = obstacleOn(place, collection, today);
   const isOver = obstacle?.kind === "over";
   const hours = stored && !isOver ? sureHours(stored, today) : null;
-  const season = !isAllYear(place) &&
-    collection && { validFrom: collection.start, validThrough: collection.end };
-  const week = hours ? weeklyHours(hours.week, season || {}) : [];
+  const own = isAllYear(place) ? null : collectionAt(place, collection);
+  const season = own && { validFrom: own.start, validThrough: own.end };
+  const week = hours ? weeklyHours(hours.week, season ?? {}) : [];
   const exceptions = (hours?.exceptions ?? []).flatMap(({ date, intervals }) => {
-    if (obstacleOn(place, collection, date)?.kind === "over") return [];
+    if (own && (date < own.start || date > own.end)) return [];
     const when = { validFrom: date, validThrough: date };
     return intervals.length > 0 ? intervals.map((interval) => hoursOn(interval, when)) : [closedOn(when)];
   });

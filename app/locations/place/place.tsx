@@ -36,6 +36,7 @@ import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
 import { collectionFor } from "#app/season/season.server.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
 import { openWords } from "#app/words/en/open.ts";
 import { placePage as words } from "#app/words/en/place.ts";
@@ -56,7 +57,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
-  if (found.kind === "left") return data({ place: null, near: found.near, today }, { status: 410 });
+  if (found.kind === "left") {
+    const ahead = found.ahead && beginning(found.ahead, collection, today);
+    return data({ place: null, near: found.near, today, ahead }, { status: ahead ? 200 : 410 });
+  }
   const { place, near } = found;
   const { cities, neededToys } = contentsOf(context);
   const page = cityNamed(cities.cities, place.city);
@@ -77,10 +81,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle, storm };
 }
 
+/** What is said of a place before its first day; it may have been added before the season. */
+function beginning(
+  place: { name: string; city: string; from: string },
+  collection: Collection,
+  today: string,
+) {
+  const from = collection && collection.start > place.from ? collection.start : place.from;
+  const text = statusWords({ kind: "before", from, until: from }, today) ?? "";
+  return { name: place.name, title: words.title(place.name, place.city), text };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  if (!loaderData.place)
-    return metadata({ title: words.gone.title, description: words.gone.text, noindex: true }, matches);
+  if (!loaderData.place) {
+    const { title, text } = loaderData.ahead ?? words.gone;
+    return metadata({ title, description: text, noindex: true }, matches);
+  }
   const { place, city, facts, obstacle, today } = loaderData;
   const path = `/locations/${place.path}`;
   const { origin } = siteOf(matches);
@@ -111,7 +128,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.place) return <Left near={loaderData.near} today={loaderData.today} />;
+  if (!loaderData.place) return <NotHere {...loaderData} />;
   const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle, storm } = loaderData;
   const gift = city && gifts[city.gift];
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
@@ -238,13 +255,21 @@ function Near({ near, today, from, isExact = false }: NearProps) {
   );
 }
 
-/** The page of a place that has been removed. */
-function Left({ near, today }: { near: readonly NearLocation[]; today: string }) {
+interface NotHereProps {
+  near: readonly NearLocation[];
+  today: string;
+  /** The name of a place that has not begun, and when it does. */
+  ahead: { name: string; text: string } | null;
+}
+
+/** The page of a place that has been removed, or has not begun. */
+function NotHere({ near, today, ahead }: NotHereProps) {
   return (
     <section className="section">
       <div className="wrap">
-        <h1>{words.gone.title}</h1>
-        {near.length > 0 && <p className="lead mt-5 mb-8">{words.gone.text}</p>}
+        <h1 className="wrap-anywhere">{ahead?.name ?? words.gone.title}</h1>
+        {(ahead || near.length > 0) && <p className="lead mt-5 mb-8">{ahead?.text ?? words.gone.text}</p>}
+        {ahead && near.length > 0 && <h2 className="mb-7">{words.nearby}</h2>}
         <Near near={near} today={today} />
         <p className="mt-8">
           <Link className="more" to={words.all.to}>
