@@ -6,7 +6,7 @@ import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { ShiftSignUpsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { dropHeldMails, queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { confirmationMail, type Mailing, noticeMail } from "./emails.server.ts";
@@ -235,7 +235,8 @@ function lineOf(db: Database, shiftId: string, position: number): Promise<number
 }
 
 /**
- * Cancels a shift through the booking's link; the next in line gets the seat and a mail.
+ * Cancels a shift through the booking's link; the next in line gets the seat and a mail, and no mail of staff about the
+ * shift leaves to who gave it up.
  * @returns false if there is nothing to cancel: it is another booking's, or the shift has begun
  */
 export function cancelSignUp(db: Database, bookingId: string, id: string, mailing: Mailing) {
@@ -248,7 +249,10 @@ export function cancelSignUp(db: Database, bookingId: string, id: string, mailin
       .executeTakeFirst();
     const [shift] = row ? await lockShifts(tx, [row.shift_id]) : [];
     if (!shift || hasBegun(shift, mailing.now)) return false;
-    if (await cancelSignUps(tx, [id], mailing.now)) await promote(tx, shift, mailing);
+    if (await cancelSignUps(tx, [id], mailing.now)) {
+      await dropHeldMails(tx, id);
+      await promote(tx, shift, mailing);
+    }
     return true;
   });
 }

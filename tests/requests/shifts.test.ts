@@ -644,6 +644,74 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await due("2025-11-20T20:05:00Z")).toHaveLength(1);
         expect(await words(`${PATH}/${id}`, editor)).not.toContain("Undo");
       });
+
+      it("cannot be undone for who gave the place up meanwhile, and no mail about it reaches them", async () => {
+        const [id = "", other = ""] = await add({ seats: 1 }, { day: "2025-12-06", title: "Other" });
+        const maya = bookingOf(await signUp("Maya", [id]));
+        await signUp("Noor", [id]);
+        await due("2025-11-20T20:00:00Z");
+        await post(`${PATH}/${id}`, { intent: "move", id: await signUpId("Maya"), to: other });
+        const tap = await tapOf(`${PATH}/${id}`);
+        await site.post(maya, { id: await signUpId("Maya") });
+        expect(await words(`${PATH}/${id}`, editor)).not.toContain("Undo");
+        const late = await post(`${PATH}/${id}`, { intent: "undo", tap });
+        expect(late.status).toBe(400);
+        expect(textOf(mainOf(await pageOf(late)))).toContain(
+          "the shift has changed, so this cannot be undone",
+        );
+        expect(await states()).toEqual(["Maya cancelled", "Noor seat"]);
+        expect(await due("2025-11-20T20:05:00Z")).toEqual(["shift-promoted noor@example.org"]);
+      });
+
+      it("cannot be undone once the person was moved on or is back, or the shift is canceled", async () => {
+        const [id = "", other = "", third = ""] = await add(
+          ...[{}, { day: "2025-12-06", title: "Other" }, { day: "2025-12-07", title: "Third" }],
+        );
+        for (const name of ["Maya", "Noor"]) await signUp(name, [id]);
+        const shiftsOf = async (name: string) =>
+          (await rows()).filter((row) => row.name === name).map((row) => [row.shift_id, row.status]);
+        const late = async (tap: string) =>
+          expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(400);
+        const move = { intent: "move", id: await signUpId("Maya") };
+        await post(`${PATH}/${id}`, { ...move, to: other });
+        const moved = await tapOf(`${PATH}/${id}`);
+        await post(`${PATH}/${other}`, { ...move, to: third });
+        await late(moved);
+        expect(await shiftsOf("Maya")).toEqual([[third, "seat"]]);
+        await due("2025-11-20T20:05:00Z");
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Noor") });
+        const removed = await tapOf(`${PATH}/${id}`);
+        // Another form than the first one.
+        await signUp("Noor", [id], { phone: "(408) 555-0101" });
+        await late(removed);
+        expect(await shiftsOf("Noor")).toEqual([
+          [id, "cancelled"],
+          [id, "seat"],
+        ]);
+        await due("2025-11-20T20:10:00Z");
+        await signUp("Oli", [id]);
+        await post(`${PATH}/${id}`, { intent: "move", id: await signUpId("Oli"), to: other });
+        const again = await tapOf(`${PATH}/${id}`);
+        await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" });
+        await late(again);
+        expect(await shiftsOf("Oli")).toEqual([[other, "seat"]]);
+      });
+
+      it("is undone over the seats if others took them meanwhile, and says so", async () => {
+        const [id = ""] = await add({ seats: 1 });
+        await signUp("Maya", [id]);
+        const remove = { intent: "remove", id: await signUpId("Maya") };
+        const undo = async () => {
+          const tap = await tapOf(`${PATH}/${id}`);
+          return (await post(`${PATH}/${id}.data`, { intent: "undo", tap })).text();
+        };
+        await post(`${PATH}/${id}`, remove);
+        expect(await undo()).not.toContain("over the limit");
+        await post(`${PATH}/${id}`, remove);
+        await signUp("Noor", [id]);
+        expect(await undo()).toContain("Undone. No email was sent. The shift is now 1 over the limit.");
+        expect(await states()).toEqual(["Maya seat", "Noor seat"]);
+      });
     });
 
     it("change a shift: more seats go to those who wait, and a version that is older is refused", async () => {

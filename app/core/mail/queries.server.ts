@@ -251,6 +251,17 @@ export async function takeBackMails(tx: Database, of: string, undo: string) {
   return taken.length > 0 && taken.length === all ? taken : undefined;
 }
 
+/** Deletes the mails that a tap caused and that still wait, about a row to which they have nothing to say any more. */
+export async function dropHeldMails(tx: Database, aboutId: string): Promise<void> {
+  await tx
+    .deleteFrom("outbox")
+    .where("about_id", "=", aboutId)
+    .where("undo_of", "is not", null)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .execute();
+}
+
 /** How many mails can still be taken back, and when they leave. @param undo the column of the mails of one tap */
 export async function countHeld(db: Database, of: string, undo?: string) {
   const mails = (await heldMails(db, of)).filter((mail) => undo === undefined || mail.undo === undo);

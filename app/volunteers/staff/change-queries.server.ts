@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import {
   heldMails,
@@ -108,7 +109,17 @@ type TapChange =
   | { what: "thank" }
   /** How the shift was, and its version since. */
   | { what: "change"; was: ReturnType<typeof columnsOf>; version: number }
-  | { what: "remove" | "move" | "seat"; id: string; status: "seat" | "waiting"; position: number };
+  | PersonChange;
+
+/** Where a person was before a tap. */
+interface PersonChange {
+  what: "remove" | "move" | "seat";
+  id: string;
+  status: "seat" | "waiting";
+  position: number;
+  /** The shift on which the tap left them; absent in what an earlier version stored. */
+  to?: string;
+}
 /** As stored with its mails until they leave. */
 type Tap = TapChange & { tap: string };
 
@@ -122,11 +133,18 @@ function held(mailing: Mailing, shiftId: string, change: TapChange): Mailing {
   };
 }
 
-/** What was done to a shift and can still be taken back, and when its mails leave. */
+/**
+ * What was done to a shift and can still be taken back, and when its mails leave. What was done to a person counts only
+ * while their own mail waits: it is gone once they have given the shift up.
+ */
 export async function heldTaps(db: Database, shiftId: string) {
   const mails = await heldMails(db, heldOf(shiftId));
   const taps = new Map(mails.map(({ undo, next_attempt_at }) => [undo ?? "", next_attempt_at]));
-  return [...taps].map(([undo, leavesAt]) => ({ ...(JSON.parse(undo) as Tap), undo, leavesAt }));
+  return [...taps]
+    .map(([undo, leavesAt]) => ({ ...(JSON.parse(undo) as Tap), undo, leavesAt }))
+    .filter(
+      (tap) => !("id" in tap) || mails.some(({ undo, about_id }) => undo === tap.undo && about_id === tap.id),
+    );
 }
 
 /** Cancels a shift and mails everybody on it, once. */
@@ -171,7 +189,7 @@ export function takeOff(db: Database, shiftId: string, id: string, mailing: Mail
     if (!shift || !person) return "gone";
     await cancelSignUps(tx, [id], mailing.now);
     const { status, position } = person;
-    const waiting = held(mailing, shiftId, { what: "remove", id, status, position });
+    const waiting = held(mailing, shiftId, { what: "remove", id, status, position, to: shiftId });
     await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
     await promote(tx, shift, waiting);
     return "ok";
@@ -197,7 +215,8 @@ export function takeOffTogether(db: Database, id: string, mailing: Mailing): Pro
     for (const shift of shifts) {
       for (const { status, position, ...person } of removed.filter((one) => one.shift_id === shift.id)) {
         if (person.confirmed_at === null) continue;
-        const waiting = held(mailing, shift.id, { what: "remove", id: person.id, status, position });
+        const { id } = person;
+        const waiting = held(mailing, shift.id, { what: "remove", id, status, position, to: shift.id });
         await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
         await promote(tx, shift, waiting, 1);
       }
@@ -239,11 +258,30 @@ export function movePerson(
       .execute();
     const about = from === to ? "promoted" : "moved";
     const { status, position } = person;
-    const waiting = held(mailing, from, { what: from === to ? "seat" : "move", id, status, position });
+    const what = from === to ? "seat" : "move";
+    const waiting = held(mailing, from, { what, id, status, position, to });
     await queueMails(tx, [noticeMail(mailing, person, about, shiftFacts(target))], waiting);
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
   });
+}
+
+/** Whether the person of a sign-up has another one on a shift, by name and address, as a new sign-up asks. */
+async function isThereTwice(tx: Database, shiftId: string, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom("shift_signups as one")
+    .innerJoin("shift_signups as other", (join) =>
+      join
+        .onRef("other.id", "!=", "one.id")
+        .on(sql`lower(other.email)`, "=", sql`lower(one.email)`)
+        .on(sql`lower(other.name)`, "=", sql`lower(one.name)`),
+    )
+    .where("one.id", "=", id)
+    .where("other.shift_id", "=", shiftId)
+    .where("other.status", "!=", "cancelled")
+    .select("other.id")
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Confirms a person's address for staff. @returns false if the person is not on the shift any more */
@@ -254,8 +292,8 @@ export async function confirmByHand(db: Database, shiftId: string, id: string, n
 }
 
 /**
- * Takes a tap back, as long as none of its mails has left: deletes the mails, and restores the shift or the person and
- * those who got a seat through it.
+ * Takes a tap back, as long as none of its mails has left and what it changed is as it left it: deletes the mails, and
+ * restores the shift or the person and those who got a seat through it.
  */
 export function undoTap(db: Database, shiftId: string, tapId: string, mailing: Mailing) {
   const at = mailing.now.toISOString();
@@ -303,6 +341,8 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       if (numUpdatedRows === 0n) throw new TooLateError();
       return;
     }
+    // Their mail about the cancellation is not sent again, and another sign-up may have taken their place.
+    if (shift.cancelled_at !== null || (await isThereTwice(tx, shiftId, tap.id))) throw new TooLateError();
     const taken = await tx
       .selectFrom("shift_signups")
       .where("shift_id", "=", shiftId)
@@ -315,6 +355,8 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       .updateTable("shift_signups")
       .set({ shift_id: shiftId, status: tap.status, position, updated_at: at })
       .where("id", "=", tap.id)
+      .where("status", "=", tap.what === "remove" ? "cancelled" : "seat")
+      .where("shift_id", tap.to === undefined && tap.what === "move" ? "!=" : "=", tap.to ?? shiftId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new TooLateError();
   });

@@ -157,6 +157,8 @@ async function heldOn(db: Database, shiftId: string, mailsGoToFiles: boolean) {
   }));
 }
 
+const overLimit = (shift: StoredShift | undefined) => (shift ? shift.taken - shift.seats : 0);
+
 const isMoved = (shift: StoredShift, typed: ShiftFields) =>
   (["day", "starts", "ends"] as const).some((name) => shift[name] !== typed[name]);
 
@@ -271,8 +273,15 @@ export const action = formAction<Route.ActionArgs, Saved>(
     },
     async undo(sent) {
       const { context, params, typed, db } = sent;
+      const before = await findShift(db, params.id);
       const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
-      if (outcome === "ok") return done(sent, "Undone. No email was sent.");
+      if (outcome === "ok") {
+        const after = await findShift(db, params.id);
+        // Others may have signed up for the seat meanwhile.
+        const over = overLimit(after) > overLimit(before) ? overLimit(after) : 0;
+        const more = over > 0 ? ` The shift is now ${over} over the limit.` : "";
+        return done(sent, `Undone. No email was sent.${more}`);
+      }
       const message = "The email was sent, or the shift has changed, so this cannot be undone.";
       return { kind: "failed", message, status: 400 };
     },
