@@ -166,15 +166,24 @@ function placesOf(
         count("waiting").as("waiting"),
         signUps.where("booking_id", "in", keys).select("booking_id").limit(1).as("sent"),
         same.select("booking_id").limit(1).as("twice"),
-        signUps
-          .where(isOf(email))
-          .where("confirmed_at", "is not", null)
-          .select("id")
-          .limit(1)
-          .as("confirmed"),
+        confirmedWith(tx, email).as("confirmed"),
       ];
     })
     .execute();
+}
+
+function confirmedWith(db: Database, email: string) {
+  return db
+    .selectFrom("shift_signups")
+    .where(isOf(email))
+    .where("confirmed_at", "is not", null)
+    .select("id")
+    .limit(1);
+}
+
+/** Whether an address is known: a sign-up with it is confirmed. */
+export async function isConfirmed(db: Database, email: string): Promise<boolean> {
+  return (await confirmedWith(db, email).executeTakeFirst()) !== undefined;
 }
 
 /** The booking that the same form has made before, if any. */

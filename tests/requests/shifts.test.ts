@@ -712,6 +712,58 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await undo()).toContain("Undone. No email was sent. The shift is now 1 over the limit.");
         expect(await states()).toEqual(["Maya seat", "Noor seat"]);
       });
+
+      it("and is undone leaves an unconfirmed place held as it was, not longer and not for good", async () => {
+        const [id = "", other = ""] = await add({ seats: 1 }, { day: "2025-12-06", title: "Other" });
+        await send("Maya", [id]);
+        await signUp("Noor", [id]);
+        await send("Oli", [id]);
+        const held = async () =>
+          (await rows()).map(({ name, status, position, confirmed_at, held_until }) => [
+            ...[name, status, position, confirmed_at, held_until],
+          ]);
+        const before = await held();
+        const undo = async () => post(`${PATH}/${id}`, { intent: "undo", tap: await tapOf(`${PATH}/${id}`) });
+        const taps: Record<string, string>[] = [
+          { intent: "remove", id: await signUpId("Maya") },
+          { intent: "move", id: await signUpId("Maya"), to: other },
+          { intent: "seat", id: await signUpId("Oli") },
+        ];
+        for (const fields of taps) {
+          await post(`${PATH}/${id}`, fields);
+          expect((await undo()).status, fields.intent).toBe(303);
+          expect(await held(), fields.intent).toEqual(before);
+        }
+        // As stored before the tap kept what was held.
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Oli") });
+        const [stored] = await waiting();
+        if (!stored) throw new Error("no mail waits");
+        const { to: _to, held_until: _held, confirmed_at: _at, ...old } = JSON.parse(stored.undo ?? "");
+        await site.db.deleteFrom("outbox").where("id", "=", stored.id).execute();
+        await site.db
+          .insertInto("outbox")
+          .values({ ...stored, undo: JSON.stringify(old) })
+          .execute();
+        expect((await undo()).status).toBe(303);
+        expect(await states()).toEqual(["Maya seat", "Noor waiting", "Oli waiting"]);
+        await released("2025-11-20T22:00:00Z");
+        expect((await states()).slice(0, 2)).toEqual(["Maya cancelled", "Noor seat"]);
+      });
+
+      it("and is undone keeps the place of who confirmed the address meanwhile", async () => {
+        const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
+        await send("Maya", [id, other]);
+        const [first] = (await rows()).filter((row) => row.shift_id === id);
+        await post(`${PATH}/${id}`, { intent: "remove", id: first?.id ?? "" });
+        const [confirmation] = (await mails()).filter(({ kind }) => kind === "shift-confirmation");
+        const link = /http:\/\/localhost:3000(\/\S*\/shifts\/[\w.-]+)$/m.exec(
+          confirmation?.text_body ?? "",
+        )?.[1];
+        await site.get(link ?? "");
+        await post(`${PATH}/${id}`, { intent: "undo", tap: await tapOf(`${PATH}/${id}`) });
+        await released("2025-11-20T22:01:00Z");
+        expect(await states()).toEqual(["Maya seat", "Maya seat"]);
+      });
     });
 
     it("change a shift: more seats go to those who wait, and a version that is older is refused", async () => {

@@ -9,7 +9,7 @@ import {
   takeBackMails,
 } from "#app/core/mail/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
-import { confirmAddress } from "#app/volunteers/booking-queries.server.ts";
+import { confirmAddress, isConfirmed } from "#app/volunteers/booking-queries.server.ts";
 import {
   ADDRESSEE,
   calledOffMail,
@@ -111,15 +111,25 @@ type TapChange =
   | { what: "change"; was: ReturnType<typeof columnsOf>; version: number }
   | PersonChange;
 
-/** Where a person was before a tap. */
-interface PersonChange {
+type Person = NonNullable<Awaited<ReturnType<typeof personOn>>>;
+
+/** Where a person was before a tap; what is optional is absent in what an earlier version stored. */
+interface PersonChange extends Pick<Person, "id" | "status" | "position"> {
   what: "remove" | "move" | "seat";
-  id: string;
-  status: "seat" | "waiting";
-  position: number;
-  /** The shift on which the tap left them; absent in what an earlier version stored. */
+  confirmed_at?: string | null;
+  held_until?: string | null;
+  /** The shift on which the tap left them. */
   to?: string;
 }
+
+function changeOf(
+  { id, status, position, confirmed_at, held_until }: Person,
+  what: PersonChange["what"],
+  to: string,
+) {
+  return { what, id, status, position, confirmed_at, held_until, to };
+}
+
 /** As stored with its mails until they leave. */
 type Tap = TapChange & { tap: string };
 
@@ -188,8 +198,7 @@ export function takeOff(db: Database, shiftId: string, id: string, mailing: Mail
     const person = await personOn(tx, shiftId, id);
     if (!shift || !person) return "gone";
     await cancelSignUps(tx, [id], mailing.now);
-    const { status, position } = person;
-    const waiting = held(mailing, shiftId, { what: "remove", id, status, position, to: shiftId });
+    const waiting = held(mailing, shiftId, changeOf(person, "remove", shiftId));
     await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
     await promote(tx, shift, waiting);
     return "ok";
@@ -213,10 +222,9 @@ export function takeOffTogether(db: Database, id: string, mailing: Mailing): Pro
     if (removedIds.length > 0) await cancelSignUps(tx, removedIds, mailing.now);
     // After all are off, so that nobody of them gets the seat of another.
     for (const shift of shifts) {
-      for (const { status, position, ...person } of removed.filter((one) => one.shift_id === shift.id)) {
+      for (const person of removed.filter((one) => one.shift_id === shift.id)) {
         if (person.confirmed_at === null) continue;
-        const { id } = person;
-        const waiting = held(mailing, shift.id, { what: "remove", id, status, position, to: shift.id });
+        const waiting = held(mailing, shift.id, changeOf(person, "remove", shift.id));
         await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
         await promote(tx, shift, waiting, 1);
       }
@@ -257,9 +265,7 @@ export function movePerson(
       .where("id", "=", id)
       .execute();
     const about = from === to ? "promoted" : "moved";
-    const { status, position } = person;
-    const what = from === to ? "seat" : "move";
-    const waiting = held(mailing, from, { what, id, status, position, to });
+    const waiting = held(mailing, from, changeOf(person, from === to ? "seat" : "move", to));
     await queueMails(tx, [noticeMail(mailing, person, about, shiftFacts(target))], waiting);
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
@@ -351,14 +357,20 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       .select("id")
       .executeTakeFirst();
     const position = taken ? await nextPosition(tx, shiftId) : tap.position;
-    const { numUpdatedRows } = await tx
+    const { status, confirmed_at, held_until } = tap;
+    const person = await tx
       .updateTable("shift_signups")
-      .set({ shift_id: shiftId, status: tap.status, position, updated_at: at })
+      .set({ shift_id: shiftId, status, position, updated_at: at })
+      // A seat stays held for as long as it was (decision R8).
+      .$if(held_until !== undefined, (rows) => rows.set({ confirmed_at, held_until }))
       .where("id", "=", tap.id)
       .where("status", "=", tap.what === "remove" ? "cancelled" : "seat")
       .where("shift_id", tap.to === undefined && tap.what === "move" ? "!=" : "=", tap.to ?? shiftId)
+      .returning("email")
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new TooLateError();
+    if (!person) throw new TooLateError();
+    // The address may have been confirmed meanwhile, by the mail of another shift.
+    if (await isConfirmed(tx, person.email)) await confirmAddress(tx, person.email, mailing.now);
   });
 }
 
