@@ -18,9 +18,9 @@ import {
   nextPosition,
   promote,
   shiftFacts,
+  takesPeople,
 } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
-import { dayState } from "./season-date.ts";
 import type { Booked, ShiftFacts, ShiftRow } from "./shift.ts";
 
 export type SignedUp =
@@ -60,13 +60,7 @@ export function signUp(
     const places = await placesOf(tx, person, shiftIds, keys);
     const sent = places[0]?.sent;
     if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
-    const { seasons } = mailing.contents;
-    const usable = shifts.filter(
-      (shift) =>
-        shift.cancelled_at === null &&
-        !hasBegun(shift, mailing.now) &&
-        dayState(seasons, shift).state !== "off",
-    );
+    const usable = shifts.filter((shift) => takesPeople(shift, mailing));
     if (usable.length < ids.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
     if (twice) return { kind: "already", shift: shiftFacts(twice) };

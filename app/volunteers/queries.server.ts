@@ -36,6 +36,12 @@ export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Dat
   return now >= pacificMoment(day, ends);
 }
 
+/** Whether people can be added to a shift: it has not begun, and neither staff nor its season have cancelled it. */
+export function takesPeople(shift: ShiftRow, { contents, now }: Pick<Mailing, "contents" | "now">): boolean {
+  const isOff = shift.cancelled_at !== null || dayState(contents.seasons, shift).state === "off";
+  return !isOff && !hasBegun(shift, now);
+}
+
 /** One address is one person, also of a family; without one, each sign-up is. */
 export const PERSON = sql<string>`case when email = '' then shift_signups.id else lower(email) end`;
 

@@ -188,6 +188,30 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read("/admin/volunteers")).toContain("Day canceled");
   });
 
+  it("nobody is moved to a shift on a day that the season has cancelled", async () => {
+    const { season: _season, dateId: _date, ...drive } = DRIVE;
+    const alone = { ...drive, title: "Sorting", kind: "sorting" as const };
+    const [from = ""] = await addShifts(site.db, [alone], new Date("2025-11-01T20:00:00Z"));
+    await site.post("/volunteer", {
+      ...{ name: "Noor", email: "noor@example.org", phone: "(408) 555-0100" },
+      ...{ age: "adult", guardian: "", website: "", [`shift-${from}`]: "on" },
+    });
+    await cancel("2025-12-07");
+    await publish({ tell: "no" });
+    await site.db.updateTable("shifts").set({ cancelled_at: null, reason: null, off_with_date: 0 }).execute();
+    const path = `/admin/volunteers/${from}`;
+    expect(await read(path)).not.toContain("Mobile collection drive: 6 free");
+    const noor = await site.db
+      .selectFrom("shift_signups")
+      .where("name", "=", "Noor")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const refused = await send({ intent: "move", id: noor.id, to: id }, path);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("That shift has begun or is canceled");
+    expect(await mails()).toEqual([]);
+  });
+
   it("a shift typed by hand belongs to the date of its day, and none is added on a cancelled one", async () => {
     const typed = {
       ...{ title: "Second truck", kind: "mobile-collection", day: "2025-12-07", starts: "09:00" },

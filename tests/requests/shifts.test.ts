@@ -582,6 +582,28 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await kindsTo("maya@example.org")).toContain("shift-removed");
     });
 
+    it("move nobody to a shift that has begun, or where they already are", async () => {
+      const afternoon = { day: "2025-11-20", starts: "11:30", ends: "15:00", title: "Afternoon pick" };
+      const [from = "", begun = "", on = ""] = await add({}, afternoon, {
+        day: "2025-12-06",
+        title: "Other",
+      });
+      await signUp("Maya", [from, on]);
+      const page = await words(`${PATH}/${from}`, editor);
+      expect(page).toContain("Other: 1 free");
+      expect(page).not.toContain("Afternoon pick");
+      const id = (await rows()).find((row) => row.shift_id === from)?.id ?? "";
+      for (const [to = "", message] of [
+        [begun, "That shift has begun or is canceled"],
+        [on, "They are already on that shift"],
+      ]) {
+        const refused = await post(`${PATH}/${from}`, { intent: "move", id, to, anyway: "on" });
+        expect(refused.status).toBe(400);
+        expect(textOf(mainOf(await pageOf(refused)))).toContain(message);
+      }
+      expect((await mails()).map(({ kind }) => kind)).toEqual(["shift-confirmation"]);
+    });
+
     describe("whose tap takes something from a person", () => {
       const waiting = () => site.db.selectFrom("outbox").where("undo", "is not", null).selectAll().execute();
       const due = async (time: string) => {

@@ -28,6 +28,7 @@ import {
   peopleOf,
   promote,
   shiftFacts,
+  takesPeople,
   withCounts,
 } from "#app/volunteers/queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
@@ -238,20 +239,23 @@ export function takeOffTogether(db: Database, id: string, mailing: Mailing): Pro
  * Moves a person to another shift and mails them, or gives a seat to a person on the waiting list (`to` is the same
  * shift).
  * @param anyway allows exceeding the seats
- * @returns "full" if there is no free seat and `anyway` is not set
+ * @returns "full" if there is no free seat and `anyway` is not set, "closed" if the shift has begun or is cancelled, and
+ * "twice" if the person is on it already
  */
 export function movePerson(
   db: Database,
   { from, to, id, anyway }: { from: string; to: string; id: string; anyway: boolean },
   mailing: Mailing,
-): Promise<"ok" | "gone" | "full"> {
+): Promise<"ok" | "gone" | "full" | "closed" | "twice"> {
   const at = mailing.now.toISOString();
   return db.transaction().execute(async (tx) => {
     const shifts = await lockShifts(tx, [from, to]);
     const target = shifts.find((shift) => shift.id === to);
     const source = shifts.find((shift) => shift.id === from);
     const person = await personOn(tx, from, id);
-    if (!target || !source || !person || target.cancelled_at !== null) return "gone";
+    if (!target || !source || !person) return "gone";
+    if (!takesPeople(target, mailing)) return "closed";
+    if (await isThereTwice(tx, to, id)) return "twice";
     const [counted] = await withCounts(tx, [target]);
     if ((counted?.taken ?? 0) >= target.seats && !anyway) return "full";
     await tx

@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const shift = await findShift(db, params.id);
   if (!shift) throw data(null, { status: 404 });
-  const coming = await shiftsFrom(db, pacificDay(now));
+  const coming = await shiftsFrom(db, pacificDay(now), contentsOf(context).seasons);
   return {
     shift,
     date: mayChangeSeason(context) ? dateOf(contentsOf(context).seasons, shift) : null,
@@ -86,7 +86,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...{ from: clockWords(first), to: clockWords(last) },
     })),
     choices: coming
-      .filter((one) => one.id !== shift.id && !one.isCancelled)
+      .filter((one) => one.id !== shift.id && !one.isCancelled && !hasBegun(one, now))
       .map((one) => ({
         id: one.id,
         label: `${shortDay(one.day)}, ${hoursWords(one)}, ${one.title}: ${
@@ -183,13 +183,18 @@ function done({ context, params }: SentHere, title: string, unmailed = title): A
 
 const idIn = ({ typed }: SentHere) => (isId(typed.id) ? typed.id : "");
 
+const REFUSED = {
+  full: "That shift is full. Select “Add anyway, the shift is full” to go over the limit.",
+  closed: "That shift has begun or is canceled",
+  twice: "They are already on that shift",
+};
+
 /** @param to the shift that the person goes to; the same one gives a seat to who waits, beyond the seats as well */
 async function move(sent: SentHere, to: string, anyway: boolean, titles: [string, string]) {
   const change = { from: sent.params.id, to, id: idIn(sent), anyway };
   const outcome = await movePerson(sent.db, change, mailingOf(sent.context));
-  if (outcome === "full")
-    return invalid("to", "That shift is full. Select “Add anyway, the shift is full” to go over the limit.");
-  return outcome === "gone" ? ({ kind: "gone" } as const) : done(sent, ...titles);
+  if (outcome === "ok") return done(sent, ...titles);
+  return outcome === "gone" ? ({ kind: "gone" } as const) : invalid("to", REFUSED[outcome]);
 }
 
 const OF_SHIFT = ["call-off", "change", "write", "thank"];
@@ -252,7 +257,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async move(sent) {
       const { to = "", anyway } = sent.typed;
       if (!isId(to)) return invalid("to", "Choose a shift");
-      if (to === sent.params.id) return invalid("to", "They are already on that shift");
+      if (to === sent.params.id) return invalid("to", REFUSED.twice);
       return move(sent, to, anyway !== undefined, [
         "Moved. They get an email in 5 minutes.",
         "Moved. Email is not set up: call them.",
