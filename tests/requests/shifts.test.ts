@@ -858,6 +858,30 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words("/volunteer")).toContain("Opportunities Coming Soon");
     });
 
+    it("count nobody as waiting or with a seat on a canceled shift, and the CSV says that it is off", async () => {
+      const [id = "", over = ""] = await add({ seats: 1 }, { day: "2025-11-20", starts: "13:00", seats: 1 });
+      await send("Maya", [id]);
+      await signUp("Noor", [id, over]);
+      await signUp("Oli", [over]);
+      const both = await words(PATH, editor);
+      expect(both).toMatch(/Waiting 2.*Not confirmed 1.*3 people, 2 seats\./s);
+      await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" });
+      const one = await words(PATH, editor);
+      expect(one).toMatch(/Waiting 1.*3 people, 1 seat\./s);
+      expect(one).not.toMatch(/Not confirmed/);
+      expect(await words(`${PATH}?show=waiting`, editor)).toContain("1 person of 3 people");
+      expect(await words(`${PATH}?show=unconfirmed`, editor)).toContain("0 people of 3 people");
+      const csv = await (await site.get(`${PATH}/export.csv`, editor)).text();
+      expect(csv).toMatch(/"Maya".*"seat \(shift cancelled\)"/);
+      expect(csv).toMatch(/"Noor".*"waiting \(shift cancelled\)"/);
+      expect(csv).toMatch(/"Noor".*"seat",/);
+      // Who waits for a shift that is over waits no more, and a seat that was taken stays one.
+      site.clock.set("2025-11-21T20:00:00Z");
+      const later = await words(PATH, editor);
+      expect(later).not.toMatch(/Waiting \d/);
+      expect(later).toContain("3 people, 1 seat.");
+    });
+
     it("confirm a person by hand, see who is not confirmed, and find them by a filter", async () => {
       const [id = ""] = await add();
       await send("Maya", [id]);

@@ -48,7 +48,7 @@ export async function findEverything(db: Database, q: string, role: Access, now:
   const [hosts, donors, volunteers, subscribers, places, texts] = await Promise.all([
     listRegistrations(db, view),
     listInquiries(db, view),
-    listPeople(db, { filter: "all", q, page: 1 }),
+    listPeople(db, { filter: "all", q, page: 1 }, today),
     may(STAFF_NEWSLETTER) ? listSubscribers(db, { filter: "confirmed", q, page: 1 }) : null,
     listLocations(db, { ...WHOLE_VIEW, q }, today),
     may(STAFF_CONTENT) ? searchContents(db, q) : [],

@@ -59,8 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     view,
     isEarlier,
-    counts: await countPeople(db),
-    people: await listPeople(db, view),
+    counts: await countPeople(db, today),
+    people: await listPeople(db, view, today),
     shifts: shown.map((shift) => ({
       ...shift,
       until: untilWords(today, shift.day),

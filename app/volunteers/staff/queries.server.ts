@@ -13,19 +13,26 @@ interface PeopleView {
   page: number;
 }
 
-const matches = {
-  all: sql<boolean>`1 = 1`,
-  waiting: sql<boolean>`status = 'waiting'`,
-  unconfirmed: sql<boolean>`confirmed_at is null and status <> 'cancelled'`,
-  minors: sql<boolean>`is_minor = 1`,
-} satisfies Record<PeopleFilter, unknown>;
+/** As `sectionTotals` counts: nobody waits, or has to be called, for a shift that is cancelled or over. */
+function matching(filter: PeopleFilter, today: string) {
+  const isComing = sql<boolean>`shifts.cancelled_at is null and shifts.day >= ${today}`;
+  const matches = {
+    all: sql<boolean>`1 = 1`,
+    waiting: sql<boolean>`status = 'waiting' and ${isComing}`,
+    unconfirmed: sql<boolean>`confirmed_at is null and status <> 'cancelled' and ${isComing}`,
+    minors: sql<boolean>`is_minor = 1`,
+  } satisfies Record<PeopleFilter, unknown>;
+  return matches[filter];
+}
+
+const withShifts = (db: Database) =>
+  db.selectFrom("shift_signups").innerJoin("shifts", "shifts.id", "shift_signups.shift_id");
 
 /** One page of the people, each with all their sign-ups; who signed up last comes first. */
-export async function listPeople(db: Database, { filter, q, page }: PeopleView) {
+export async function listPeople(db: Database, { filter, q, page }: PeopleView, today: string) {
   const digits = q.replace(/\D/g, "");
-  const matching = db
-    .selectFrom("shift_signups")
-    .where(matches[filter])
+  const people = withShifts(db)
+    .where(matching(filter, today))
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
         eb.or([
@@ -40,15 +47,13 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
       ),
     )
     .groupBy(PERSON)
-    .select((eb) => [PERSON.as("person"), eb.fn.max("created_at").as("newest")]);
+    .select((eb) => [PERSON.as("person"), eb.fn.max("shift_signups.created_at").as("newest")]);
   const { rows: found, ...list } = await pageOf(
-    db.selectFrom(matching.as("people")).select("person").orderBy("newest", "desc").orderBy("person"),
+    db.selectFrom(people.as("people")).select("person").orderBy("newest", "desc").orderBy("person"),
     page,
   );
   const ids = found.map(({ person }) => person);
-  const signUps = await db
-    .selectFrom("shift_signups")
-    .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+  const signUps = await withShifts(db)
     .where(PERSON, "in", ids.length > 0 ? ids : [""])
     .select(["shift_signups.id", ...fieldColumns(), "guardian", "status", "shift_id", PERSON.as("person")])
     .select(["confirmed_at", "came_at", "walk_in"])
@@ -67,14 +72,13 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
 }
 
 /** The number of people for each filter, and of seats. */
-export function countPeople(db: Database) {
+export function countPeople(db: Database, today: string) {
   const people = <Filter extends PeopleFilter>(filter: Filter) =>
-    sql<number>`count(distinct case when ${matches[filter]} then ${PERSON} end)`.as(filter);
-  return db
-    .selectFrom("shift_signups")
+    sql<number>`count(distinct case when ${matching(filter, today)} then ${PERSON} end)`.as(filter);
+  return withShifts(db)
     .select([
       ...PEOPLE_FILTERS.map(people),
-      sql<number>`count(case when status = 'seat' then 1 end)`.as("seats"),
+      sql<number>`count(case when status = 'seat' and shifts.cancelled_at is null then 1 end)`.as("seats"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -198,12 +202,19 @@ export async function checkInLists(db: Database, day: string, only: string | nul
 
 /** Every sign-up, or those of one shift, for the CSV file. */
 export function exportedPeople(db: Database, shiftId: string | null) {
-  return db
-    .selectFrom("shift_signups")
-    .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+  return withShifts(db)
     .$if(shiftId !== null, (rows) => rows.where("shift_id", "=", shiftId ?? ""))
     .select(["day", "starts", "ends", "title", ...fieldColumns()])
-    .select(["guardian", "status", "shift_signups.created_at", "confirmed_at", "came_at"])
+    .select(["guardian", "shift_signups.created_at", "confirmed_at", "came_at"])
+    .select((eb) =>
+      eb
+        .case()
+        .when(sql<boolean>`shifts.cancelled_at is not null and status <> 'cancelled'`)
+        .then(sql<string>`status || ' (shift cancelled)'`)
+        .else(eb.ref("status"))
+        .end()
+        .as("status"),
+    )
     .select((eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"))
     .select((eb) => eb.case().when("walk_in", "=", 1).then("yes").else("no").end().as("walk_in"))
     .orderBy("day")
