@@ -10,6 +10,12 @@ import { bookingOf } from "./booking-queries.server.ts";
 import { bookingPath, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 
+/**
+ * A calendar program ignores an entry that does not count up, so the time of its last change counts: the versions of
+ * shifts would fall when somebody moves to another one. In seconds since 2025, because programs read 31 bits.
+ */
+const sequenceOf = (changedAt: string) => Math.floor((Date.parse(changedAt) - Date.UTC(2025)) / 1000);
+
 /** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking; those held or waiting are tentative. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
@@ -21,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw new Response("There is no calendar of this name.\n", { status: 404 });
   }
   const calendar = ical({ prodId: { company: productName, product: "Shifts" } });
-  for (const { signUpId, status, isHeld, version, ...one } of booked) {
+  for (const { signUpId, status, isHeld, changedAt, ...one } of booked) {
     const shift = inPageLanguage(context, one.shift);
     const isOff = status === "cancelled" || shift.isCancelled;
     calendar.createEvent({
@@ -29,8 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       start: pacificMoment(shift.day, shift.starts),
       end: pacificMoment(shift.day, shift.ends),
       stamp: now,
-      // A calendar program ignores an entry that does not count up. Giving a seat back is the last change of an entry.
-      sequence: status === "cancelled" ? version + 1 : version,
+      sequence: sequenceOf(changedAt),
       summary: `${contentsOf(context).organization.name}: ${shift.title}`,
       description: shift.note || null,
       location: shift.place || null,

@@ -91,7 +91,7 @@ export function signUp(
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         isHeld: held.confirmed_at === null,
-        ...{ hasLapsed: false, shift: shiftFacts(shift), version: shift.version, hasBegun: false },
+        ...{ hasLapsed: false, shift: shiftFacts(shift), changedAt: shift.updated_at, hasBegun: false },
       });
     }
     const { confirmed_at } = held;
@@ -199,7 +199,7 @@ export async function bookingOf(
   const rows = await db
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
-    .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until"])
+    .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until", "updated_at"])
     .execute();
   if (rows.length === 0) return [];
   const shiftIds = rows.map(({ shift_id }) => shift_id);
@@ -217,7 +217,8 @@ export async function bookingOf(
       const line = row.status === "waiting" ? await lineOf(db, shift.id, row.position) : null;
       const { id: signUpId, status } = row;
       booked.push({
-        ...{ signUpId, status, line, hasLapsed: hasLapsed(row), version: shift.version },
+        ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
+        changedAt: row.updated_at > shift.updated_at ? row.updated_at : shift.updated_at,
         isHeld: status !== "cancelled" && row.confirmed_at === null,
         ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
       });

@@ -38,8 +38,8 @@ export interface Booked {
   /** It was held, and nobody confirmed it in time. */
   hasLapsed: boolean;
   shift: ShiftFacts;
-  /** Of the shift: counts its changes. */
-  version: number;
+  /** When the shift or the sign-up was last changed. */
+  changedAt: string;
   /** It has begun, so nothing can be changed any more. */
   hasBegun: boolean;
 }

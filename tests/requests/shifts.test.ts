@@ -832,6 +832,35 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await mails()).map(({ kind }) => kind)).not.toContain("shift-promoted");
     });
 
+    it("move and remove a person, and undo it: the entry in their calendar counts up each time", async () => {
+      const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
+      const maya = bookingOf(await signUp("Maya", [id]));
+      await site.db.updateTable("shifts").set({ version: 4 }).where("id", "=", id).execute();
+      const sequence = async () =>
+        Number(/SEQUENCE:(\d+)/.exec(await (await site.get(`${maya}/shifts.ics`)).text())?.[1]);
+      const undo = async () => {
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const tap = /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+        return post(`${PATH}/${id}`, { intent: "undo", tap });
+      };
+      const person = await signUpId("Maya");
+      const changes = [
+        () => post(`${PATH}/${id}`, { intent: "move", id: person, to: other }),
+        undo,
+        () => post(`${PATH}/${id}`, { intent: "remove", id: person }),
+        undo,
+        () => post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" }),
+      ];
+      const counted = [await sequence()];
+      for (const [at, change] of changes.entries()) {
+        site.clock.set(`2025-11-20T20:0${at + 1}:00Z`);
+        expect((await change()).status).toBe(303);
+        counted.push(await sequence());
+      }
+      expect(counted).toEqual([...new Set(counted)].toSorted((one, next) => one - next));
+      expect(Math.max(...counted), "the greatest that a calendar reads").toBeLessThan(2 ** 31);
+    });
+
     it("write to those on a shift, and cancel it with a reason", async () => {
       const [id = ""] = await add({ seats: 1 });
       const maya = bookingOf(await signUp("Maya", [id]));
