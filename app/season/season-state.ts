@@ -9,7 +9,12 @@ import type { Occasion } from "./season.ts";
 /** A time interval; `end` is exclusive. `words` are its day and hours, with the year. */
 export type Stretch = { start: Date; end: Date; words: string };
 
-export type DateState = { state: "coming" | "now" | "past"; label: string };
+export type DateState = {
+  state: "coming" | "now" | "past";
+  label: string;
+  /** The day that is on, or the next to come: "2025-11-29"; empty once all are past. */
+  next: string;
+};
 
 function wholeDays(start: string, end: string): Stretch {
   return {
@@ -39,11 +44,13 @@ export function stretches(occasion: Occasion): Stretch[] {
  */
 export function dateState(occasion: Occasion, now: Date, cancelledDays: readonly string[] = []): DateState {
   const all = stretches(occasion).filter(({ start }) => !cancelledDays.includes(pacificDay(start)));
-  if (all.some((one) => one.start <= now && now < one.end)) return { state: "now", label: seasonWords.now };
-  const next = all.findIndex((one) => now < one.start);
-  if (next < 0) return { state: "past", label: seasonWords.past(dayWithYear(lastDay(all, occasion))) };
-  const label = next === 0 ? seasonWords.coming : seasonWords.next(all[next]?.words ?? "");
-  return { state: "coming", label };
+  const on = all.find((one) => one.start <= now && now < one.end);
+  if (on) return { state: "now", label: seasonWords.now, next: pacificDay(on.start) };
+  const ahead = all.find((one) => now < one.start);
+  if (!ahead)
+    return { state: "past", label: seasonWords.past(dayWithYear(lastDay(all, occasion))), next: "" };
+  const label = ahead === all[0] ? seasonWords.coming : seasonWords.next(ahead.words);
+  return { state: "coming", label, next: pacificDay(ahead.start) };
 }
 
 function lastDay(takesPlace: readonly Stretch[], occasion: Occasion): string {

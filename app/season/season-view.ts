@@ -27,6 +27,8 @@ export interface DateView extends StoredDate {
   /** Empty if it is not known. */
   place: string;
   state: DateState["state"] | "cancelled";
+  /** See `DateState`. */
+  next: string;
   /** "Coming up", "Ended November 29, 2025". */
   label: string;
   /** All other days are past, and a cancelled one is still to come: the label names it. */
@@ -45,10 +47,18 @@ export interface SeasonView {
   notice: string | null;
 }
 
-/** The public date with a purpose: the first that is not cancelled, else the first. */
+const SOUGHT: readonly DateView["state"][] = ["now", "coming", "past", "cancelled"];
+
+/** The public date with a purpose: what is on, else the next to come, else the last that is past or cancelled. */
 export function findDate(season: Pick<SeasonView, "dates">, purpose: Purpose): DateView | undefined {
   const all = season.dates.filter((date) => date.purpose === purpose);
-  return all.find(({ state }) => state !== "cancelled") ?? all[0];
+  const state = SOUGHT.find((sought) => all.some((date) => date.state === sought));
+  const isOver = state === "past" || state === "cancelled";
+  return all
+    .filter((date) => date.state === state)
+    .sort((one, other) =>
+      isOver ? other.end.localeCompare(one.end) : one.next.localeCompare(other.next),
+    )[0];
 }
 
 /** First and last day on which boxes collect; null outside of any season. JSON for pages. */
@@ -143,7 +153,7 @@ export function publicDates({ dates }: Pick<Season, "dates">, now: Date, headqua
 export function dateView(date: SeasonDate, now: Date, headquarters: string): DateView {
   const { id, title, purpose, detail, reason, cancelledDays } = date;
   const occasion = occasionOf(date);
-  const { state, label } = dateState(occasion, now, cancelledDays);
+  const { state, label, next } = dateState(occasion, now, cancelledDays);
   const ahead = cancelledDays.find((day) => day >= pacificDay(now));
   const rest = state === "past" && !date.cancelled ? ahead : undefined;
   return {
@@ -153,6 +163,7 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     when: whenWords(date, occasion),
     place: date.place.replace("{headquarters}", headquarters),
     state: date.cancelled ? "cancelled" : state,
+    next,
     label: date.cancelled
       ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4)))
       : rest

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { organization } from "#app/content/kinds/organization.ts";
+import { blankDate, type SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
@@ -175,3 +177,50 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
     });
   },
 );
+
+const date = (id: string, fields: Partial<SeasonDate>): SeasonDate => ({
+  ...{ ...blankDate, id, title: id },
+  ...fields,
+});
+
+describe("the season's dates, as families read them", () => {
+  let site: Site;
+  afterEach(() => site.close());
+
+  /** A site with the starter's dates, some of them changed, and some more. */
+  async function openWith(changed: Record<string, Partial<SeasonDate>>, ...more: SeasonDate[]) {
+    site = await openSite();
+    const { starter } = seasonKind;
+    const dates = [...starter.dates.map((one) => ({ ...one, ...changed[one.id] })), ...more];
+    const value = { ...starter, dates } as unknown as Json;
+    const author = { actor: "staff@example.org", now: new Date(OPEN) };
+    await publish(site.db, { kind: seasonKind as never, key: "2025" }, { value, baseVersion: 0 }, author);
+  }
+  const at = (time: string) => {
+    site.clock.set(time);
+    return async (path: string) => textOf(mainOf(await (await site.get(path)).text()));
+  };
+
+  test("a second date of the same purpose is what counts once the first has ended", async () => {
+    await openWith(
+      {},
+      date("late", {
+        ...{ purpose: "family-registration", days: "period" },
+        ...{ start: "2025-12-11", end: "2025-12-13" },
+      }),
+      date("second", {
+        ...{ purpose: "distribution", start: "2025-12-18", from: "10:00", to: "16:00" },
+      }),
+    );
+    const late = at("2025-12-12T20:00:00Z");
+    expect(await late(PATH)).toContain("Until December 13, 2025");
+    expect(await late("/")).toContain("Registration is open until December 13.");
+    const second = at("2025-12-17T20:00:00Z");
+    expect(await second(PATH)).toContain("Pick up toys December 18, 2025, 10:00 AM - 4:00 PM");
+    expect(await second("/es/families")).toContain("Recoger juguetes 18 de diciembre de 2025");
+    expect(await second("/locations/san-jose")).toContain("Toys are given to families on December 18.");
+    const over = at("2025-12-19T20:00:00Z");
+    expect(await over(PATH)).toContain("Pick-up for 2025 Ended December 18, 2025");
+    expect(await over(PATH)).toContain("Registration for 2025 Ended December 13, 2025");
+  });
+});
