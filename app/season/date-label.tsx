@@ -1,5 +1,6 @@
-import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
 import { seasonWords } from "#app/words/en/season.ts";
+import { cancelledDaysWords } from "./occasion-words.ts";
 import type { DateView } from "./season-view.ts";
 
 const TONES: Record<DateView["state"], string> = {
@@ -38,12 +39,10 @@ export function DateLabel({ date, event }: DateLabelProps) {
       </p>
       {state !== "cancelled" && !isRestOff && cancelledDays.length > 0 && (
         <p className="mt-1 text-sm">
-          <b>{seasonWords.cancelledDay(cancelledDays.map(fullDay).join("; "))}</b> {reason}
+          <b>{cancelledDaysWords(cancelledDays)}</b> {reason}
         </p>
       )}
       {(state === "cancelled" || isRestOff) && <p className="mt-1 text-sm">{reason}</p>}
     </>
   );
 }
-
-const fullDay = (day: string) => `${weekdayName(day)}, ${dayWithYear(day)}`;

@@ -1,9 +1,17 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "#app/core/time/date-words.ts";
+import {
+  dayWithYear,
+  dayWords,
+  monthName,
+  rangeWords,
+  shortDate,
+  weekdayName,
+} from "#app/core/time/date-words.ts";
 import { dateWords } from "#app/words/en/dates.ts";
 import { occasionPhrases } from "#app/words/en/occasions.ts";
+import { seasonWords } from "#app/words/en/season.ts";
 import { shortHours } from "./hours-words.ts";
-import type { Occasion } from "./season.ts";
+import { hoursOn, type Occasion } from "./season.ts";
 
 /** "November 23 and December 7", "May 1, May 8 and May 15". */
 export function listDays(days: readonly string[]): string {
@@ -52,6 +60,22 @@ export function occasionWords(occasion: Occasion): string {
     case "days":
       return listDays(occasion.dates);
   }
+}
+
+/** Some days of an occasion with their hours: "December 6 and December 13, 10 AM-4 PM". */
+export function daysWords(days: readonly string[], occasion: Occasion): string {
+  const hoursOf = (day: string) => {
+    const hours = hoursOn(day, occasion);
+    return hours ? `, ${shortHours(hours)}` : "";
+  };
+  return [...new Set(days.map(hoursOf))]
+    .map((hours) => listDays(days.filter((day) => hoursOf(day) === hours)) + hours)
+    .join("; ");
+}
+
+/** "Canceled: Wednesday, December 17, 2025". */
+export function cancelledDaysWords(days: readonly string[]): string {
+  return seasonWords.cancelledDay(days.map((day) => `${weekdayName(day)}, ${dayWithYear(day)}`).join("; "));
 }
 
 export function sentenceCase(words: string): string {

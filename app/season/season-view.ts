@@ -1,11 +1,11 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWithYear, dayWords, rangeWithYear, weekdayName } from "#app/core/time/date-words.ts";
+import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { daysOf } from "#app/season/season.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
 import { clockHours, fullHours } from "./hours-words.ts";
-import { occasionWords, sentenceCase } from "./occasion-words.ts";
+import { cancelledDaysWords, daysWords, occasionWords, sentenceCase } from "./occasion-words.ts";
 import { type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 
@@ -24,6 +24,8 @@ export interface DateView extends StoredDate {
   end: string;
   /** The date in the specification's wording. */
   when: string;
+  /** The same without the cancelled days. */
+  whenLeft: string;
   /** Empty if it is not known. */
   place: string;
   state: DateState["state"] | "cancelled";
@@ -89,6 +91,14 @@ export function seasonPeriod({ dates }: Season): { start: string; end: string } 
 export function isPast(season: Season, now: Date): boolean {
   const period = seasonPeriod(season);
   return period !== undefined && now >= pacificMoment(addDays(period.end, 1), "00:00");
+}
+
+const daysLeft = (occasion: Occasion, cancelledDays: readonly string[]) =>
+  daysOf(occasion).filter((day) => !cancelledDays.includes(day));
+
+/** The days on which a date takes place. */
+export function daysThatStay({ occasion, state, cancelledDays }: DateView): readonly string[] {
+  return state === "cancelled" ? [] : daysLeft(occasion, cancelledDays);
 }
 
 const firstDay = (occasion: Occasion) => daysOf(occasion)[0] ?? "";
@@ -160,22 +170,28 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     ...{ id, title, purpose, detail, reason, cancelledDays, occasion },
     start: firstDay(occasion),
     end: lastDay(occasion),
-    when: whenWords(date, occasion),
+    when: whenWords(date, whenOf(occasion, purpose)),
+    whenLeft: whenWords(
+      date,
+      cancelledDays.length > 0
+        ? daysWords(daysLeft(occasion, cancelledDays), occasion)
+        : whenOf(occasion, purpose),
+    ),
     place: date.place.replace("{headquarters}", headquarters),
     state: date.cancelled ? "cancelled" : state,
     next,
     label: date.cancelled
       ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4)))
       : rest
-        ? seasonWords.cancelledDay(`${weekdayName(rest)}, ${dayWithYear(rest)}`)
+        ? cancelledDaysWords([rest])
         : label,
     isRestOff: rest !== undefined,
   };
 }
 
 /** The date as text, with the year for the collection, distribution day and other single days. */
-function whenWords({ purpose, note }: SeasonDate, occasion: Occasion): string {
-  const text = sentenceCase(whenOf(occasion, purpose));
+function whenWords({ note }: SeasonDate, words: string): string {
+  const text = sentenceCase(words);
   return note ? `${text} (${note})` : text;
 }
 

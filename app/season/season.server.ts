@@ -16,14 +16,19 @@ export function collectionFor(context: Context): Collection {
 /** Every page needs it, some several times, and it is the same until the next change or midnight. */
 const known = new WeakMap<Contents, { key: string; view: SeasonView }>();
 
+/** Headquarters as the place of a date. */
+export function headquartersLine({ headquarters }: Pick<Contents, "headquarters">): string {
+  return `${headquarters.name}, ${addressLine(headquarters)}`;
+}
+
 /** The current season of some contents at a moment. */
 export function seasonAt(contents: Contents, now: Date): SeasonView {
-  const { seasons, headquarters } = contents;
+  const { seasons } = contents;
   const past = changesOf(seasons).filter((moment) => moment <= now).length;
   const key = `${currentLanguage()} ${pacificDay(now)} ${past}`;
   const before = known.get(contents);
   if (before?.key === key) return before.view;
-  const view = seasonView(seasons, now, `${headquarters.name}, ${addressLine(headquarters)}`);
+  const view = seasonView(seasons, now, headquartersLine(contents));
   known.set(contents, { key, view });
   return view;
 }

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { monthWithYear } from "#app/core/time/date-words.ts";
-import { daysOf } from "#app/season/season.ts";
-import type { DateView, Purpose } from "#app/season/season-view.ts";
+import { type DateView, daysThatStay, type Purpose } from "#app/season/season-view.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
 import { Door, type Doors, isDoor } from "./calendar-door.tsx";
 
@@ -144,11 +143,6 @@ const MARK_OF: Partial<Record<Purpose, Mark>> = {
   "family-registration": "familyRegistration",
   sorting: "sorting",
 };
-
-/** The days on which a date takes place. */
-function daysThatStay({ occasion, state, cancelledDays }: DateView): readonly string[] {
-  return state === "cancelled" ? [] : daysOf(occasion).filter((day) => !cancelledDays.includes(day));
-}
 
 /** All marked days, and the first and last day of the collection. */
 function marksOf(dates: readonly DateView[]): ReadonlyMap<string, readonly Mark[]> {

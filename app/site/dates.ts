@@ -1,4 +1,5 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
+import { cancelledDaysWords } from "#app/season/occasion-words.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { familiesPage as words } from "#app/words/en/families.ts";
 
@@ -13,20 +14,32 @@ export interface FamilyDates {
   /** "Register online or in person" with the season's dates; empty if not announced. */
   registerWhen: string;
   pickUp: string;
-  /** Day and hours of a distribution that lies ahead; otherwise empty. */
+  /** Days and hours of a distribution that lies ahead; otherwise empty. */
   pickUpWhen: string;
   pickUpPast: boolean;
+  /** Where it is; empty for headquarters. */
+  pickUpPlace: string;
+  pickUpCancelled: boolean;
+  /** Its cancelled days, if others take place: "Canceled: Wednesday, December 17, 2025". */
+  pickUpDaysOff: string;
+  /** Reason for cancelling the distribution or some of its days; otherwise empty. */
+  pickUpReason: string;
   /** Reason for cancelling registration; otherwise empty. */
   reason: string;
   /** The first day of registration, "November 15, 2025". */
   opens: string;
 }
 
-/** Builds the dates for families from the season. */
-export function familyDates(season: SeasonView): FamilyDates {
+/**
+ * Builds the dates for families from the season.
+ * @param headquarters what the season's dates have as their place there
+ */
+export function familyDates(season: SeasonView, headquarters: string): FamilyDates {
   const registration = findDate(season, "family-registration");
   const distribution = findDate(season, "distribution");
   const isAhead = distribution?.state === "coming" || distribution?.state === "now";
+  const isOff = distribution !== undefined && (distribution.state === "cancelled" || distribution.isRestOff);
+  const hasDaysOff = isAhead && distribution.cancelledDays.length > 0;
   const opens = registration ? dayWithYear(registration.start) : "";
   const states = { coming: "before", now: "open", past: "over", cancelled: "cancelled" } as const;
   const register = {
@@ -40,9 +53,13 @@ export function familyDates(season: SeasonView): FamilyDates {
     year: season.year,
     register: registration ? register[registration.state] : words.unknown,
     registerWhen: whenOf(registration),
-    pickUp: whenOf(distribution) || words.unknown,
-    pickUpWhen: isAhead ? distribution.when : "",
+    pickUp: isOff ? distribution.label : whenOf(distribution) || words.unknown,
+    pickUpWhen: isAhead ? distribution.whenLeft : "",
     pickUpPast: distribution?.state === "past",
+    pickUpPlace: isAhead && distribution.place !== headquarters ? distribution.place : "",
+    pickUpCancelled: isOff,
+    pickUpDaysOff: hasDaysOff ? cancelledDaysWords(distribution.cancelledDays) : "",
+    pickUpReason: isOff || hasDaysOff ? distribution.reason : "",
     reason: registration?.state === "cancelled" ? registration.reason : "",
     opens,
   };
@@ -51,5 +68,5 @@ export function familyDates(season: SeasonView): FamilyDates {
 /** When a date takes place; once it is over, its last day with the year. */
 function whenOf(date: DateView | undefined): string {
   if (!date || date.state === "cancelled") return "";
-  return date.state === "past" ? words.ended(dayWithYear(date.end)) : date.when;
+  return date.state === "past" ? words.ended(dayWithYear(date.end)) : date.whenLeft;
 }

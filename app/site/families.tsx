@@ -13,7 +13,7 @@ import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { Scene } from "#app/page/scene.tsx";
-import { seasonOf } from "#app/season/season.server.ts";
+import { headquartersLine, seasonOf } from "#app/season/season.server.ts";
 import { familiesMeta, familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
 import { footer } from "#app/words/en/navigation.ts";
 import type { Route } from "./+types/families.ts";
@@ -22,7 +22,8 @@ import { OtherHelp, Promises } from "./help.tsx";
 import { DirectionsLink } from "./parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { families: contentsOf(context).families, dates: familyDates(seasonOf(context)) };
+  const contents = contentsOf(context);
+  return { families: contents.families, dates: familyDates(seasonOf(context), headquartersLine(contents)) };
 }
 
 export const handle = {
@@ -65,7 +66,7 @@ function leadOf({ state, year, pickUpWhen }: FamilyDates): string {
 function Head({ dates }: { dates: FamilyDates }) {
   const { organization, headquarters } = useSite();
   const { phone } = organization;
-  const { state, year, pickUpWhen, pickUpPast } = dates;
+  const { state, year, pickUpWhen, pickUpPast, pickUpPlace } = dates;
   return (
     <div className="overflow-x-clip bg-bay-100 print:bg-transparent">
       <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
@@ -79,15 +80,19 @@ function Head({ dates }: { dates: FamilyDates }) {
             <Fact name={state === "over" ? words.registrationOf(year) : words.register}>
               {dates.register}
             </Fact>
-            <Fact name={pickUpPast ? words.pickUpOf(year) : words.pickUp}>{dates.pickUp}</Fact>
+            <Fact name={pickUpPast ? words.pickUpOf(year) : words.pickUp} more={<PickUpOff dates={dates} />}>
+              {dates.pickUp}
+            </Fact>
           </dl>
           <div className="btn-row mt-5 max-sm:*:grow max-sm:*:basis-full print:hidden">
             {state === "open" ? (
               <a className="btn" href={words.how.to}>
                 {words.how.text}
               </a>
-            ) : state === "over" && pickUpWhen && headquarters.street ? (
-              <DirectionsLink className="btn">{words.directionsToPickUp}</DirectionsLink>
+            ) : state === "over" && pickUpWhen && (pickUpPlace || headquarters.street) ? (
+              <DirectionsLink className="btn" place={pickUpPlace}>
+                {words.directionsToPickUp}
+              </DirectionsLink>
             ) : (
               <a className="btn green" href="#soon">
                 {familiesOpening.button}
@@ -112,14 +117,26 @@ function Head({ dates }: { dates: FamilyDates }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, more, children }: { name: string; more?: ReactNode; children: string }) {
   return (
     <div>
       <dt className="text-sm/[1.6] text-ink-muted">{name}</dt>
       <dd className="font-display text-[clamp(1.1875rem,1.02rem+0.7vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em] max-sm:max-w-67 max-sm:text-balance">
         <NoBreak text={children} />
       </dd>
+      {more}
     </div>
+  );
+}
+
+/** Which days of pick-up are canceled, if others take place, and why it or they are; nothing else. */
+function PickUpOff({ dates: { pickUpDaysOff, pickUpReason } }: { dates: FamilyDates }) {
+  const langOf = useLangOf();
+  if (!pickUpDaysOff && !pickUpReason) return null;
+  return (
+    <dd className="mt-1">
+      {pickUpDaysOff && <b>{pickUpDaysOff}</b>} <span lang={langOf(pickUpReason)}>{pickUpReason}</span>
+    </dd>
   );
 }
 
@@ -158,23 +175,33 @@ function Questions({ families, dates }: { families: Families; dates: FamilyDates
 function WhereAndWhen({ dates }: { dates: FamilyDates }) {
   const { headquarters, stormHours } = useSite();
   const address = addressLine(headquarters);
+  const { pickUpWhen, pickUpPlace, pickUpCancelled, pickUpReason } = dates;
+  const langOf = useLangOf();
   const isOver = dates.state === "over";
+  const pickUp = pickUpWhen || pickUpCancelled ? `${dates.pickUp}.` : dates.pickUp;
   return (
     <Question heading={words.whereWhen}>
       <div className="grid gap-2.5">
         {!isOver && (
           <p>
             <NoBreak
-              text={`${words.register}: ${dates.registerWhen ? `${dates.registerWhen}.` : words.unknown} ${stormHours ? `${stormHours}.` : words.open(headquarters.hours)}`}
+              text={`${words.register}: ${dates.registerWhen ? `${dates.registerWhen}.` : words.unknown} ${stormHours ? `${stormHours}.` : words.open(headquarters.hours)}${pickUpPlace || pickUpCancelled ? ` ${words.at(address)}` : ""}`}
             />
           </p>
         )}
         <p>
-          <NoBreak
-            text={`${words.pickUp}: ${dates.pickUpWhen ? `${dates.pickUpWhen}.` : dates.pickUp} ${words.at(address)}`}
-          />
+          <NoBreak text={`${words.pickUp}: ${pickUp}`} />{" "}
+          {pickUpCancelled ? (
+            <span lang={langOf(pickUpReason)}>{pickUpReason}</span>
+          ) : (
+            <NoBreak text={pickUpPlace ? words.atPlace(pickUpPlace) : words.at(address)} />
+          )}
         </p>
-        <DirectionsLink className="more justify-self-start print:hidden">{words.directions}</DirectionsLink>
+        {!(isOver && pickUpCancelled) && (
+          <DirectionsLink className="more justify-self-start print:hidden" place={pickUpPlace}>
+            {pickUpPlace ? words.directionsToPickUp : words.directions}
+          </DirectionsLink>
+        )}
       </div>
     </Question>
   );
@@ -259,7 +286,9 @@ function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) 
   const { organization, headquarters, links } = useSite();
   const { email, phone } = organization;
   const langOf = useLangOf();
-  const last = dates.pickUpWhen ? pickUp.text(dates.pickUpWhen) : pickUp.unknown;
+  const { pickUpWhen, pickUpPlace, pickUpCancelled, pickUpReason } = dates;
+  const come = pickUpPlace ? pickUp.textAt(pickUpPlace, pickUpWhen) : pickUp.text(pickUpWhen);
+  const last = pickUpWhen ? come : pickUpCancelled ? `${dates.pickUp}.` : pickUp.unknown;
   return (
     <section className="section-tight scroll-mt-20" id="register" aria-labelledby="how">
       <div className="wrap">
@@ -281,6 +310,7 @@ function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) 
           <Step number={3} title={pickUp.title}>
             <p className="muted">
               <NoBreak text={last} />
+              {pickUpCancelled && <span lang={langOf(pickUpReason)}> {pickUpReason}</span>}
             </p>
           </Step>
         </ol>

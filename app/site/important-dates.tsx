@@ -116,6 +116,11 @@ function Agenda({ dates, withShifts }: { dates: readonly DateView[]; withShifts:
               <p lang={langOf(date.detail)}>
                 <NoBreak text={date.detail} />
               </p>
+              {date.place && date.state !== "cancelled" && (
+                <p className="small muted">
+                  <NoBreak text={date.place} />
+                </p>
+              )}
               {date.state !== "cancelled" && (
                 <Link className="more" to={link.to}>
                   {link.text} <Icon name="arrow" />

@@ -35,12 +35,23 @@ export function StarBand({
   );
 }
 
-/** Directions to headquarters; nothing while its street is unknown. */
-export function DirectionsLink({ className, children }: { className: string; children: ReactNode }) {
+interface DirectionsProps {
+  className: string;
+  /** Headquarters if it is empty. */
+  place?: string;
+  children: ReactNode;
+}
+
+/** Directions to a place; nothing while the street of headquarters is unknown. */
+export function DirectionsLink({ className, place, children }: DirectionsProps) {
   const { headquarters } = useSite();
-  if (!headquarters.street) return null;
+  if (!place && !headquarters.street) return null;
   return (
-    <ExternalLink className={className} href={mapSearch(addressLine(headquarters))} about={headquarters.name}>
+    <ExternalLink
+      className={className}
+      href={mapSearch(place || addressLine(headquarters))}
+      about={place || headquarters.name}
+    >
       {children}
     </ExternalLink>
   );

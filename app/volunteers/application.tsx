@@ -184,5 +184,5 @@ function NothingOpened({ message, email }: { message: string; email: string }) {
 /** Distribution day until it is over; otherwise null. */
 function distributionDay(season: SeasonView): string | null {
   const day = findDate(season, "distribution");
-  return day && (day.state === "coming" || day.state === "now") ? dayWords(day.start) : null;
+  return day && (day.state === "coming" || day.state === "now") ? dayWords(day.next) : null;
 }

@@ -223,4 +223,69 @@ describe("the season's dates, as families read them", () => {
     expect(await over(PATH)).toContain("Pick-up for 2025 Ended December 18, 2025");
     expect(await over(PATH)).toContain("Registration for 2025 Ended December 13, 2025");
   });
+
+  test("nobody is sent to a canceled day, and the others are told that it is", async () => {
+    await openWith(
+      { "distribution-day": { cancelled: true, reason: "Moved by the fire marshal." } },
+      date("two-days", {
+        ...{ purpose: "distribution", days: "days", dates: ["2025-12-15", "2025-12-17"] },
+        ...{ cancelledDays: ["2025-12-17"], reason: "Flood." },
+      }),
+    );
+    const read = at(OPEN);
+    const text = await read(PATH);
+    expect(text).toContain("Pick up toys December 15 Canceled: Wednesday, December 17, 2025 Flood.");
+    expect(text).toContain("Come to headquarters: December 15.");
+    expect(text).not.toContain("December 15 and");
+    for (const language of ["/es", "/vi"]) expect(await read(language + PATH)).toContain("Flood.");
+    expect(await read("/locations/san-jose")).toContain("Toys are given to families on December 15.");
+    const off = await at("2025-12-16T20:00:00Z")(PATH);
+    expect(off).toContain("Pick-up for 2025 Canceled: Wednesday, December 17, 2025 Flood.");
+  });
+
+  test("of a distribution on several days, those that are left have their hours", async () => {
+    await openWith({
+      "distribution-day": {
+        ...{ days: "weekly", start: "2025-12-06", end: "2025-12-20", from: "10:00", to: "16:00" },
+        ...{ cancelledDays: ["2025-12-06"], reason: "Flood." },
+      },
+    });
+    const read = at(OPEN);
+    expect(await read(PATH)).toContain("Pick up toys December 13 and December 20, 10 AM-4 PM");
+    expect(await read("/locations/san-jose")).toContain("Toys are given to families on December 13.");
+  });
+
+  test("a canceled distribution says so and why", async () => {
+    const reason = "Closed by the fire marshal.";
+    await openWith({ "distribution-day": { cancelled: true, reason } });
+    const read = at(OPEN);
+    const text = await read(PATH);
+    expect(text).toContain(`Pick up toys Canceled for 2025 ${reason}`);
+    expect(text).toContain(`Pick up toys: Canceled for 2025. ${reason}`);
+    expect(text).not.toContain("We will post the day here");
+    for (const language of ["/es", "/vi"])
+      expect((await read(language + PATH)).split(reason)).toHaveLength(4);
+    const closed = await at(CLOSED)(PATH);
+    expect(closed).toContain(`Pick up toys Canceled for 2025 ${reason}`);
+    expect(closed).not.toMatch(/At headquarters|Directions/);
+  });
+
+  test("a distribution elsewhere is where its own place is", async () => {
+    const place = "County Fairgrounds, 344 Tully Road";
+    await openWith({ "distribution-day": { place } });
+    const when = "December 16, 2025, 10:00 AM - 4:00 PM";
+    const read = at(OPEN);
+    const text = await read(PATH);
+    expect(text).toContain(`Come to ${place}: ${when}.`);
+    expect(text).toContain(`Pick up toys: ${when}. At ${place}.`);
+    expect(text).not.toContain("Come to headquarters:");
+    expect(text.match(/At headquarters: 1200 Sample Street/g)).toHaveLength(1);
+    for (const language of ["/es", "/vi"]) expect(await read(language + PATH)).toContain(place);
+    expect(await read("/important-dates")).toContain(place);
+    site.clock.set(CLOSED);
+    const closed = mainOf(await (await site.get(PATH)).text());
+    const directions = elementsOf(closed, "a").filter(({ inner }) => /Directions/.test(inner));
+    expect(directions).toHaveLength(2);
+    for (const { attributes } of directions) expect(attributes.href).toContain("Tully");
+  });
 });

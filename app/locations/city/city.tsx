@@ -26,7 +26,7 @@ import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/struct
 import { TwoWays } from "#app/page/two-ways.tsx";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { daysThatStay, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
@@ -36,11 +36,10 @@ import { CityHero } from "./city-hero.tsx";
 
 /** The distribution date as of now. */
 function distributionOf(season: SeasonView): string {
-  const day = findDate(season, "distribution");
-  if (!day || day.state === "cancelled") return distributionWords.unknown;
-  return day.state === "past"
-    ? distributionWords.past(dayWithYear(day.start))
-    : distributionWords.coming(dayWords(day.start));
+  const date = findDate(season, "distribution");
+  if (date?.state === "coming" || date?.state === "now") return distributionWords.coming(dayWords(date.next));
+  const last = date && daysThatStay(date).at(-1);
+  return last ? distributionWords.past(dayWithYear(last)) : distributionWords.unknown;
 }
 
 /** Maximum cards on a city page; the search shows the others. */

@@ -30,6 +30,8 @@ export const familiesPage = words("familiesPage", {
   /** Above answers of a sample site. */
   sampleNote: "These answers are examples until our staff confirm them. Please call if it matters to you.",
   at: (address: string) => `At headquarters: ${address}.`,
+  /** Of a date that is not at headquarters. */
+  atPlace: (place: string) => `At ${place}.`,
   open: (hours: string) => `Open ${hours}.`,
   directions: "Directions",
   directionsToPickUp: "Directions to pick up",
@@ -44,6 +46,7 @@ export const familiesPage = words("familiesPage", {
     pickUp: {
       title: "Pick up toys",
       text: (when: string) => `Come to headquarters: ${when}.`,
+      textAt: (place: string, when: string) => `Come to ${place}: ${when}.`,
       unknown: "We will post the day here.",
     },
   },

@@ -364,6 +364,7 @@ export default {
     sampleNote:
       "Estas respuestas son ejemplos hasta que las confirme nuestro equipo. Si son importantes para usted, llámenos.",
     at: (address) => `En la sede principal: ${address}.`,
+    atPlace: (place) => `En ${place}.`,
     open: (hours) => `Horario: ${hours}.`,
     directions: "Cómo llegar",
     directionsToPickUp: "Cómo llegar a la entrega",
@@ -381,6 +382,7 @@ export default {
       pickUp: {
         title: "Recoja los juguetes",
         text: (when) => `Venga a la sede principal: ${when}.`,
+        textAt: (place, when) => `Venga a ${place}: ${when}.`,
         unknown: "Aquí le diremos el día.",
       },
     },

@@ -378,6 +378,7 @@ export default {
     sampleNote:
       "Những câu trả lời này là ví dụ, cho đến khi chúng tôi xác nhận. Nếu cần biết chắc, xin gọi chúng tôi.",
     at: (address) => `Tại trụ sở chính: ${address}.`,
+    atPlace: (place) => `Tại ${place}.`,
     open: (hours) => `Giờ mở cửa: ${hours}.`,
     directions: "Chỉ đường",
     directionsToPickUp: "Chỉ đường đến nơi nhận",
@@ -395,6 +396,7 @@ export default {
       pickUp: {
         title: "Nhận đồ chơi",
         text: (when) => `Xin đến trụ sở chính: ${when}.`,
+        textAt: (place, when) => `Xin đến ${place}: ${when}.`,
         unknown: "Chúng tôi sẽ báo ngày ở đây.",
       },
     },
