@@ -1,11 +1,6 @@
 import type { LocationState, LocationType } from "#app/core/db/tables/locations.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import {
-  dayWords as dayInWords,
-  dayWithWeekday,
-  dayWithYear,
-  weekdayName,
-} from "#app/core/time/date-words.ts";
+import { dayAsOf, weekdayName } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
 import {
   type Interval,
@@ -209,19 +204,16 @@ export function intervalWords(intervals: readonly Interval[]): string {
 export function dayWords(day: string, today: string): string {
   if (day === today) return openWords.today;
   if (day === addDays(today, 1)) return openWords.tomorrow;
-  return day > today && day < addDays(today, 7) ? weekdayName(day) : dayWithWeekday(day);
-}
-
-/** "November 1", with its year if that is another one. */
-function seasonDay(day: string, today: string): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? dayInWords(day) : dayWithYear(day);
+  return day > today && day < addDays(today, 7)
+    ? weekdayName(day)
+    : `${weekdayName(day)}, ${dayAsOf(day, today)}`;
 }
 
 /** "Open until 5 PM", "Opens Monday 9 AM", "Box is full", "Season over"; null if the status is unknown. */
 export function statusWords(status: Status, today: string): string | null {
   switch (status.kind) {
     case "before":
-      return openWords.before(seasonDay(status.from, today));
+      return openWords.before(dayAsOf(status.from, today));
     case "over":
       return openWords.over;
     case "full":

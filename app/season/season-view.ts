@@ -1,6 +1,6 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { daysOf } from "#app/season/season.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
@@ -147,10 +147,9 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
   if (!collection || collection.state === "cancelled") return voiceWords.noSeason;
   const { start, end, state } = collection;
   const today = pacificDay(now);
-  const dayOf = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayWithYear(day));
-  if (state === "coming") return voiceWords.before(dayOf(start));
+  if (state === "coming") return voiceWords.before(dayAsOf(start, today));
   if (state === "past") return voiceWords.collectionEnded(dayWithYear(end));
-  return today === end ? voiceWords.lastDay : voiceWords.during(dayOf(end));
+  return today === end ? voiceWords.lastDay : voiceWords.during(dayAsOf(end, today));
 }
 
 /** The dates of a season that visitors see, at a moment. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
-import { dayWords as dayInWords, dayWithWeekday, dayWithYear } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayWords as dayInWords, dayWithWeekday } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { dayWords, type Judged, nextChange, statusAt, timeWords } from "#app/locations/state.ts";
 import { daysOf, hoursOn } from "#app/season/season.ts";
@@ -46,8 +46,7 @@ export function driveOn(season: SeasonView, today: string): Drive {
   const collecting = { kind: "collecting", slide: left > COUNTED_LAST ? "gifts" : "toys" } as const;
   if (left === 0) return { ...collecting, block: null, ...words.lastDay };
   if (left <= COUNTED_LAST) return { ...collecting, block: left, ...words.daysLeft(left) };
-  const until = collection.end.slice(0, 4) === today.slice(0, 4) ? dayInWords : dayWithYear;
-  return { ...collecting, block: null, ...words.until(until(collection.end)) };
+  return { ...collecting, block: null, ...words.until(dayAsOf(collection.end, today)) };
 }
 
 /** The line above the headline: today, or when the drive ended. */
@@ -78,11 +77,11 @@ export function openWords(headquarters: Judged, collection: Collection, now: Dat
 }
 
 /** What families can do today, in one or two sentences. */
-export function familiesWords(season: SeasonView): string {
+export function familiesWords(season: SeasonView, today: string): string {
   const registration = findDate(season, "family-registration");
-  if (registration?.state === "now") return words.families.openUntil(dayInWords(registration.end));
+  if (registration?.state === "now") return words.families.openUntil(dayAsOf(registration.end, today));
   if (registration?.state === "coming")
-    return `${words.families.opens(dayInWords(registration.start))} ${words.families.help}`;
+    return `${words.families.opens(dayAsOf(registration.start, today))} ${words.families.help}`;
   return registration?.state === "past"
     ? `${words.families.closed(season.year)} ${words.families.help}`
     : words.families.help;

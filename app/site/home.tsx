@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: todayWords(season, today),
     next: nextWords(season, now),
     open: headquarters ? openWords(headquarters, collection, now) : null,
-    families: familiesWords(season),
+    families: familiesWords(season, today),
     shelves: shelvesInWords(
       shelvesView(neededToys, now, {
         isCollecting: season?.voice === "during",

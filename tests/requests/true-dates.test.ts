@@ -169,4 +169,21 @@ describe.each([
     const calendar = await (await site.get("/calendar/season.ics")).text();
     expect(calendar).toMatch(/DTSTART[^\n]*:202[56]\d{4}/);
   });
+
+  test.runIf(withNext)("days of the next year have their year", async () => {
+    site.clock.set("2025-12-28T20:00:00Z");
+    const read = async (path: string) => textOf(mainOf(await (await site.get(path)).text()));
+    const home = await read("/");
+    expect(home).toContain("Volunteer orientation Saturday, October 31, 2026, 2 PM.");
+    expect(home).toContain("Registration opens November 14, 2026.");
+    for (const [language, orientation, registration] of [
+      ["/es", "31 de octubre de 2026", "14 de noviembre de 2026"],
+      ["/vi", "31 tháng 10 năm 2026", "14 tháng 11 năm 2026"],
+    ]) {
+      const text = await read(language as string);
+      expect(text).toContain(orientation);
+      expect(text).toContain(registration);
+    }
+    expect(await read("/locations/san-jose")).toContain("Toys are given to families on December 15, 2026.");
+  });
 });

@@ -44,6 +44,11 @@ export function dayWithYear(day: string): string {
   return words.withYear(dayWords(day), parts(day).year);
 }
 
+/** "November 1", with its year if that is not the year of `today`. */
+export function dayAsOf(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayWithYear(day);
+}
+
 /** "Saturday, November 1". */
 export function dayWithWeekday(day: string): string {
   return `${weekdayName(day)}, ${dayWords(day)}`;

@@ -6,7 +6,7 @@ import { type FilledQuestion, filledQuestions } from "#app/content/questions.ts"
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { dayWithYear, dayWords } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -35,9 +35,10 @@ import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
 
 /** The distribution date as of now. */
-function distributionOf(season: SeasonView): string {
+function distributionOf(season: SeasonView, today: string): string {
   const date = findDate(season, "distribution");
-  if (date?.state === "coming" || date?.state === "now") return distributionWords.coming(dayWords(date.next));
+  if (date?.state === "coming" || date?.state === "now")
+    return distributionWords.coming(dayAsOf(date.next, today));
   const last = date && daysThatStay(date).at(-1);
   return last ? distributionWords.past(dayWithYear(last)) : distributionWords.unknown;
 }
@@ -54,12 +55,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!city) throw data(null, { status: 404 });
   const season = seasonOf(context);
   const now = context.get(clockContext)();
+  const today = pacificDay(now);
   const page = {
     city,
-    today: pacificDay(now),
+    today,
     at: now.getTime(),
     season,
-    distribution: distributionOf(season),
+    distribution: distributionOf(season, today),
     questions: filledQuestions(
       questions.cities,
       { city: city.cityName, collection: collectionPhrase(season) },
