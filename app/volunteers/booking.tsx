@@ -12,6 +12,7 @@ import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp, confirmBooking } from "./booking-queries.server.ts";
 import { mailingOf, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
+import { hasEnded } from "./queries.server.ts";
 import { type Booked, hoursWords, langOf, whenWords } from "./shift.ts";
 
 export const meta: Route.MetaFunction = unlistedMeta(
@@ -31,7 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   const isConfirmed = link?.isMailed === true && (await confirmBooking(db, link.id, mailingOf(context)));
   const at = { seasons: contentsOf(context).seasons, now: context.get(clockContext)() };
   const found = link ? await bookingOf(db, link.id, at) : [];
-  const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
+  const booked = found.map((one) => ({
+    ...one,
+    hasEnded: hasEnded(one.shift, at.now),
+    shift: inPageLanguage(context, one.shift),
+  }));
   return data(
     {
       booked,
@@ -97,9 +102,11 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function stateOf({ status, isHeld, hasLapsed, shift, hasBegun }: Booked): string {
+type BookedNow = Booked & { hasEnded: boolean };
+
+function stateOf({ status, isHeld, hasLapsed, shift, hasEnded: isOver }: BookedNow): string {
   if (shift.isCancelled) return words.calledOff;
-  if (hasBegun) return words.over;
+  if (isOver) return words.over;
   if (hasLapsed) return words.lapsed;
   return isHeld && status === "seat" ? words.states.held : words.states[status];
 }
@@ -121,14 +128,14 @@ function atSameTime(one: Booked, booked: readonly Booked[]): Booked[] {
 }
 
 interface BookedShiftProps {
-  booked: Booked;
+  booked: BookedNow;
   /** At the same time. */
   others: readonly Booked[];
   isMailed: boolean;
 }
 
 function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
-  const { signUpId, line, shift } = booked;
+  const { signUpId, line, shift, hasBegun } = booked;
   const { busy, onSubmit } = useChange({
     id: signUpId,
     action: "",
@@ -157,7 +164,9 @@ function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
             {words.sameTime(`${other.shift.title}, ${hoursWords(other.shift)}`)}
           </p>
         ))}
-        {line !== null && !shift.isCancelled && <p className="small">{words.line(line, isMailed)}</p>}
+        {line !== null && !shift.isCancelled && !hasBegun && (
+          <p className="small">{words.line(line, isMailed)}</p>
+        )}
       </div>
       {isComing(booked) && (
         <form method="post" onSubmit={onSubmit}>

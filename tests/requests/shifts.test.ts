@@ -121,6 +121,21 @@ describe.each(engines)("shifts on %s", (name, open) => {
       ]);
     });
 
+    it("is over when the shift ends, and cannot be canceled once it has begun", async () => {
+      const path = bookingOf(await signUp("Maya", await add()));
+      const at = async (time: string) => {
+        site.clock.set(time);
+        return words(path);
+      };
+      expect(await at("2025-12-02T01:59:00Z")).toMatch(/You have a place.*Cancel this shift/s);
+      for (const time of ["2025-12-02T02:01:00Z", "2025-12-02T03:59:00Z"]) {
+        const running = await at(time);
+        expect(running).toContain("You have a place");
+        expect(running).not.toMatch(/Over|Cancel this shift/);
+      }
+      expect(await at("2025-12-02T04:00:00Z")).toContain("Over");
+    });
+
     it("for two shifts at the same time is taken, and its page says so until one is given back", async () => {
       const hours = { starts: "19:00", ends: "21:00" };
       const after = { starts: "20:00", ends: "22:00", title: "Cleaning up" };
