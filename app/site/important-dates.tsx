@@ -20,6 +20,7 @@ import type { Route } from "./+types/important-dates.ts";
 import { MARK_CLASSES, Months } from "./advent-months.tsx";
 import { type Doors, wishesOf } from "./calendar-door.tsx";
 import { StarBand } from "./parts.tsx";
+import { shelvesView } from "./shelf-view.ts";
 import "#app/site/styles/doors.css";
 
 export const handle = {
@@ -39,6 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const shifts = await shiftsOfDates(context.get(databaseContext), season.year, now);
   const { events, seasons, neededToys } = contentsOf(context);
+  // Nobody is asked for what /donate has enough of.
+  const { shelves } = shelvesView(neededToys, now, { isCollecting: season.voice === "during" });
+  const full = shelves.filter(({ need }) => need === "full").map(({ ages }) => ages);
   // Event dates are on /events.
   const ofEvents = new Set(
     events.events.flatMap(({ date, details }) => [date, details.boxDropOff, details.boxPickUp]),
@@ -53,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     withShifts: shifts.flatMap(({ dateId, isCancelled }) => (isCancelled ? [] : [dateId])),
     doors: {
       today: pacificDay(now),
-      wishes: wishesOf(neededToys.shelves),
+      wishes: wishesOf(neededToys.shelves.filter(({ ages }) => !full.includes(ages))),
     },
     feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
   };

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import type { Json } from "#app/content/value.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -156,6 +159,19 @@ test("each day of December is a door with what is on and what a child of some ag
     expect(words).toContain(`December ${index + 1}`);
     expect(words).toMatch(/Wished for at ages \d+-\d+: \w+/);
   }
+});
+
+test("no door wishes for toys of an age whose shelf is full", async () => {
+  site.clock.set("2025-12-05T12:00:00-08:00");
+  const { starter } = neededToys;
+  const shelves = starter.shelves.map((one) => (one.ages === "3-5" ? { ...one, need: "full" } : one));
+  const value = { ...starter, shelves, lookedAt: "2025-12-04" } as unknown as Json;
+  const author = { actor: "staff@example.org", now: new Date("2025-12-05T20:00:00Z") };
+  await publish(site.db, { kind: neededToys, key: "" }, { value, baseVersion: 0 }, author);
+  expect(textOf(await html("/donate"))).toContain("3-5 Full: choose another age");
+  const doors = textOf(await html("/important-dates"));
+  expect(doors).toContain("Wished for at ages 6-8");
+  expect(doors).not.toContain("Wished for at ages 3-5");
 });
 
 test("the feed is linked for calendar programs and by its address", async () => {
