@@ -12,6 +12,7 @@ import { Honeypot } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
@@ -93,7 +94,9 @@ export async function action(args: Route.ActionArgs) {
         { seen, reporters, suspectedSpam, now },
         {
           mailFrom: settings.mailFrom,
-          mail: (what, isNowPublic) => boxReportMail(place, { seen: what, isPublic: isNowPublic }, settings),
+          // In English for the staff.
+          mail: (what, isNowPublic) =>
+            inLanguage("en", () => boxReportMail(place, { seen: what, isPublic: isNowPublic }, settings)),
         },
       );
       if (isPublic) context.get(pagesChangedContext)();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterContents } from "#app/content/starter-site.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { languageCodes, languages, translations } from "#app/words/languages.ts";
 import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
@@ -40,6 +41,7 @@ const pages = [
 beforeAll(async () => {
   site = await openSite();
   await addSampleLocations(site.db);
+  await givePaths(site.db, [{ id: "bare", name: "Juniper Bakery", city: "San Jose" }]);
   const shift = {
     kind: "sorting",
     title: "Toy sorting",
@@ -152,6 +154,34 @@ describe.each(translations)("in %s", (language) => {
       if (found.length > 0) left[path] = found;
     }
     expect(left).toEqual({});
+  });
+
+  test("a mail is marked with the language of its page, and one to staff as English", async () => {
+    const place = "/locations/san-jose/juniper-bakery";
+    const box = (await site.get(`/${language}${place}/full`)).headers.get("Location") ?? "";
+    const shift = await site.db.selectFrom("shifts").selectAll().executeTakeFirstOrThrow();
+    const email = `ana-${language}@example.org`;
+    for (const [path, typed] of Object.entries<Record<string, string>>({
+      [`/${language}/newsletter/subscribe`]: { EMAIL: email, FNAME: "Ana", LNAME: "Lee", COMPANY: "" },
+      [`/${language}/volunteer`]: {
+        ...{ name: "Ana", email, phone: "(408) 555-0100", age: "adult", guardian: "", website: "" },
+        [`shift-${shift.id}`]: "on",
+      },
+      [box]: { seen: "missing" },
+    }))
+      expect((await site.post(path, typed)).status, path).toBe(303);
+    const mails = await site.db.selectFrom("outbox").select(["kind", "html_body"]).execute();
+    const marked = mails.map(({ kind, html_body }) => [
+      kind,
+      /<html lang="(\w+)"/.exec(html_body ?? "")?.[1],
+    ]);
+    await site.db.deleteFrom("outbox").execute();
+    await site.db.deleteFrom("box_reports").execute();
+    expect(Object.fromEntries(marked)).toEqual({
+      "newsletter-confirmation": language,
+      "shift-confirmation": language,
+      "box-report": "en",
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { currentLanguage } from "#app/words/current.ts";
+
 /** A mail to a single recipient, as stored in the outbox. */
 export interface Mail {
   /** Kind of mail, e.g. "inquiry-notification"; shown to staff and in logs. */
@@ -92,7 +94,7 @@ export function renderEmail(template: EmailTemplate): { text: string; html: stri
   const html = template.map(partAsHtml).join("\n");
   return {
     text: `${text}\n`,
-    html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`,
+    html: `<!DOCTYPE html>\n<html lang="${currentLanguage()}"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`,
   };
 }
 
