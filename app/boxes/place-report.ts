@@ -12,3 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!code) throw data(null, { status: 404 });
   return redirect(localPath(`/b/${boxNumber(code.number)}`));
 }
+
+/** Without a component the 404 would be bare data, not the not-found page. */
+export default function PlaceReport() {
+  return null;
+}

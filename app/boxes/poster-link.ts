@@ -16,3 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const q = place.zip_code.slice(0, 5);
   return redirect(place.path ? `/locations/${place.path}` : `${FINDER_PATH}?${new URLSearchParams({ q })}`);
 }
+
+/** Without a component the 404 would be bare data, not the not-found page. */
+export default function PosterLink() {
+  return null;
+}

@@ -5,7 +5,7 @@ import { translations } from "#app/words/languages.ts";
 import { isTranslated } from "#app/words/paths.ts";
 import { listedPaths } from "#app/words/public-pages.ts";
 import { BASE, type CrawledPage, crawl, linksOf, ROUTES } from "./crawl.ts";
-import { elementsOf, mainOf, tagsOf } from "./read-html.ts";
+import { elementsOf, mainOf, tagsOf, textOf } from "./read-html.ts";
 import { openSite } from "./site.ts";
 
 const BUILT_FILES = join(import.meta.dirname, "../../build/client");
@@ -50,6 +50,15 @@ test("in every language a place's box report answers, and pages in English only 
   for (const path of ["/Locations/San-Jose", "/LOCATIONS/SAN-JOSE/"]) {
     const answer = await site.get(path);
     expect(new URL(answer.headers.get("Location") ?? "", "http://site").pathname).toBe("/locations/san-jose");
+  }
+  // So does what is printed on posters, and mistyped by hand.
+  for (const path of ["/p/willow-brench-library", "/locations/san-jose/nonsense/full"]) {
+    for (const language of path.startsWith("/p/") ? [""] : ["", "/es"]) {
+      const answer = await site.get(language + path);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+      const nowhere = await (await site.get(`${language}/nowhere`)).text();
+      expect(textOf(mainOf(await answer.text()))).toBe(textOf(mainOf(nowhere)));
+    }
   }
   await site.close();
 });
