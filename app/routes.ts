@@ -118,19 +118,23 @@ export default [
     route("admin/inquiries/:id/letter", "inquiries/staff/letter.tsx"),
     route("admin/inquiries/:id/details", "inquiries/staff/details.ts"),
   ]),
-  route(":lang?/locations/search", "locations/finder/search.ts"),
-  route(":lang?/embed/locations", "locations/embed/embed.ts"),
+  layout("frame/without-frame.ts", [
+    ...prefix(":lang?", [
+      route("locations/search", "locations/finder/search.ts"),
+      route("embed/locations", "locations/embed/embed.ts"),
+      // Shown inside the frame of /join.
+      route("join/register", "registrations/register.tsx"),
+      route("locations/:city/:name/full", "boxes/place-report.ts"),
+      route("volunteer/shifts/:token/shifts.ics", "volunteers/booking-calendar.ts"),
+    ]),
+  ]),
   route("locations.json", "locations/geojson.ts"),
   route("locations/pins.json", "locations/map/pins-file.ts"),
-  // Shown inside the frame of /join, so without the site's header and footer.
-  route(":lang?/join/register", "registrations/register.tsx"),
   route("uploads/:id/:file", "content/pictures/file.ts"),
   route("p/:word", "boxes/poster-link.ts"),
-  route(":lang?/locations/:city/:name/full", "boxes/place-report.ts"),
   // For a driver's phone, so without the site's header and footer.
   route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar/calendar.ts"),
-  route(":lang?/volunteer/shifts/:token/shifts.ics", "volunteers/booking-calendar.ts"),
   ...[
     ...["sitemap.xml", "robots.txt", "site.webmanifest"],
     ...[".well-known/security.txt", ".well-known/change-password"],

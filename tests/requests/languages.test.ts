@@ -188,6 +188,17 @@ describe.each(translations)("in %s", (language) => {
 test("a prefix that is no language is no page", async () => {
   expect((await site.get("/xx/donate")).status).toBe(404);
   expect((await site.get("/en/donate")).status).toBe(404);
+  for (const path of [
+    "/join/register",
+    "/embed/locations",
+    "/locations/search",
+    "/locations/san-jose/juniper-bakery/full",
+  ]) {
+    expect((await site.get(`/es${path}`)).status, path).toBeLessThan(400);
+    const missing = await site.get(`/xx${path}`);
+    expect(missing.status, path).toBe(404);
+    expect(await missing.text()).not.toBe("null");
+  }
 });
 
 test("every language has a name in itself and a locale", () => {

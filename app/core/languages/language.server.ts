@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { data, type MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import type { Middleware } from "#app/core/context.ts";
 import { loadAllWords } from "#app/core/languages/load.ts";
 import { currentLanguage, findLanguageWith } from "#app/words/current.ts";
@@ -36,12 +36,13 @@ export const language: Middleware = ({ request }, next) =>
   inLanguage(languageOfPath(new URL(request.url).pathname), () => next());
 
 /**
- * Responds with 404 if the first path segment is not a language. The loaders run first, so that the error
- * page has the site's frame.
+ * Responds with 404 if the first path segment is not a language: with the not-found page, or this text in place of a
+ * file. The loaders run first, so that the error page has the site's frame.
  */
 export const knownLanguage: MiddlewareFunction<Response> = async ({ params }, next) => {
   const response = await next();
   const { lang } = params as { lang?: string };
-  if (lang !== undefined && !isPrefix(lang)) throw data(null, { status: 404 });
+  if (lang !== undefined && !isPrefix(lang))
+    throw new Response("This page does not exist.\n", { status: 404 });
   return response;
 };
