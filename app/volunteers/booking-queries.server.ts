@@ -218,7 +218,7 @@ export async function bookingOf(
       const { id: signUpId, status } = row;
       booked.push({
         ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
-        changedAt: row.updated_at > shift.updated_at ? row.updated_at : shift.updated_at,
+        changedAt: [row.updated_at, shift.updated_at].sort().at(-1) ?? "",
         isHeld: status !== "cancelled" && row.confirmed_at === null,
         ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
       });
