@@ -212,6 +212,23 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await mails()).toEqual([]);
   });
 
+  it("the page of a shift that is off with its date has a link to the season for who may open it", async () => {
+    await cancel("2025-12-07");
+    await publish({ tell: "no" });
+    const editor = {
+      Cookie: await cookieOf(site, await addMember(site, { administrator: false, editor: true })),
+    };
+    const path = `/admin/volunteers/${id}`;
+    const [own, theirs] = await Promise.all([
+      pageOf(await site.get(path, { Cookie: cookie })),
+      pageOf(await site.get(path, editor)),
+    ]);
+    for (const page of [own, theirs])
+      expect(textOf(mainOf(page))).toContain("It was canceled with its date: Season brings both back.");
+    expect(mainOf(own)).toContain(`href="${PATH}"`);
+    expect(mainOf(theirs)).not.toContain(`href="${PATH}"`);
+  });
+
   it("a shift typed by hand belongs to the date of its day, and none is added on a cancelled one", async () => {
     const typed = {
       ...{ title: "Second truck", kind: "mobile-collection", day: "2025-12-07", starts: "09:00" },

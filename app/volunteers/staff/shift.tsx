@@ -74,6 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const coming = await shiftsFrom(db, pacificDay(now), contentsOf(context).seasons);
   return {
     shift,
+    mayChangeSeason: mayChangeSeason(context),
     date: mayChangeSeason(context) ? dateOf(contentsOf(context).seasons, shift) : null,
     hasBegun: hasBegun(shift, now),
     isOver: hasEnded(shift, now),
@@ -345,8 +346,13 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
             This shift is canceled. {shift.reason}{" "}
             {shift.isOffWithDate && (
               <>
-                It was canceled with its date: <Link to={`/admin/season/${shift.season}`}>Season</Link> brings
-                both back.
+                It was canceled with its date:{" "}
+                {loaderData.mayChangeSeason ? (
+                  <Link to={`/admin/season/${shift.season}`}>Season</Link>
+                ) : (
+                  "Season"
+                )}{" "}
+                brings both back.
               </>
             )}
           </p>
