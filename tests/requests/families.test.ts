@@ -122,6 +122,18 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
       expect(again).toContain("Tell me when it opens");
     });
 
+    test("the form says in each language that whoever asks gets the other letters too, as the mail that follows does", async () => {
+      site.clock.set(BEFORE);
+      for (const [language, letters] of [
+        ["", "You will get our letters too"],
+        ["/es", "También recibirá nuestras cartas"],
+        ["/vi", "Quý vị cũng sẽ nhận thư của chúng tôi"],
+      ] as const)
+        expect(textOf(await (await site.get(language + PATH)).text())).toContain(letters);
+      const [mail] = await site.db.selectFrom("outbox").select("text_body").execute();
+      expect(mail?.text_body).toContain("has asked for the newsletter");
+    });
+
     test("staff write to those families alone", async () => {
       await site.db
         .updateTable("subscribers")

@@ -98,7 +98,7 @@ export const familiesOpening = words("familiesOpening", {
   button: "Tell me when it opens",
   sending: "Sending...",
   field: { label: "Your email", required: true },
-  hint: "Then check your email and say yes. We use it only for this, and you can stop at any time.",
+  hint: "Then check your email and say yes. You will get our letters too, and you can stop at any time.",
   success: {
     title: "Almost done",
     description: "Check your email and say yes. We will write to you when it opens.",

@@ -428,7 +428,7 @@ export default {
     button: "Avísenme cuando empiece",
     sending: "Enviando...",
     field: { label: "Su correo", required: true },
-    hint: "Después, revise su correo y diga que sí. Solo lo usamos para esto, y puede dejarlo cuando quiera.",
+    hint: "Después, revise su correo y diga que sí. También recibirá nuestras cartas, y puede dejarlo cuando quiera.",
     success: {
       title: "Ya casi está",
       description: "Revise su correo y diga que sí. Le escribimos cuando empiece.",

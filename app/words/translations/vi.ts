@@ -442,7 +442,7 @@ export default {
     button: "Báo cho tôi khi bắt đầu",
     sending: "Đang gửi...",
     field: { label: "Email của quý vị", required: true },
-    hint: "Sau đó, xin mở email và bấm đồng ý. Chúng tôi chỉ dùng email cho việc này, và quý vị có thể ngưng bất cứ lúc nào.",
+    hint: "Sau đó, xin mở email và bấm đồng ý. Quý vị cũng sẽ nhận thư của chúng tôi, và có thể ngưng bất cứ lúc nào.",
     success: {
       title: "Gần xong rồi",
       description: "Xin mở email và bấm đồng ý. Chúng tôi viết cho quý vị khi bắt đầu.",
