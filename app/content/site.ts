@@ -121,3 +121,8 @@ export function siteOf(matches: Matches): Site {
 export function addressLine({ street, city, state, zipCode }: Headquarters): string {
   return street ? `${street}, ${city}, ${state} ${zipCode}` : `${city}, ${state}`;
 }
+
+/** "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112". */
+export function headquartersLine(headquarters: Headquarters): string {
+  return `${headquarters.name}, ${addressLine(headquarters)}`;
+}

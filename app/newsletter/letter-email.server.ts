@@ -1,6 +1,6 @@
 import type { Contents } from "#app/content/contents.server.ts";
 import { uploadedSize, widthsOf } from "#app/content/pictures/sizes.ts";
-import { addressLine } from "#app/content/site.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
@@ -46,7 +46,7 @@ export type RenderedLetter = ReturnType<typeof renderLetter>;
  */
 export function renderLetter(id: string, letter: Letter, site: LetterSite, audience: LetterAudience) {
   const { organization, headquarters } = site.contents;
-  const postal = organization.postalAddress || `${headquarters.name}, ${addressLine(headquarters)}`;
+  const postal = organization.postalAddress || headquartersLine(headquarters);
   const unsubscribe = unsubscribeUrl(site.origin, KEY);
   const why = (isPart(audience) ? letterWords.part[audience] : letterWords.why)(organization.name);
   const leave = isPart(audience) ? letterWords.refuse : letterWords.leave;

@@ -1,6 +1,6 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { seasonWords } from "#app/words/en/season.ts";
-import { cancelledDaysWords } from "./occasion-words.ts";
+import { cancelledDaysWords } from "./cancelled-days.ts";
 import type { DateView } from "./season-view.ts";
 
 const TONES: Record<DateView["state"], string> = {

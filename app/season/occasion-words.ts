@@ -1,15 +1,7 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
-import {
-  dayWithYear,
-  dayWords,
-  monthName,
-  rangeWords,
-  shortDate,
-  weekdayName,
-} from "#app/core/time/date-words.ts";
+import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "#app/core/time/date-words.ts";
 import { dateWords } from "#app/words/en/dates.ts";
 import { occasionPhrases } from "#app/words/en/occasions.ts";
-import { seasonWords } from "#app/words/en/season.ts";
 import { shortHours } from "./hours-words.ts";
 import { hoursOn, type Occasion } from "./season.ts";
 
@@ -71,11 +63,6 @@ export function daysWords(days: readonly string[], occasion: Occasion): string {
   return [...new Set(days.map(hoursOf))]
     .map((hours) => listDays(days.filter((day) => hoursOf(day) === hours)) + hours)
     .join("; ");
-}
-
-/** "Canceled: Wednesday, December 17, 2025". */
-export function cancelledDaysWords(days: readonly string[]): string {
-  return seasonWords.cancelledDay(days.map((day) => `${weekdayName(day)}, ${dayWithYear(day)}`).join("; "));
 }
 
 export function sentenceCase(words: string): string {

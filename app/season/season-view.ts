@@ -4,8 +4,9 @@ import { dayAsOf, dayWithYear, rangeWithYear } from "#app/core/time/date-words.t
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { daysOf } from "#app/season/season.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
+import { cancelledDaysWords } from "./cancelled-days.ts";
 import { clockHours, fullHours } from "./hours-words.ts";
-import { cancelledDaysWords, daysWords, occasionWords, sentenceCase } from "./occasion-words.ts";
+import { daysWords, occasionWords, sentenceCase } from "./occasion-words.ts";
 import { type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 
@@ -95,11 +96,6 @@ export function isPast(season: Season, now: Date): boolean {
 
 const daysLeft = (occasion: Occasion, cancelledDays: readonly string[]) =>
   daysOf(occasion).filter((day) => !cancelledDays.includes(day));
-
-/** The days on which a date takes place. */
-export function daysThatStay({ occasion, state, cancelledDays }: DateView): readonly string[] {
-  return state === "cancelled" ? [] : daysLeft(occasion, cancelledDays);
-}
 
 const firstDay = (occasion: Occasion) => daysOf(occasion)[0] ?? "";
 const lastDay = (occasion: Occasion) => daysOf(occasion).at(-1) ?? "";

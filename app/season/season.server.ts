@@ -1,5 +1,5 @@
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
-import { addressLine } from "#app/content/site.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { type Context, clockContext } from "#app/core/context.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
@@ -16,11 +16,6 @@ export function collectionFor(context: Context): Collection {
 /** Every page needs it, some several times, and it is the same until the next change or midnight. */
 const known = new WeakMap<Contents, { key: string; view: SeasonView }>();
 
-/** Headquarters as the place of a date. */
-export function headquartersLine({ headquarters }: Pick<Contents, "headquarters">): string {
-  return `${headquarters.name}, ${addressLine(headquarters)}`;
-}
-
 /** The current season of some contents at a moment. */
 export function seasonAt(contents: Contents, now: Date): SeasonView {
   const { seasons } = contents;
@@ -28,7 +23,7 @@ export function seasonAt(contents: Contents, now: Date): SeasonView {
   const key = `${currentLanguage()} ${pacificDay(now)} ${past}`;
   const before = known.get(contents);
   if (before?.key === key) return before.view;
-  const view = seasonView(seasons, now, headquartersLine(contents));
+  const view = seasonView(seasons, now, headquartersLine(contents.headquarters));
   known.set(contents, { key, view });
   return view;
 }

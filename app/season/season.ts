@@ -36,6 +36,17 @@ export function daysOf(occasion: Occasion): readonly string[] {
   return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }
 
+interface Planned {
+  occasion: Occasion;
+  state: string;
+  cancelledDays: readonly string[];
+}
+
+/** The days on which a date takes place. */
+export function daysThatStay({ occasion, state, cancelledDays }: Planned): readonly string[] {
+  return state === "cancelled" ? [] : daysOf(occasion).filter((day) => !cancelledDays.includes(day));
+}
+
 /** The hours of an occasion on one of its days; null for a whole day. */
 export function hoursOn(day: string, occasion: Occasion): Hours | null {
   if (occasion.kind === "shifts") return weekdayOf(day) % 6 === 0 ? occasion.weekends : occasion.weekdays;

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { monthWithYear } from "#app/core/time/date-words.ts";
-import { type DateView, daysThatStay, type Purpose } from "#app/season/season-view.ts";
+import { daysThatStay } from "#app/season/season.ts";
+import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
 import { Door, type Doors, isDoor } from "./calendar-door.tsx";
 

@@ -1,5 +1,5 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { cancelledDaysWords } from "#app/season/occasion-words.ts";
+import { cancelledDaysWords } from "#app/season/cancelled-days.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { familiesPage as words } from "#app/words/en/families.ts";
 

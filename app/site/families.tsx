@@ -3,7 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import type { Families } from "#app/content/kinds/families.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
-import { addressLine, useSite } from "#app/content/site.ts";
+import { addressLine, headquartersLine, useSite } from "#app/content/site.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
@@ -13,7 +13,7 @@ import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { Scene } from "#app/page/scene.tsx";
-import { headquartersLine, seasonOf } from "#app/season/season.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
 import { familiesMeta, familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
 import { footer } from "#app/words/en/navigation.ts";
 import type { Route } from "./+types/families.ts";
@@ -23,7 +23,10 @@ import { DirectionsLink } from "./parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const contents = contentsOf(context);
-  return { families: contents.families, dates: familyDates(seasonOf(context), headquartersLine(contents)) };
+  return {
+    families: contents.families,
+    dates: familyDates(seasonOf(context), headquartersLine(contents.headquarters)),
+  };
 }
 
 export const handle = {

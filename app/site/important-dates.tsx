@@ -1,5 +1,6 @@
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
+import { headquartersLine, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear } from "#app/core/time/date-words.ts";
@@ -105,6 +106,7 @@ function Head({ lead }: { lead: string }) {
 function Agenda({ dates, withShifts }: { dates: readonly DateView[]; withShifts: readonly string[] }) {
   const links: Record<Purpose, PageLink> = agendaLinks;
   const langOf = useLangOf();
+  const { headquarters } = useSite();
   return (
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
@@ -120,7 +122,7 @@ function Agenda({ dates, withShifts }: { dates: readonly DateView[]; withShifts:
               <p lang={langOf(date.detail)}>
                 <NoBreak text={date.detail} />
               </p>
-              {date.place && date.state !== "cancelled" && (
+              {date.place !== headquartersLine(headquarters) && date.state !== "cancelled" && (
                 <p className="small muted">
                   <NoBreak text={date.place} />
                 </p>

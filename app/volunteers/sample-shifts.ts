@@ -1,5 +1,5 @@
 import type { Contents } from "#app/content/contents.server.ts";
-import { addressLine } from "#app/content/site.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { proposalsOf } from "./proposals.ts";
 import type { ShiftView } from "./shift.ts";
 
@@ -20,7 +20,7 @@ const SEATS = [
  * stored: no feed, mail, figure or staff page knows them.
  */
 export function sampleShifts({ seasons, headquarters }: Contents, now: Date): ShiftView[] {
-  const at = `${headquarters.name}, ${addressLine(headquarters)}`;
+  const at = headquartersLine(headquarters);
   const days = proposalsOf(seasons, now, at, new Set()).filter(({ starts }) => starts !== "");
   const step = Math.max(1, days.length / SEATS.length);
   return SEATS.flatMap((seats, index) => {

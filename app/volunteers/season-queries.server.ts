@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Season } from "#app/content/kinds/season.ts";
-import { addressLine } from "#app/content/site.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -14,11 +14,6 @@ import type { ShiftRow } from "./shift.ts";
 
 /** What the mails of one publication belong to, until they leave. */
 const heldOf = (year: number) => `season ${year}`;
-
-/** What shifts inherit from contents: the place of those without one. */
-export function headquartersLine({ headquarters }: Pick<Mailing["contents"], "headquarters">): string {
-  return `${headquarters.name}, ${addressLine(headquarters)}`;
-}
 
 /** The shifts of seasons' dates that have not begun; of one season if `year` is given. */
 async function comingShifts(db: Database, now: Date, year?: number): Promise<ShiftRow[]> {
@@ -110,7 +105,7 @@ async function apply(tx: Database, before: Season, after: Season, mailing: Maili
   const at = now.toISOString();
   const ids = (await comingShifts(tx, now, after.year)).map(({ id }) => id);
   const shifts = await lockShifts(tx, ids);
-  const changes = shiftChanges(shifts, before, after, headquartersLine(mailing.contents));
+  const changes = shiftChanges(shifts, before, after, headquartersLine(mailing.contents.headquarters));
   // One shift may take the hour that another one of its date leaves.
   const ofChanged = changes.map(({ shift }) => shift.id);
   await tx
@@ -200,7 +195,10 @@ export async function shiftsToAdd(db: Database, season: Season, at: { headquarte
 }
 
 async function addPlanned(tx: Database, season: Season, { contents, now }: Mailing): Promise<void> {
-  const planned = await shiftsToAdd(tx, season, { headquarters: headquartersLine(contents), now });
+  const planned = await shiftsToAdd(tx, season, {
+    headquarters: headquartersLine(contents.headquarters),
+    now,
+  });
   const at = now.toISOString();
   const rows = planned.map(({ key: _key, dateId, ...shift }) => ({
     ...shift,

@@ -26,7 +26,8 @@ import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/struct
 import { TwoWays } from "#app/page/two-ways.tsx";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
-import { daysThatStay, findDate, type SeasonView } from "#app/season/season-view.ts";
+import { daysThatStay } from "#app/season/season.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";

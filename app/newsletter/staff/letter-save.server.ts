@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
-import { addressLine } from "#app/content/site.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
@@ -165,5 +165,5 @@ async function send(
 export function postalLine(context: Route.LoaderArgs["context"]): string {
   const { organization, headquarters } = factsOf(contentsOf(context));
   if (organization.postalAddress) return organization.postalAddress;
-  return headquarters.street ? `${headquarters.name}, ${addressLine(headquarters)}` : "";
+  return headquarters.street ? headquartersLine(headquarters) : "";
 }

@@ -9,7 +9,7 @@ import { type Contents, factsOf } from "#app/content/contents.server.ts";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { productName } from "#app/content/organization.ts";
 import { withoutSamples } from "#app/content/samples.ts";
-import { addressLine } from "#app/content/site.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import type { PublishedSeason } from "#app/season/queries.server.ts";
@@ -136,7 +136,7 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
   const { organization, headquarters, events } = contents;
   const known = withoutSamples(date);
   if (known.title === "" || date.audience !== "everybody") return [];
-  const at = headquarters.street ? `${headquarters.name}, ${addressLine(headquarters)}` : headquarters.name;
+  const at = headquarters.street ? headquartersLine(headquarters) : headquarters.name;
   const { when, place } = dateView(known, new Date(0), at);
   const contact = [organization.name, organization.phone, organization.email].filter(Boolean).join(", ");
   const ofEvents = events.events.flatMap((event) => [

@@ -5,6 +5,7 @@ import { useSession } from "#app/accounts/session.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { typedIn } from "#app/core/forms/result.ts";
@@ -22,7 +23,6 @@ import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
 import {
-  headquartersLine,
   heldBySeason,
   peopleTouched,
   shiftsOfDates,
@@ -62,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const newest = seasons.at(-1)?.year ?? year;
   const db = context.get(databaseContext);
   const shifts = await shiftsOfDates(db, year, now);
-  const at = { headquarters: headquartersLine(contentsOf(context)), now };
+  const at = { headquarters: headquartersLine(contentsOf(context).headquarters), now };
   const touched = draft && publicValue ? await peopleTouched(db, publicValue, complete, at) : [];
   const version = published?.version ?? 0;
   const held = await heldBySeason(db, year, version);

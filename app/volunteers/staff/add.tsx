@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -15,7 +16,7 @@ import { seasonOf } from "#app/season/season.server.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { proposalsOf } from "#app/volunteers/proposals.ts";
-import { headquartersLine, knownDays } from "#app/volunteers/season-queries.server.ts";
+import { knownDays } from "#app/volunteers/season-queries.server.ts";
 import { hoursWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
@@ -36,7 +37,7 @@ export const meta = unlistedMeta("Add shifts", "Shifts and who signed up.");
 async function proposals(context: Route.LoaderArgs["context"]) {
   const { seasons, headquarters } = contentsOf(context);
   const known = await knownDays(context.get(databaseContext));
-  return proposalsOf(seasons, context.get(clockContext)(), headquartersLine({ headquarters }), known);
+  return proposalsOf(seasons, context.get(clockContext)(), headquartersLine(headquarters), known);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
