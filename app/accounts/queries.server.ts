@@ -118,6 +118,7 @@ export function setRole(
   const given = { user_id: userId, granted_at: now.toISOString() };
   return unlessLast(db, userId, role === "administrator", async (tx) => {
     if (role !== "editor") await tx.deleteFrom("editors").where("user_id", "=", userId).execute();
+    if (role === null) await freeCasesOf(tx, userId);
     if (role !== "administrator") {
       await endInvitationsOf(tx, userId);
       await tx.deleteFrom("administrators").where("user_id", "=", userId).execute();
@@ -136,6 +137,7 @@ export function setRole(
 /** Deletes an account with its sessions. @returns false for the last administrator, who cannot be removed */
 export function removeAccount(db: Database, userId: string, also?: (tx: Database) => Promise<void>) {
   return unlessLast(db, userId, false, async (tx) => {
+    await freeCasesOf(tx, userId);
     await endInvitationsOf(tx, userId);
     await tx.deleteFrom("staff_user").where("id", "=", userId).execute();
     await also?.(tx);
@@ -147,6 +149,19 @@ async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
   await tx
     .deleteFrom("staff_invitations")
     .where("invited_by", "=", (eb) => eb.selectFrom("staff_user").select("email").where("id", "=", userId))
+    .execute();
+}
+
+/** Leaves what a member was assigned to nobody, and takes back the mails about it that still wait for Undo. */
+async function freeCasesOf(tx: Database, userId: string): Promise<void> {
+  for (const cases of ["bulk_donations", "registrations"] as const)
+    await tx.updateTable(cases).set({ owner_id: null }).where("owner_id", "=", userId).execute();
+  await tx
+    .deleteFrom("outbox")
+    .where("to_address", "=", (eb) => eb.selectFrom("staff_user").select("email").where("id", "=", userId))
+    .where("kind", "in", ["inquiry-handed-over", "registration-handed-over"])
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
     .execute();
 }
 

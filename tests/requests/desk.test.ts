@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
-import { addInquiry } from "../factories.ts";
+import { addInquiry, addRegistration } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -250,6 +250,21 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const late = await handOver("1", "");
     expect(late.status).toBe(409);
     expect((await stored("a")).owner_id).toBe(colleague.id);
+  });
+
+  test("what a colleague was given is nobody's once they lose their access, and no mail tells them of it", async () => {
+    await add("a", { company: "Alder" });
+    await addRegistration(site.db, { id: "r", organization: "Birch" });
+    const colleague = await addMember(site, { administrator: false, editor: true });
+    const given = { intent: "owner", version: "1", to: colleague.id };
+    for (const path of ["/admin/inquiries/a", "/admin/registrations/r"])
+      expect((await site.post(path, given, staff)).status).toBe(303);
+    expect(companies(await page("/admin?nobody=1"))).toEqual([]);
+    expect((await site.post("/admin/team", { id: colleague.id, intent: "none" }, staff)).status).toBe(303);
+    expect(companies(await page("/admin?nobody=1"))).toEqual(["Alder"]);
+    const registration = await site.db.selectFrom("registrations").select("owner_id").executeTakeFirst();
+    expect(registration).toEqual({ owner_id: null });
+    expect(await site.db.selectFrom("outbox").select("kind").execute()).toEqual([]);
   });
 
   test("a phone number is found with any punctuation", async () => {
