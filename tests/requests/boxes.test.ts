@@ -382,6 +382,24 @@ describe.each(engines)("boxes on %s", (_, open) => {
       ]);
     });
 
+    it("is erased with its driver; what was picked up stays counted, without their address", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      const path = await send([LIBRARY]);
+      await site.post(path, { intent: "pickup", stop: LIBRARY, boxes: "3", key: "0123456789abcdef" });
+      const erase = "/admin/health/erase?email=KIM%40example.org";
+      expect(await words(erase, cookie())).toContain("Rounds as a driver 1");
+      expect((await site.post(erase, { email: "KIM@example.org" }, cookie())).status).toBe(200);
+      expect(await words(erase, cookie())).toContain("Nothing is stored under this address.");
+      const desk = await words("/admin/boxes", cookie());
+      expect(desk).toContain("3 boxes, Nov 20, 2025 at 12:00 PM, a driver");
+      expect(desk).toContain("Season 2025 3 boxes from 1 place");
+      expect((await site.get(path)).status).toBe(410);
+      for (const table of ["box_rounds", "box_pickups", "locations", "location_history", "outbox"] as const)
+        expect(JSON.stringify(await site.db.selectFrom(table).selectAll().execute()), table).not.toMatch(
+          /kim@example/i,
+        );
+    });
+
     it("has nothing to do with headquarters, which has no box to report", async () => {
       const of = { type: "headquarters", path: "san-jose/willow" } as const;
       await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "!=", LIBRARY).execute();

@@ -17,6 +17,9 @@ export interface Removed {
   mailIds: string[];
 }
 
+/** Actor of pick-ups whose driver was erased. */
+const FORGOTTEN_DRIVER = "a driver";
+
 /** A public location created from a person's registration. */
 export interface PersonsPlace {
   id: string;
@@ -34,38 +37,43 @@ export interface PersonFound {
 /** A table that can contain the address. Found at run time, so its columns have no types. */
 interface PersonTable {
   name: string;
+  column: string;
   hasCreatedAt: boolean;
   hasId: boolean;
 }
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 const anyTables = (db: Database) => db as unknown as AnyTables;
 
+/** The columns that say whose a row is. */
+const ADDRESS_COLUMNS = ["email", "driver_email"];
+
 /**
- * Every table with an `email` column, read from the database itself, so that new tables are included automatically.
+ * Every table with such a column, read from the database itself, so that new tables are included automatically.
  * Accounts are excluded: an administrator removes those.
  */
 async function personTables(db: Database): Promise<PersonTable[]> {
   const tables = await ownTables(db);
   return tables.flatMap(({ name, isView, columns }) => {
     const has = (column: string) => columns.some((one) => one.name === column);
-    if (isView || !has("email") || name.startsWith("staff_")) return [];
-    return [{ name, hasCreatedAt: has("created_at"), hasId: has("id") }];
+    const column = ADDRESS_COLUMNS.find(has);
+    if (isView || !column || name.startsWith("staff_")) return [];
+    return [{ name, column, hasCreatedAt: has("created_at"), hasId: has("id") }];
   });
 }
 
 const hashOf = (address: string) => hash("sha256", address, "hex");
-const ofAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
+const ofAddress = (column: string, address: string) => sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
 
 /** Finds what an erasure would remove, without changing anything. */
 export async function findPerson(db: Database, email: string): Promise<PersonFound> {
   const address = emailKey(email);
   const rows: Record<string, number> = {};
   const ids: string[] = [];
-  for (const { name, hasId } of await personTables(db)) {
+  for (const { name, column, hasId } of await personTables(db)) {
     const found = await anyTables(db)
       .selectFrom(name)
-      .select(hasId ? "id" : "email")
-      .where(ofAddress(address))
+      .select(hasId ? "id" : column)
+      .where(ofAddress(column, address))
       .execute();
     if (found.length > 0) rows[name] = found.length;
     if (hasId) ids.push(...found.map(({ id }) => String(id)));
@@ -128,14 +136,16 @@ async function eraseRows(
   address: string,
   { before, withPlaces }: { before?: string; withPlaces: boolean },
 ): Promise<Removed> {
+  // First, because a pick-up loses its round with it.
+  await forgetDriver(tx, address, before);
   const counts: Record<string, number> = {};
   const about: string[] = [];
   const found: { name: string; ids: string[] }[] = [];
-  for (const { name, hasId, hasCreatedAt } of await personTables(tx)) {
-    let rows = anyTables(tx).selectFrom(name).where(ofAddress(address));
+  for (const { name, column, hasId, hasCreatedAt } of await personTables(tx)) {
+    let rows = anyTables(tx).selectFrom(name).where(ofAddress(column, address));
     if (before && hasCreatedAt) rows = rows.where("created_at", "<=", before);
     if (hasId) found.push({ name, ids: (await rows.select("id").execute()).map(({ id }) => String(id)) });
-    else await anyTables(tx).deleteFrom(name).where(ofAddress(address)).execute();
+    else await anyTables(tx).deleteFrom(name).where(ofAddress(column, address)).execute();
   }
   const places = withPlaces
     ? await placesOf(
@@ -174,6 +184,36 @@ async function eraseRows(
   };
 }
 
+/** What a driver picked up on a round stays, because the season counts it, without their address. */
+async function forgetDriver(tx: Database, address: string, before = "9999") {
+  const taps = await tx
+    .selectFrom("box_pickups")
+    .select(["id", "location_id", "at", "undone_at"])
+    .where("round_id", "is not", null)
+    .where(ofAddress("actor", address))
+    .where("at", "<=", before)
+    .execute();
+  for (const { id, location_id, at, undone_at } of taps) {
+    const times = undone_at === null ? [at] : [at, undone_at];
+    const actor = FORGOTTEN_DRIVER;
+    await anyTables(tx).updateTable("box_pickups").set({ actor }).where("id", "=", id).execute();
+    await anyTables(tx)
+      .updateTable("location_history")
+      .set({ actor })
+      .where("location_id", "=", location_id)
+      .where("at", "in", times)
+      .where(ofAddress("actor", address))
+      .execute();
+    await tx
+      .updateTable("locations")
+      .set({ state_by: actor })
+      .where("id", "=", location_id)
+      .where("state_at", "in", times)
+      .where(ofAddress("state_by", address))
+      .execute();
+  }
+}
+
 export type Erasure = Selectable<ErasuresTable>;
 
 export function keptErasures(db: Database): Promise<Erasure[]> {
@@ -208,11 +248,11 @@ export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promis
   const add = (rows: readonly { address: unknown }[]) => {
     for (const { address } of rows) if (typeof address === "string") addresses.add(address);
   };
-  for (const { name } of await personTables(tx)) {
+  for (const { name, column } of await personTables(tx)) {
     add(
       await anyTables(tx)
         .selectFrom(name)
-        .select(sql<string>`lower(email)`.as("address"))
+        .select(sql<string>`lower(${sql.ref(column)})`.as("address"))
         .distinct()
         .execute(),
     );

@@ -90,6 +90,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   bulk_donations: "Inquiries, with notes and history",
   registrations: "Registrations, with their addresses",
   subscribers: "Newsletter subscriptions",
+  box_rounds: "Rounds as a driver",
 };
 
 function Found({ email, found: { rows, mails, places } }: { email: string; found: PersonFound }) {
