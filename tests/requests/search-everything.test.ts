@@ -49,6 +49,27 @@ describe.each(pageEngines)("the search over everything on %s", (_, open) => {
       expect(html).toContain(`href="${path}"`);
   });
 
+  test("a subscriber is found in every state, which is said, and leads to the list that has them", async () => {
+    await addSubscriber(site.db, { email: "new@reader.test", status: "pending" });
+    await addSubscriber(site.db, { email: "gone@reader.test", status: "unsubscribed" });
+    await addSubscriber(site.db, { email: "bounced@reader.test", status: "confirmed", refusals: 3 });
+    await addSubscriber(site.db, { email: "once@reader.test", status: "confirmed", refusals: 1 });
+    const html = await search("@reader.test");
+    for (const [email, state, status] of [
+      ["new", "Not confirmed yet", "pending"],
+      ["gone", "Unsubscribed", "unsubscribed"],
+      ["bounced", "Bounced 3 times, so we stopped", "refused"],
+      ["once", "Bounced once", ""],
+    ]) {
+      const text = `Newsletter: ${email}@reader.test, ${state}`;
+      expect(textOf(html).split(text), text).toHaveLength(2);
+      const to = `/admin/newsletter?${status && `status=${status}&amp;`}q=%40reader.test`;
+      expect(html).toContain(`href="${to}"`);
+      const list = await (await site.get(to.replace("&amp;", "&"), { Cookie })).text();
+      expect(textOf(mainOf(list))).toContain(`${email}@reader.test`);
+    }
+  });
+
   test("a telephone number is found with and without its signs", async () => {
     for (const q of ["4085550171", "(408) 555-0171"]) {
       const text = textOf(await search(q));

@@ -83,9 +83,22 @@ export function Subscribers({ view: { filter, q }, list, changes, result }: Subs
   );
 }
 
+/** What the lists say of a subscriber, and its tone. */
+export function stateOf({
+  status,
+  refusals,
+  isRefused,
+  bounced,
+}: StaffSubscriber): readonly [string, string] {
+  if (status !== "confirmed" || refusals === 0) return STATES[status];
+  const times = refusals === 1 ? "once" : `${refusals} times`;
+  const text = `Bounced ${times}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`;
+  return [text, isRefused ? "bad" : "look"];
+}
+
 function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Changes }) {
-  const { id, email, status, refusals, source, isRefused, bounced } = row;
-  const [state, tone] = STATES[status];
+  const { id, email, status, source, isRefused } = row;
+  const [state, tone] = stateOf(row);
   const name = [row.first_name, row.last_name].filter(Boolean).join(" ");
   return (
     <li className="grid gap-x-6 gap-y-1 border-linen border-b px-4 py-2 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
@@ -98,13 +111,7 @@ function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Change
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
-        {status === "confirmed" && refusals > 0 ? (
-          <p className={`state ${isRefused ? "bad" : "look"}`}>
-            {`Bounced ${refusals === 1 ? "once" : `${refusals} times`}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`}
-          </p>
-        ) : (
-          <p className={`state ${tone}`}>{state}</p>
-        )}
+        <p className={`state ${tone}`}>{state}</p>
         <p className="small muted">
           {momentWords(row.created_at)}
           {source &&

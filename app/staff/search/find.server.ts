@@ -12,7 +12,12 @@ import { listLocations } from "#app/locations/staff/queries.server.ts";
 import { STAFF_LOCATIONS, WHOLE_VIEW } from "#app/locations/staff/view.tsx";
 import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
-import { listSubscribers } from "#app/newsletter/staff/subscribers-queries.server.ts";
+import { stateOf, subscribersPath } from "#app/newsletter/staff/subscribers.tsx";
+import {
+  listSubscribers,
+  SUBSCRIBER_FILTERS,
+  type SubscriberFilter,
+} from "#app/newsletter/staff/subscribers-queries.server.ts";
 import { listRegistrations } from "#app/registrations/staff/queries.server.ts";
 import { REGISTRATIONS, registrationPath } from "#app/registrations/staff/status.tsx";
 import { WHOLE_LIST } from "#app/staff/cases/view.ts";
@@ -49,13 +54,15 @@ export async function findEverything(db: Database, q: string, role: Access, now:
     listRegistrations(db, view),
     listInquiries(db, view),
     listPeople(db, { filter: "all", q, page: 1 }, today),
-    may(STAFF_NEWSLETTER) ? listSubscribers(db, { filter: "confirmed", q, page: 1 }) : null,
+    may(STAFF_NEWSLETTER) ? findSubscribers(db, q) : [],
     listLocations(db, { ...WHOLE_VIEW, q }, today),
     may(STAFF_CONTENT) ? searchContents(db, q) : [],
   ]);
   const search = (list: string) => `${list}?${new URLSearchParams({ q })}`;
-  const more = (list: { total: number } | null, words: string, to: string) =>
-    list && list.total > SHOWN ? [{ text: `All ${list.total.toLocaleString("en-US")} ${words}`, to }] : [];
+  const subscribersIn = (filter: SubscriberFilter) =>
+    filter === "confirmed" ? search(STAFF_NEWSLETTER) : subscribersPath(filter, q);
+  const more = (list: { total: number }, words: string, to: string) =>
+    list.total > SHOWN ? [{ text: `All ${list.total.toLocaleString("en-US")} ${words}`, to }] : [];
   const people = [
     ...hosts.rows.slice(0, SHOWN).map(({ id, contact_name, organization }) => ({
       name: contact_name,
@@ -71,10 +78,12 @@ export async function findEverything(db: Database, q: string, role: Access, now:
         part: { text: `Volunteer: ${title}, ${shortDay(day)}`, to: shiftPath(shift_id) },
       })),
     ),
-    ...(subscribers?.rows ?? []).slice(0, SHOWN).map(({ first_name, last_name, email }) => ({
-      name: [first_name, last_name].filter(Boolean).join(" ") || email,
-      part: { text: `Newsletter: ${email}`, to: search(STAFF_NEWSLETTER) },
-    })),
+    ...subscribers.flatMap(({ filter, rows }) =>
+      rows.slice(0, SHOWN).map((row) => ({
+        name: [row.first_name, row.last_name].filter(Boolean).join(" ") || row.email,
+        part: { text: `Newsletter: ${row.email}, ${stateOf(row)[0]}`, to: subscribersIn(filter) },
+      })),
+    ),
   ];
   const groups: FoundGroup[] = [
     {
@@ -84,7 +93,9 @@ export async function findEverything(db: Database, q: string, role: Access, now:
         ...more(hosts, "hosts", search(REGISTRATIONS)),
         ...more(donors, "inquiries", search(DESK)),
         ...more(volunteers, "volunteers", search(VOLUNTEERS_PATH)),
-        ...more(subscribers, "subscribers", search(STAFF_NEWSLETTER)),
+        ...subscribers.flatMap(({ filter, ...list }) =>
+          more(list, FILTER_WORDS[filter], subscribersIn(filter)),
+        ),
       ],
     },
     {
@@ -110,6 +121,28 @@ export async function findEverything(db: Database, q: string, role: Access, now:
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+const FILTER_WORDS: Record<SubscriberFilter, string> = {
+  confirmed: "subscribers",
+  pending: "not confirmed",
+  unsubscribed: "unsubscribed",
+  refused: "bounced",
+};
+
+/** Subscribers in every state, each in one of the newsletter's lists. */
+function findSubscribers(db: Database, q: string) {
+  return Promise.all(
+    SUBSCRIBER_FILTERS.map(async (filter) => {
+      const { rows, total } = await listSubscribers(db, { filter, q, page: 1 });
+      return {
+        filter,
+        // Who gets letters although one has bounced is in two lists.
+        rows: filter === "refused" ? rows.filter(({ isRefused }) => isRefused) : rows,
+        total,
+      };
+    }),
+  );
 }
 
 /** One row for each name: somebody may be a host, a donor and a volunteer. */
