@@ -62,6 +62,21 @@ describe.each(engines)("today on %s", (_, open) => {
 
   const page = async (path = "/admin/today") => mainOf(await (await site.get(path, staff)).text());
 
+  test("an email that the mail server has not taken yet counts in Today, in the row of sections and on Health", async () => {
+    await site.db
+      .insertInto("outbox")
+      .values({
+        ...{ id: randomUUID(), kind: "inquiry-receipt", to_address: "m@x.test", subject: "Receipt" },
+        ...{ text_body: "x", headers: "{}", message_id: "<x@x.test>", status: "queued", attempts: 2 },
+        ...{ last_error: "connect ECONNREFUSED 192.0.2.1:587", next_attempt_at: NOON, created_at: NOON },
+      })
+      .execute();
+    expect(textOf(await page())).toContain("1 email was not delivered");
+    const health = await (await site.get("/admin/health", staff)).text();
+    expect(textOf(health)).toContain("1 email not delivered");
+    expect(textOf(mainOf(health))).toContain("Not delivered yet: the mail server does not answer");
+  });
+
   test("what waits is listed, late things first, and each line leads to the thing", async () => {
     await fill();
     const html = await page();

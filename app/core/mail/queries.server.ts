@@ -179,22 +179,29 @@ export async function markUnsent(
     .execute();
 }
 
+/** Mails with failed attempts, given up or not. */
+export function undeliveredMails(db: Database) {
+  return (
+    db
+      .selectFrom("outbox")
+      // Letters have their own page with their delivery status.
+      .where("kind", "!=", "letter")
+      .where((eb) =>
+        eb.or([
+          eb("status", "=", "failed"),
+          eb.and([eb("status", "=", "queued"), eb("last_error", "is not", null)]),
+        ]),
+      )
+  );
+}
+
 /**
  * Mails with failed attempts, for the dashboard: those given up first, then oldest first.
  * @param limit maximum number of rows
  * @returns `total` counts all of them
  */
 export async function undelivered(db: Database, limit = 20) {
-  const all = db
-    .selectFrom("outbox")
-    // Letters have their own page with their delivery status.
-    .where("kind", "!=", "letter")
-    .where((eb) =>
-      eb.or([
-        eb("status", "=", "failed"),
-        eb.and([eb("status", "=", "queued"), eb("last_error", "is not", null)]),
-      ]),
-    );
+  const all = undeliveredMails(db);
   const rows = await all
     .select(["id", "kind", "to_address", "subject", "status", "attempts", "last_error"])
     .orderBy("status")

@@ -258,7 +258,7 @@ function MailQueue({ mails }: Pick<Loaded, "mails">) {
 function MailRow({ mail }: { mail: Loaded["mails"][number] }) {
   const { id, kind, to_address: to, last_error: error } = mail;
   const isBack = mail.status === "failed";
-  const state = isBack ? "Bounced" : "Waiting";
+  const state = isBack ? "Bounced" : error ? "Not delivered yet" : "Waiting";
   return (
     <li className="grid items-center gap-x-5 gap-y-1 border-linen border-t px-5 py-3 first:border-t-0 lg:grid-cols-[4fr_4fr_3fr_5rem]">
       <p className="wrap-anywhere">

@@ -2,6 +2,7 @@ import { membersWithRole } from "#app/accounts/team-queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { undeliveredMails } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
@@ -66,7 +67,7 @@ export async function sectionTotals(db: Database, now: Date) {
       .executeTakeFirst(),
     fullBoxes(db, now),
     countOf(db.selectFrom("registrations").where("suspected_spam", "=", 0).where("status", "=", "new")),
-    countOf(db.selectFrom("outbox").where("status", "=", "failed").where("kind", "!=", "letter")),
+    countOf(undeliveredMails(db)),
     countOf(
       db
         .selectFrom("shift_signups")
