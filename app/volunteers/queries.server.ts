@@ -165,12 +165,18 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date, most =
   return next;
 }
 
-/** Fills the seats of a locked shift and mails everybody who got one. */
-export async function promote(tx: Database, shift: ShiftRow, mailing: Mailing, most?: number): Promise<void> {
-  if (dayState(mailing.contents.seasons, shift).state === "off") return;
+/** Fills the seats of a locked shift and mails everybody who got one. @returns how many */
+export async function promote(
+  tx: Database,
+  shift: ShiftRow,
+  mailing: Mailing,
+  most?: number,
+): Promise<number> {
+  if (dayState(mailing.contents.seasons, shift).state === "off") return 0;
   const promoted = await fillSeats(tx, shift, mailing.now, most);
   const mails = promoted.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
   await queueMails(tx, mails, mailing);
+  return mails.length;
 }
 
 /** The position after the last one on a locked shift. */

@@ -801,6 +801,18 @@ describe.each(engines)("shifts on %s", (name, open) => {
         await released("2025-11-20T22:01:00Z");
         expect(await states()).toEqual(["Maya seat", "Maya seat"]);
       });
+
+      it("says that the next in line has the seat only if somebody was in line", async () => {
+        const [id = ""] = await add({ seats: 1 });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [id]);
+        const remove = async (name: string) =>
+          (await post(`${PATH}/${id}.data`, { intent: "remove", id: await signUpId(name) })).text();
+        expect(await remove("Maya")).toContain("in 5 minutes, and the next in line has the seat.");
+        const last = await remove("Noor");
+        expect(last).toContain("Removed. They get an email in 5 minutes.");
+        expect(last).not.toContain("next in line");
+      });
     });
 
     it("change a shift: more seats go to those who wait, and a version that is older is refused", async () => {

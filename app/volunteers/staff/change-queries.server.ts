@@ -192,8 +192,16 @@ export async function removeWalkIn(db: Database, shiftId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** Removes a person from a shift and mails them; the next in line gets the seat. */
-export function takeOff(db: Database, shiftId: string, id: string, mailing: Mailing): Promise<"ok" | "gone"> {
+/**
+ * Removes a person from a shift and mails them; the next in line gets the seat.
+ * @returns how many got a seat
+ */
+export function takeOff(
+  db: Database,
+  shiftId: string,
+  id: string,
+  mailing: Mailing,
+): Promise<{ promoted: number } | "gone"> {
   return db.transaction().execute(async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
     const person = await personOn(tx, shiftId, id);
@@ -201,8 +209,7 @@ export function takeOff(db: Database, shiftId: string, id: string, mailing: Mail
     await cancelSignUps(tx, [id], mailing.now);
     const waiting = held(mailing, shiftId, changeOf(person, "remove", shiftId));
     await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
-    await promote(tx, shift, waiting);
-    return "ok";
+    return { promoted: await promote(tx, shift, waiting) };
   });
 }
 

@@ -230,11 +230,13 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async remove(sent) {
       const { context, params, db } = sent;
       if (await removeWalkIn(db, params.id, idIn(sent))) return done(sent, "Removed.");
-      if ((await takeOff(db, params.id, idIn(sent), mailingOf(context))) === "gone") return { kind: "gone" };
+      const outcome = await takeOff(db, params.id, idIn(sent), mailingOf(context));
+      if (outcome === "gone") return { kind: "gone" };
+      const next = outcome.promoted > 0 ? ", and the next in line has the seat" : "";
       return done(
         sent,
-        "Removed. They get an email in 5 minutes, and the next in line has the seat.",
-        "Removed, and the next in line has the seat. Email is not set up: call them.",
+        `Removed. They get an email in 5 minutes${next}.`,
+        `Removed${next}. Email is not set up: call them.`,
       );
     },
     async together(sent) {
