@@ -18,7 +18,13 @@ import { isShown } from "#app/content/announcement.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
 import { isStorm } from "#app/content/storm.server.ts";
-import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import {
+  type Context,
+  clockContext,
+  databaseContext,
+  pageChangesAtContext,
+  settingsContext,
+} from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -80,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 /** Why headquarters is closed today, and the days on which it has other hours than in each week. */
 async function headquartersOn(context: Context, today: string) {
   const now = context.get(clockContext)();
-  const place = await publicHeadquarters(context.get(databaseContext), now);
+  const place = await headquartersNow(context, now);
   // Full, it takes no toys, but is open.
   const open = place && { ...place, ...(place.state === "full" && { state: "open" as const }) };
   const obstacle = open && obstacleOn(open, null, today);
@@ -90,6 +96,19 @@ async function headquartersOn(context: Context, today: string) {
   const days = open ? openingHours(open, null, today).specialOpeningHoursSpecification : undefined;
   const storm = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
   return { closed, specialHours: [...storm, ...(days ?? [])] };
+}
+
+/**
+ * Undefined as well if it cannot be read: that takes down no page, of which none is kept. Home names headquarters too,
+ * and reports a bug.
+ */
+async function headquartersNow(context: Context, now: Date) {
+  try {
+    return await publicHeadquarters(context.get(databaseContext), now);
+  } catch {
+    context.set(pageChangesAtContext, now);
+    return undefined;
+  }
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");

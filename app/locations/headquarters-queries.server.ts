@@ -6,7 +6,6 @@ import { addressLine } from "#app/content/site.ts";
 import type { Author } from "#app/core/author.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import {
   changeLocation,
@@ -33,19 +32,11 @@ export function headquartersId(db: Database): Promise<string | undefined> {
   return readSetting(db, SETTING);
 }
 
-/**
- * Headquarters, as public pages show it; undefined if it is not on the site, and while the database is down, because
- * these pages have everything else without it.
- */
-export async function publicHeadquarters(db: Database, now: Date) {
-  try {
-    return await byName(onSite(db, now), now, null)
-      .where("id", "in", db.selectFrom("settings").select("value").where("key", "=", SETTING))
-      .executeTakeFirst();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return undefined;
-  }
+/** Headquarters, as public pages show it; undefined if it is not on the site. */
+export function publicHeadquarters(db: Database, now: Date) {
+  return byName(onSite(db, now), now, null)
+    .where("id", "in", db.selectFrom("settings").select("value").where("key", "=", SETTING))
+    .executeTakeFirst();
 }
 
 /**

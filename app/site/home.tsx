@@ -5,6 +5,7 @@ import { Picture } from "#app/content/pictures/picture.tsx";
 import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
-  const headquarters = await publicHeadquarters(context.get(databaseContext), now);
+  const headquarters = await headquartersNow(context, now);
   const collection = collectionFor(context);
   if (headquarters) context.set(pageChangesAtContext, nextChange([headquarters], collection, now.getTime()));
   return {
@@ -50,6 +51,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     headline: figuresOf(figures, ["toysSince2012"]),
     impact: figuresOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };
+}
+
+/** The page has everything else without the database. */
+async function headquartersNow(context: Route.LoaderArgs["context"], now: Date) {
+  try {
+    return await publicHeadquarters(context.get(databaseContext), now);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return undefined;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

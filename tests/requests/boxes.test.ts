@@ -87,12 +87,14 @@ describe.each(engines)("boxes on %s", (_, open) => {
     });
 
     it("is not denied by the page of its place, in any language", async () => {
+      await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "=", LIBRARY).execute();
       await givePaths(site.db, [{ id: LIBRARY, name: "Willow Branch Library", city: "San Jose" }]);
-      await report();
-      for (const language of ["", "/es", "/vi"])
-        expect(await words(`${language}/locations/san-jose/willow-branch-library`)).not.toMatch(
-          /Nobody has reported|Nadie ha avisado|Chưa có ai báo/,
-        );
+      expect((await report()).status).toBe(303);
+      for (const language of ["", "/es", "/vi"]) {
+        const place = await page(`${language}/locations/san-jose/willow-branch-library`);
+        expect(place).toContain("/willow-branch-library/full");
+        expect(textOf(place)).not.toMatch(/Nobody has reported|Nadie ha avisado|Chưa có ai báo/);
+      }
     });
 
     it("becomes public when a second person says so within a day, and not later", async () => {

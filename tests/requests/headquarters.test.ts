@@ -7,6 +7,7 @@ import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
 import { addLocation } from "../factories.ts";
+import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -142,6 +143,11 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
         { ...days, validFrom: "2025-11-20", validThrough: "2025-11-30" },
         days,
       ]);
+
+    await whileFailing(/"locations"/, LOST_CONNECTION, async () => {
+      const unread = await site.get("/donate");
+      expect([unread.status, unread.headers.get("X-Cached-Until")]).toEqual([200, NOW.toISOString()]);
+    });
 
     site.clock.set("2025-12-01T20:00:00.000Z");
     expect(textOf(mainOf(await page("/donate")))).toContain(hours);

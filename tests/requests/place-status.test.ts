@@ -212,7 +212,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
       expect(await text(`${language}/locations`)).not.toContain(PLACES.library.name);
       site.clock.set("2025-12-01T18:00:00.000Z");
       expect(await text(language + LIBRARY)).not.toContain(words);
-      await set("library", { ends_on: "2025-11-30" });
+      await set("library", { starts_on: null, ends_on: "2025-11-30" });
       expect((await site.get(language + LIBRARY)).status).toBe(410);
     },
   );
