@@ -168,19 +168,15 @@ export function placeInstead<Place extends Judged>(
   now: number,
 ): Place | undefined {
   const judged = places.map((place) => ({ place, status: statusAt(place, collection, now) }));
-  const open = judged.find(({ status }) => status.kind === "open");
-  if (open) return open.place;
   const opening = judged.flatMap(({ place, status }) =>
-    (status.kind === "closed" || status.kind === "holiday") && status.opens
-      ? [{ place, at: `${status.opens.day} ${status.opens.time}` }]
-      : [],
+    "opens" in status && status.opens ? [{ place, at: status.opens.day + status.opens.time }] : [],
   );
-  const [first] = opening.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return (
-    first?.place ??
-    judged.find(({ place, status }) => isAllYear(place) && ["unknown", "holiday"].includes(status.kind))
-      ?.place
-  );
+  opening.sort((a, b) => a.at.localeCompare(b.at));
+  return [
+    judged.find(({ status }) => status.kind === "open"),
+    opening[0],
+    judged.find(({ place, status }) => isAllYear(place) && ["unknown", "holiday"].includes(status.kind)),
+  ].find(Boolean)?.place;
 }
 
 /** "5 PM", "9:30 AM", "noon". */

@@ -149,8 +149,8 @@ describe("what a place says", () => {
   it("names no other unsure holiday as the next opening", () => {
     const thursdays = [[], [], [], [], [{ from: "09:00", to: "17:00" }], [], []];
     const facts = { type: "headquarters", hours_week: JSON.stringify(thursdays) } as const;
-    expect(says("2025-12-24", "12:00", facts)).toBe("Closed. Opens Thursday, January 8 9 AM");
-    expect(says("2025-12-25", "12:00", facts)).toMatch(/call first. Opens Thursday, January 8 9 AM$/);
+    expect(says("2025-12-24", "12:00", facts)).toBe("Closed. Opens Thursday, January 8, 2026 9 AM");
+    expect(says("2025-12-25", "12:00", facts)).toMatch(/call first. Opens Thursday, January 8, 2026 9 AM$/);
   });
 
   it("says nothing about being open without confirmed hours", () => {
