@@ -118,15 +118,14 @@ export default [
     route("admin/inquiries/:id/letter", "inquiries/staff/letter.tsx"),
     route("admin/inquiries/:id/details", "inquiries/staff/details.ts"),
   ]),
-  layout("frame/without-frame.ts", [
-    ...prefix(":lang?", [
-      route("locations/search", "locations/finder/search.ts"),
-      route("embed/locations", "locations/embed/embed.ts"),
-      // Shown inside the frame of /join.
-      route("join/register", "registrations/register.tsx"),
-      route("locations/:city/:name/full", "boxes/place-report.ts"),
-      route("volunteer/shifts/:token/shifts.ics", "volunteers/booking-calendar.ts"),
-    ]),
+  // In every language but outside of the site's layout, so each has its middleware.
+  ...prefix(":lang?", [
+    route("locations/search", "locations/finder/search.ts"),
+    route("embed/locations", "locations/embed/embed.ts"),
+    // Shown inside the frame of /join.
+    route("join/register", "registrations/register.tsx"),
+    route("locations/:city/:name/full", "boxes/place-report.ts"),
+    route("volunteer/shifts/:token/shifts.ics", "volunteers/booking-calendar.ts"),
   ]),
   route("locations.json", "locations/geojson.ts"),
   route("locations/pins.json", "locations/map/pins-file.ts"),

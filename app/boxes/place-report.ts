@@ -1,8 +1,11 @@
 import { data, redirect } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
+import { knownLanguage } from "#app/core/languages/language.server.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/place-report.ts";
 import { boxNumber, codesOf, locationAt } from "./codes-queries.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
 /** Redirects from a place's page to the report form of its box. */
 export async function loader({ params, context }: Route.LoaderArgs) {

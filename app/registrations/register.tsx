@@ -8,7 +8,7 @@ import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.serv
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
 import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { inLanguage } from "#app/core/languages/language.server.ts";
+import { inLanguage, knownLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -23,6 +23,8 @@ import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 
 const FORM = "registration";
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
 export const meta: Route.MetaFunction = unlistedMeta(
   () => words.title,

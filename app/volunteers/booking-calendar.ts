@@ -3,12 +3,15 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { productName } from "#app/content/organization.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
+import { knownLanguage } from "#app/core/languages/language.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/booking-calendar.ts";
 import { bookingOf } from "./booking-queries.server.ts";
 import { bookingPath, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
 /**
  * A calendar program ignores an entry that does not count up, so the time of its last change counts: the versions of

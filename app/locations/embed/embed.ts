@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { knownLanguage } from "#app/core/languages/language.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/embed.ts";
@@ -18,6 +19,8 @@ const POLICY = [
 ].join("; ");
 
 const MAX_ASKED = 100;
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
 /** `GET /embed/locations?city=`: the list for other sites. docs/data.md has an example. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { knownLanguage } from "#app/core/languages/language.server.ts";
 import type { Point } from "#app/locations/distance.ts";
 import { PAGE_ROWS, queryIn } from "#app/locations/match.ts";
 import { searchLocations, searchNearest } from "#app/locations/search-queries.server.ts";
@@ -6,6 +7,8 @@ import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/search.ts";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
 /**
  * The live search of /locations: `?q=gilroy&offset=50` for one page of matches, `?near=37.33,-121.89` for the
