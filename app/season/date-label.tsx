@@ -1,6 +1,5 @@
-import { dayWithYear } from "#app/core/time/date-words.ts";
+import { dayInFull, dayWithYear } from "#app/core/time/date-words.ts";
 import { seasonWords } from "#app/words/en/season.ts";
-import { cancelledDaysWords } from "./cancelled-days.ts";
 import type { DateView } from "./season-view.ts";
 
 const TONES: Record<DateView["state"], string> = {
@@ -39,7 +38,7 @@ export function DateLabel({ date, event }: DateLabelProps) {
       </p>
       {state !== "cancelled" && !isRestOff && cancelledDays.length > 0 && (
         <p className="mt-1 text-sm">
-          <b>{cancelledDaysWords(cancelledDays)}</b> {reason}
+          <b>{seasonWords.cancelledDay(cancelledDays.map(dayInFull).join("; "))}</b> {reason}
         </p>
       )}
       {(state === "cancelled" || isRestOff) && <p className="mt-1 text-sm">{reason}</p>}

@@ -1,13 +1,11 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayAsOf, dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayInFull, dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { daysOf } from "#app/season/season.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
-import { cancelledDaysWords } from "./cancelled-days.ts";
 import { clockHours, fullHours } from "./hours-words.ts";
 import { daysWords, occasionWords, sentenceCase } from "./occasion-words.ts";
-import { type Occasion, occasionOf } from "./season.ts";
+import { daysOf, daysThatStay, type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 
 /** The state of the drive (K6): before, during, or after a season. */
@@ -30,7 +28,7 @@ export interface DateView extends StoredDate {
   /** Empty if it is not known. */
   place: string;
   state: DateState["state"] | "cancelled";
-  /** See `DateState`. */
+  /** See `DateState`; empty if it is cancelled. */
   next: string;
   /** "Coming up", "Ended November 29, 2025". */
   label: string;
@@ -54,14 +52,10 @@ const SOUGHT: readonly DateView["state"][] = ["now", "coming", "past", "cancelle
 
 /** The public date with a purpose: what is on, else the next to come, else the last that is past or cancelled. */
 export function findDate(season: Pick<SeasonView, "dates">, purpose: Purpose): DateView | undefined {
-  const all = season.dates.filter((date) => date.purpose === purpose);
-  const state = SOUGHT.find((sought) => all.some((date) => date.state === sought));
-  const isOver = state === "past" || state === "cancelled";
-  return all
-    .filter((date) => date.state === state)
-    .sort((one, other) =>
-      isOver ? other.end.localeCompare(one.end) : one.next.localeCompare(other.next),
-    )[0];
+  const all = season.dates
+    .filter((date) => date.purpose === purpose)
+    .sort((one, other) => one.next.localeCompare(other.next) || other.end.localeCompare(one.end));
+  return SOUGHT.map((sought) => all.find(({ state }) => state === sought)).find((found) => found);
 }
 
 /** First and last day on which boxes collect; null outside of any season. JSON for pages. */
@@ -93,9 +87,6 @@ export function isPast(season: Season, now: Date): boolean {
   const period = seasonPeriod(season);
   return period !== undefined && now >= pacificMoment(addDays(period.end, 1), "00:00");
 }
-
-const daysLeft = (occasion: Occasion, cancelledDays: readonly string[]) =>
-  daysOf(occasion).filter((day) => !cancelledDays.includes(day));
 
 const firstDay = (occasion: Occasion) => daysOf(occasion)[0] ?? "";
 const lastDay = (occasion: Occasion) => daysOf(occasion).at(-1) ?? "";
@@ -169,16 +160,16 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     whenLeft: whenWords(
       date,
       cancelledDays.length > 0
-        ? daysWords(daysLeft(occasion, cancelledDays), occasion)
+        ? daysWords(daysThatStay({ occasion, cancelledDays }), occasion)
         : whenOf(occasion, purpose),
     ),
     place: date.place.replace("{headquarters}", headquarters),
     state: date.cancelled ? "cancelled" : state,
-    next,
+    next: date.cancelled ? "" : next,
     label: date.cancelled
       ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4)))
       : rest
-        ? cancelledDaysWords([rest])
+        ? seasonWords.cancelledDay(dayInFull(rest))
         : label,
     isRestOff: rest !== undefined,
   };

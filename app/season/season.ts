@@ -36,14 +36,13 @@ export function daysOf(occasion: Occasion): readonly string[] {
   return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }
 
-interface Planned {
+/** The days of an occasion that are not cancelled; none if all of it is. */
+export function daysThatStay(date: {
   occasion: Occasion;
-  state: string;
   cancelledDays: readonly string[];
-}
-
-/** The days on which a date takes place. */
-export function daysThatStay({ occasion, state, cancelledDays }: Planned): readonly string[] {
+  state?: string;
+}): readonly string[] {
+  const { occasion, cancelledDays, state } = date;
   return state === "cancelled" ? [] : daysOf(occasion).filter((day) => !cancelledDays.includes(day));
 }
 

@@ -1,7 +1,7 @@
-import { dayWithYear } from "#app/core/time/date-words.ts";
-import { cancelledDaysWords } from "#app/season/cancelled-days.ts";
+import { dayInFull, dayWithYear } from "#app/core/time/date-words.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { familiesPage as words } from "#app/words/en/families.ts";
+import { seasonWords } from "#app/words/en/season.ts";
 
 /** Formatted dates for families, and whether registration is open. JSON for loaders. */
 export interface FamilyDates {
@@ -58,7 +58,9 @@ export function familyDates(season: SeasonView, headquarters: string): FamilyDat
     pickUpPast: distribution?.state === "past",
     pickUpPlace: isAhead && distribution.place !== headquarters ? distribution.place : "",
     pickUpCancelled: isOff,
-    pickUpDaysOff: hasDaysOff ? cancelledDaysWords(distribution.cancelledDays) : "",
+    pickUpDaysOff: hasDaysOff
+      ? seasonWords.cancelledDay(distribution.cancelledDays.map(dayInFull).join("; "))
+      : "",
     pickUpReason: isOff || hasDaysOff ? distribution.reason : "",
     reason: registration?.state === "cancelled" ? registration.reason : "",
     opens,

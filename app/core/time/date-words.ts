@@ -54,6 +54,11 @@ export function dayWithWeekday(day: string): string {
   return `${weekdayName(day)}, ${dayWords(day)}`;
 }
 
+/** "Saturday, November 1, 2025". */
+export function dayInFull(day: string): string {
+  return `${weekdayName(day)}, ${dayWithYear(day)}`;
+}
+
 /** "Nov 1". */
 export function shortDate(day: string): string {
   const { month, day: date } = parts(day);
