@@ -2,14 +2,7 @@ import type { LocationState, LocationType } from "#app/core/db/tables/locations.
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayAsOf, weekdayName } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import {
-  type Interval,
-  isUnsureOn,
-  openState,
-  readHours,
-  sureHours,
-  sureState,
-} from "#app/locations/hours/hours.ts";
+import { type Interval, isUnsureOn, openState, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -50,7 +43,7 @@ export type Status =
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
   /** A public holiday that the hours do not name, while they last; `until` is when that is judged again. */
-  | { kind: "holiday"; until: BayTime | null; opens: BayTime | null }
+  | { kind: "holiday"; until?: BayTime | null; opens?: BayTime | null }
   /** Hours are not confirmed, so the status is unknown. */
   | { kind: "unknown" };
 
@@ -124,7 +117,7 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   const hours = readHours(place.hours_week, place.hours_exceptions);
   if (!hours) return { kind: "unknown" };
   const last = lastDayOf(place, collection);
-  const found = sureState(sureHours(hours, today), now);
+  const found = openState(hours, now, true);
   const isBack = !found.open && found.opens !== null && (last === null || found.opens.day <= last);
   const opens = isBack ? found.opens : null;
   if (isUnsureOn(hours, today)) {
@@ -226,9 +219,7 @@ export function statusWords(status: Status, today: string): string | null {
     case "closed":
       return status.opens === null ? openWords.closed : openWords.opens(opensWords(status.opens, today));
     case "holiday":
-      return status.opens === null
-        ? openWords.holiday
-        : openWords.holidayOpens(opensWords(status.opens, today));
+      return status.opens ? openWords.holidayOpens(opensWords(status.opens, today)) : openWords.holiday;
     case "unknown":
       return null;
   }

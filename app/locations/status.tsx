@@ -38,10 +38,8 @@ export function statusOfDay(place: Judged, collection: Collection, today: string
   const status = obstacleOn(place, collection, today);
   if (status) return { words: statusWords(status, today), className: CLASSES[status.kind], status };
   const hours = readHours(place.hours_week, place.hours_exceptions);
-  if (hours && isUnsureOn(hours, today)) {
-    const holiday = { kind: "holiday", until: null, opens: null } as const;
-    return { words: openWords.holiday, className: CLASSES.holiday, status: holiday };
-  }
+  if (hours && isUnsureOn(hours, today))
+    return { words: openWords.holiday, className: CLASSES.holiday, status: { kind: "holiday" } };
   const intervals = hours && intervalsOn(hours, today);
   const { openToday, closedToday } = openWords;
   const words = intervals && (intervals.length === 0 ? closedToday : openToday(intervalWords(intervals)));

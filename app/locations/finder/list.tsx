@@ -242,7 +242,7 @@ function CityGrid({ cities, folded, finder, season }: CityGridProps) {
   }, []);
   return (
     <section
-      className={folded.flat().length > 0 ? "px-5 pt-3 pb-5" : "px-5 pt-3 pb-5 print:hidden"}
+      className={`px-5 pt-3 pb-5 ${folded.flat().length > 0 ? "" : "print:hidden"}`}
       aria-labelledby="cities"
     >
       <h2 id="cities" className="mb-2 text-h3 print:hidden">

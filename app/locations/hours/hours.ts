@@ -83,12 +83,15 @@ function stretchesOf(hours: Hours, day: string): Stretch[] {
  * Whether a location is open at a given time, and when that changes. Intervals include their start and
  * exclude their end; adjacent ones are merged.
  * @param now milliseconds since 1970
+ * @param isSure leaves out days on which nobody may rely
  */
-export function openState(hours: Hours, now: number): OpenState {
+export function openState(hours: Hours, now: number, isSure = false): OpenState {
   const { day: today } = pacificClock(now);
   let current: Stretch | undefined;
   for (let offset = -1; offset <= DAYS_AHEAD; offset++) {
-    for (const stretch of stretchesOf(hours, addDays(today, offset))) {
+    const day = addDays(today, offset);
+    if (isSure && isUnsureOn(hours, day)) continue;
+    for (const stretch of stretchesOf(hours, day)) {
       if (current) {
         if (stretch.start > current.end) return openUntil(current, now);
         if (stretch.end > current.end) current = stretch;
@@ -98,7 +101,7 @@ export function openState(hours: Hours, now: number): OpenState {
         current = stretch;
       }
     }
-    if (current && offset > 1 && pacificInstant(addDays(today, offset), "00:00") > current.end) break;
+    if (current && offset > 1 && pacificInstant(day, "00:00") > current.end) break;
   }
   if (!current) return { open: false, opens: null };
   const horizon = pacificInstant(addDays(today, DAYS_AHEAD), "00:00");
@@ -107,14 +110,6 @@ export function openState(hours: Hours, now: number): OpenState {
 
 function openUntil({ end }: Stretch, now: number): OpenState {
   return { open: true, until: pacificClock(end), soon: end - now <= SOON_MS };
-}
-
-/** The same by hours on which one may rely: an opening on a day that is unsure is none. */
-export function sureState(hours: Hours, now: number): OpenState {
-  const found = openState(hours, now);
-  if (found.open || !found.opens) return found;
-  const sure = sureHours(hours, found.opens.day);
-  return sure === hours ? found : sureState(sure, now);
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
