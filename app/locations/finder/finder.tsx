@@ -144,7 +144,7 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
     const first = searching ? 1 : 0;
     return (
       <>
-        {first > 0 && rows.length > 0 && <Places rows={rows.slice(0, first)} from={from} today={today} />}
+        {searching && rows.length > 0 && <Places rows={rows.slice(0, first)} from={from} today={today} />}
         {chips}
         {rows.length > first && <Places rows={rows} start={first} from={from} today={today} />}
         {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
@@ -174,7 +174,7 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
                 ? words.didYouMean(instead.place)
                 : words.everyWord}
           </h3>
-          <Places rows={nearest} from={undefined} today={today} />
+          <Places rows={nearest} today={today} />
         </>
       )}
       {q.trim() && <NeverNothing place={null} rows={nearest} />}
@@ -252,7 +252,7 @@ interface PlacesProps {
   rows: readonly ListedLocation[];
   /** The first row to show. */
   start?: number;
-  from: string | undefined;
+  from?: string | undefined;
   today: string | undefined;
   isFolded?: boolean;
 }

@@ -134,7 +134,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         cities: [],
         overview: null,
         map: { tiles: null, labels: [] },
-        today: undefined,
         ...NOT_JUDGED,
       }}
     />
@@ -289,7 +288,7 @@ function CityPlaces({ rows, finder, season }: CityPlacesProps) {
         </span>
         <Icon name="chevron" />
       </summary>
-      <Places rows={rows} from={undefined} today={finder.today} isFolded />
+      <Places rows={rows} today={finder.today} isFolded />
     </details>
   );
 }

@@ -28,7 +28,7 @@ export interface LoadedSearch {
   /** All locations, if they fit on one page. */
   everything: PublicLocation[] | null;
   /** YYYY-MM-DD in the Bay Area, at the time of rendering. */
-  today: string | undefined;
+  today?: string | undefined;
 }
 
 interface View extends Pick<LoadedSearch, "q" | "result"> {
