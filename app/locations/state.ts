@@ -150,28 +150,6 @@ export function nextChange(places: readonly Judged[], collection: Collection, no
   return changes.length > 0 ? new Date(Math.min(...changes)) : null;
 }
 
-/**
- * The place to name in another's stead: the nearest that is open now, else the one that opens next, else
- * headquarters if its hours are unknown, in general or on a holiday.
- * @param places nearest first
- */
-export function placeInstead<Place extends Judged>(
-  places: readonly Place[],
-  collection: Collection,
-  now: number,
-): Place | undefined {
-  const judged = places.map((place) => ({ place, status: statusAt(place, collection, now) }));
-  const opening = judged.flatMap(({ place, status }) =>
-    "opens" in status && status.opens ? [{ place, at: status.opens.day + status.opens.time }] : [],
-  );
-  opening.sort((a, b) => a.at.localeCompare(b.at));
-  return [
-    judged.find(({ status }) => status.kind === "open"),
-    opening[0],
-    judged.find(({ place, status }) => isAllYear(place) && ["unknown", "holiday"].includes(status.kind)),
-  ].find(Boolean)?.place;
-}
-
 /** "5 PM", "9:30 AM", "noon". */
 export function timeWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

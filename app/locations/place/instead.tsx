@@ -2,8 +2,9 @@ import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { milesWords } from "#app/locations/place-card.tsx";
+import { placeInstead } from "#app/locations/place-instead.ts";
 import type { Alternative } from "#app/locations/place-queries.server.ts";
-import { placeInstead, statusAt } from "#app/locations/state.ts";
+import { statusAt } from "#app/locations/state.ts";
 import { StatusLine, usePlaceNow } from "#app/locations/status.tsx";
 import { placePage } from "#app/words/en/place.ts";
 
