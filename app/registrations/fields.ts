@@ -107,6 +107,14 @@ type Value<Field extends RegistrationField> = Field["rule"] extends "kind"
 /** What the rules have made of the fields. */
 export type Host = { [Name in HostField]: Value<Fields[Name]> };
 
+interface Places {
+  addresses: readonly { location_id: string | null; location_deleted_at: string | null }[];
+}
+
+/** Whether a place of the host is on the site, or hidden from it. */
+export const hasPlace = ({ addresses }: Places) =>
+  addresses.some((address) => address.location_id !== null && address.location_deleted_at === null);
+
 export const fieldList = () =>
   Object.entries(registrationFields).map(([name, field]: [string, RegistrationField]) => ({
     ...field,

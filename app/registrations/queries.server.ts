@@ -7,7 +7,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
-import { type Described, fieldList } from "./fields.ts";
+import { type Described, fieldList, hasPlace } from "./fields.ts";
 import type { Registration } from "./schema.ts";
 
 export interface SaveRegistration {
@@ -117,7 +117,7 @@ export function registrationSearchText(
 }
 
 /**
- * Replaces what a host typed, until a location is created from it.
+ * Replaces what a host typed, as long as no location has been made of it, or it was deleted.
  * @param version that was read
  * @returns everything before and after, for the history
  */
@@ -130,7 +130,7 @@ export async function rewriteRegistration(
   const { addresses, ...fields } = registration;
   const before = await findRegistration(tx, id);
   if (!before) return "gone";
-  if (before.addresses.some(({ location_id }) => location_id !== null)) return "published";
+  if (hasPlace(before)) return "published";
   const { numUpdatedRows } = await tx
     .updateTable("registrations")
     .set({

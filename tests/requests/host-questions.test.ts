@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { engines } from "../databases.ts";
-import { addRegistration } from "../factories.ts";
+import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -154,5 +154,19 @@ describe.each(engines)("questions to a host, on %s", (_, open) => {
     const tap = /name="tap" value="([^"]+)"/.exec(html)?.[1] ?? "";
     expect((await site.post(`${LIST}/elm`, { intent: "undo", tap }, staff)).status).toBe(303);
     expect(await late()).toContain("1 h late");
+  });
+
+  test("a host whose place was deleted can answer, and staff can edit what the host typed", async () => {
+    await site.db.deleteFrom("registrations").execute();
+    await site.db.deleteFrom("outbox").execute();
+    await addLocation(site.db, { id: "deleted-place", deleted_at: NOON });
+    const host = { id: "yew", organization: "Café yew", email: "yew@cafe.test", status: "declined" } as const;
+    await addRegistration(site.db, host, [{ id: "address-yew", location_id: "deleted-place" }]);
+    const path = `${LIST}/yew`;
+    expect(await (await site.get(path, staff)).text()).toContain(`${path}/edit`);
+    await site.post(path, { ...question, version: "1" }, staff);
+    const [mail] = await mails();
+    expect((await site.post(linkIn(mail?.text_body), { hours_1: "Mon-Fri 9-5" })).status).toBe(303);
+    expect(await stored()).toMatchObject({ status: "new" });
   });
 });

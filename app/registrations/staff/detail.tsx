@@ -15,6 +15,7 @@ import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
+import { hasPlace } from "#app/registrations/fields.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { openQuestion } from "#app/registrations/question-queries.server.ts";
 import { ANSWER_DAYS, type Ask, answerPath, HOST } from "#app/registrations/questions.ts";
@@ -222,11 +223,10 @@ function chosenAddresses(typed: Readonly<Record<string, string>>): ReadonlySet<s
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registration, history, undelivered, bounced, alike, doubts, held, taps } = loaderData;
   const { question, mailIsSent, now } = loaderData;
-  const { id, organization, suspected_spam, addresses } = registration;
+  const { id, organization, suspected_spam } = registration;
   const isSpam = suspected_spam === 1;
   const path = registrationPath(id);
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
-  const isPublished = addresses.some(({ location_id }) => location_id !== null);
   return (
     <UnsavedNotesProvider key={id}>
       <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
@@ -241,7 +241,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               <article className={`inquiry-card ${toneOf(registration)}`} aria-label={organization}>
                 <CaseHead item={registration} now={now}>
                   <SpamForm type="registration" action={path} item={registration} />
-                  {!isPublished && (
+                  {!hasPlace(registration) && (
                     <Link className="toggle" to={`${path}/edit`}>
                       Edit
                     </Link>

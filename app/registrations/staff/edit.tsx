@@ -7,7 +7,7 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
-import { typedOf } from "#app/registrations/fields.ts";
+import { hasPlace, typedOf } from "#app/registrations/fields.ts";
 import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
@@ -31,13 +31,13 @@ export const meta = unlistedMeta<Route.ComponentProps["loaderData"]>(
 export async function loader({ params, context }: Route.LoaderArgs) {
   const registration = await findRegistration(context.get(databaseContext), params.id);
   if (!registration) throw data(null, { status: 404 });
-  const { addresses, organization } = registration;
+  const { organization } = registration;
   const start: Typed = { ...typedOf(registration), version: String(registration.version) };
   return {
     id: registration.id,
     organization,
     start,
-    isPublished: addresses.some(({ location_id }) => location_id !== null),
+    isPublished: hasPlace(registration),
     failed: formFailed(context),
   };
 }
