@@ -176,19 +176,20 @@ function Questions({ families, dates }: { families: Families; dates: FamilyDates
 }
 
 function WhereAndWhen({ dates }: { dates: FamilyDates }) {
-  const { headquarters, stormHours } = useSite();
+  const { headquarters, closedNow } = useSite();
   const address = addressLine(headquarters);
   const { pickUpWhen, pickUpPlace, pickUpCancelled, pickUpReason } = dates;
   const langOf = useLangOf();
   const isOver = dates.state === "over";
   const pickUp = pickUpWhen || pickUpCancelled ? `${dates.pickUp}.` : dates.pickUp;
+  const register = dates.registerWhen || (dates.state === "cancelled" && dates.register);
   return (
     <Question heading={words.whereWhen}>
       <div className="grid gap-2.5">
         {!isOver && (
           <p>
             <NoBreak
-              text={`${words.register}: ${dates.registerWhen ? `${dates.registerWhen}.` : words.unknown} ${stormHours ? `${stormHours}.` : words.open(headquarters.hours)}${pickUpPlace || pickUpCancelled ? ` ${words.at(address)}` : ""}`}
+              text={`${words.register}: ${register ? `${register}.` : words.unknown} ${closedNow ? `${closedNow}.` : words.open(headquarters.hours)}${pickUpPlace || pickUpCancelled ? ` ${words.at(address)}` : ""}`}
             />
           </p>
         )}

@@ -282,6 +282,13 @@ describe("the season's dates, as families read them", () => {
     expect(closed).not.toMatch(/At headquarters|Directions/);
   });
 
+  test("a canceled registration says so wherever it would say when", async () => {
+    await openWith({ "family-registration": { cancelled: true, reason: "We moved." } });
+    const text = await at(OPEN)(PATH);
+    expect(text).toContain("Register: Canceled for 2025.");
+    expect(text).not.toContain("We will post the day here");
+  });
+
   test("a distribution elsewhere is where its own place is", async () => {
     const place = "County Fairgrounds, 344 Tully Road";
     await openWith({ "distribution-day": { place } });
