@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     origin: publicOrigin,
     organization,
     headquarters,
-    stormHours: closed && statusWords(closed, today),
+    closedNow: closed && statusWords(closed, today),
     links,
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),

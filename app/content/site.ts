@@ -15,7 +15,7 @@ export interface Site {
   organization: Organization;
   headquarters: Headquarters;
   /** Said in place of its hours while it is closed, by staff or by a storm. */
-  stormHours: string | null;
+  closedNow: string | null;
   links: Links;
   /** Figures that fixed copy mentions. */
   phrases: Phrases;
@@ -70,7 +70,7 @@ const NO_SITE: Site = {
     country: "",
     hours: "",
   },
-  stormHours: null,
+  closedNow: null,
   links: {
     dropOffMap: "",
     wishlist: "",

@@ -20,7 +20,7 @@ export const starterSite: Site = {
   origin: "http://localhost:3000",
   organization: starterContents.organization,
   headquarters: starterContents.headquarters,
-  stormHours: null,
+  closedNow: null,
   links: starterContents.links,
   phrases: phrasesOf(starterContents.figures),
   openingHours: [],

@@ -27,7 +27,7 @@ export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { user, role } = useSession();
-  const { organization, headquarters, stormHours } = useSite();
+  const { organization, headquarters, closedNow } = useSite();
   const { phone } = organization;
   // As the footer names it (R23).
   const dates = footer.getInvolved.links.find(({ to }) => to === "/important-dates");
@@ -114,7 +114,7 @@ export function MobileMenu() {
                 <Icon name="phone" /> {phone}
               </a>{" "}
               <span>
-                <NoBreak text={stormHours ?? headquarters.hours} />
+                <NoBreak text={closedNow ?? headquarters.hours} />
               </span>
             </p>
           )}

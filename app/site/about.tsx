@@ -273,7 +273,7 @@ const CONTACT_LINK = "inline-flex min-h-11 items-center wrap-anywhere";
 
 /** The figures of the year in a row, and one line with the contact details. */
 function ImpactAndContact({ figures }: { figures: readonly PublicFigure[] }) {
-  const { organization, headquarters, stormHours } = useSite();
+  const { organization, headquarters, closedNow } = useSite();
   const { email, phone } = organization;
   const impactHeading = `Our impact in ${figures[0]?.period ?? ""}`;
   return (
@@ -292,7 +292,7 @@ function ImpactAndContact({ figures }: { figures: readonly PublicFigure[] }) {
           <div className="min-w-0">
             <h2 className="h4">Talk to us</h2>
             <p className="mt-1">
-              <NoBreak text={`${addressLine(headquarters)}. ${stormHours ?? headquarters.hours}`} />
+              <NoBreak text={`${addressLine(headquarters)}. ${closedNow ?? headquarters.hours}`} />
             </p>
             {email && (
               <a className={CONTACT_LINK} href={mailLink(email)}>

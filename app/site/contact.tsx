@@ -24,7 +24,7 @@ const LARGE_LINK =
   "mt-4 inline-block font-display text-[clamp(2rem,0.6rem+5.2vw,5.25rem)]/[1.05] md:max-lg:text-[2.625rem]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
 
 export default function Contact() {
-  const { organization, headquarters, stormHours, sampleSite } = useSite();
+  const { organization, headquarters, closedNow, sampleSite } = useSite();
   const { email, phone, social } = organization;
   const [mailbox, host] = email.split("@");
   return (
@@ -78,7 +78,7 @@ export default function Contact() {
                   <NoBreak text={addressLine(headquarters)} />
                 </p>
                 <p className="text-evergreen-200 max-[22rem]:text-sm print:text-inherit">
-                  <NoBreak text={stormHours ?? headquarters.hours} />
+                  <NoBreak text={closedNow ?? headquarters.hours} />
                 </p>
               </div>
             </div>

@@ -173,7 +173,7 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
 
 function Headquarters() {
   const { heading, tag, directions } = donate.headquarters;
-  const { headquarters, stormHours } = useSite();
+  const { headquarters, closedNow } = useSite();
   const { name, hours } = headquarters;
   return (
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
@@ -189,7 +189,7 @@ function Headquarters() {
               <NoBreak text={addressLine(headquarters)} />
             </p>
             <p className="hours">
-              <NoBreak text={stormHours ?? hours} />
+              <NoBreak text={closedNow ?? hours} />
             </p>
             <div className="place-actions items-center print:hidden">
               <DirectionsLink className="btn snow compact">{directions}</DirectionsLink>

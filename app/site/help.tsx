@@ -57,7 +57,7 @@ function Kept({ heading, entries, rule }: { heading: string; entries: Entries; r
 
 /** The telephone and 211, in one line that also names the answers that staff have not given (R3). */
 export function OtherHelp({ families }: { families: Families }) {
-  const { organization, headquarters, stormHours } = useSite();
+  const { organization, headquarters, closedNow } = useSite();
   const { phone } = organization;
   const langOf = useLangOf();
   const { heading, about, topics, text, none } = words.talk;
@@ -77,7 +77,7 @@ export function OtherHelp({ families }: { families: Families }) {
               {open.length > 0 ? about(list.format(open.map(([, topic]) => topic))) : heading}
             </h2>
             <p className="mt-1">
-              <NoBreak text={(phone ? text : none)(stormHours ?? headquarters.hours)} />
+              <NoBreak text={(phone ? text : none)(closedNow ?? headquarters.hours)} />
             </p>
           </div>
           {phone && (

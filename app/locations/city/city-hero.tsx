@@ -89,7 +89,7 @@ function useDropOff({ places, at }: HeadProps) {
 }
 
 function Facts({ city, places, at }: HeadProps) {
-  const { headquarters, stormHours } = useSite();
+  const { headquarters, closedNow } = useSite();
   const nearest = useDropOff({ city, places, at });
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
   const langOf = useLangOf();
@@ -105,7 +105,7 @@ function Facts({ city, places, at }: HeadProps) {
                   <PlaceLink place={nearest} />, <NoBreak text={`${nearest.address}, ${nearest.city}`} />
                 </>
               ) : (
-                <NoBreak text={dropOffText({ hours: stormHours ?? headquarters.hours })} />
+                <NoBreak text={dropOffText({ hours: closedNow ?? headquarters.hours })} />
               )}
             </dd>
           </div>

@@ -222,7 +222,7 @@ function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProp
 
 /** Shown below a search without matches: headquarters, the phone number, and a link to request a box. */
 function NeverNothing({ place, rows }: { place: string | null; rows: readonly ListedLocation[] }) {
-  const { headquarters, stormHours, organization } = useSite();
+  const { headquarters, closedNow, organization } = useSite();
   const address = addressLine(headquarters);
   return (
     <aside
@@ -233,7 +233,7 @@ function NeverNothing({ place, rows }: { place: string | null; rows: readonly Li
         <p>
           {words.always.text} <b className="font-semibold">{headquarters.name}</b>,{" "}
           {headquarters.street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}.{" "}
-          {stormHours ?? headquarters.hours}.
+          {closedNow ?? headquarters.hours}.
         </p>
       )}
       {organization.phone && (
