@@ -122,7 +122,7 @@ function Agenda({ dates, withShifts }: { dates: readonly DateView[]; withShifts:
               <p lang={langOf(date.detail)}>
                 <NoBreak text={date.detail} />
               </p>
-              {date.place !== headquartersLine(headquarters) && date.state !== "cancelled" && (
+              {date.place && date.place !== headquartersLine(headquarters) && date.state !== "cancelled" && (
                 <p className="small muted">
                   <NoBreak text={date.place} />
                 </p>
