@@ -301,3 +301,30 @@ test("each city has a pin that leads to it", async ({ page }) => {
   await expect(page).toHaveURL(/\/locations\/morgan-hill$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Christmas toys for Morgan Hill");
 });
+
+/** Words of cities' names that do not stand on one line; runs in the browser. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll("#cities ~ ul h3")].flatMap((name) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    return broken;
+  });
+}
+
+test("the names of cities break between words only, on small phones and in three languages", async ({
+  page,
+}) => {
+  for (const width of [320, 360, 390])
+    for (const path of ["/locations", "/es/locations", "/vi/locations"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
+    }
+});

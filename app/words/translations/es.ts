@@ -779,7 +779,7 @@ export default {
     mapLabel: (cities) => `Mapa de las ${inWords(cities)} ciudades`,
     cities: {
       heading: "Elija su ciudad",
-      learnMore: "Más información",
+      learnMore: "Ver más",
       about: (city) => `sobre ${city}`,
     },
     search: {
