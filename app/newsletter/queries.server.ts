@@ -35,10 +35,12 @@ export async function requestSubscription(
   const email = emailKey(values.EMAIL);
   const at = now.toISOString();
   const keys = { confirm: newKey(), unsubscribe: newKey() };
-  const given = {
+  const names = {
     first_name: values.FNAME,
     last_name: values.LNAME || null,
     company: values.COMPANY || null,
+  };
+  const pending = {
     status: "pending" as const,
     confirm_key_hash: hashedKey(keys.confirm),
     unsubscribe_key_hash: hashedKey(keys.unsubscribe),
@@ -46,7 +48,7 @@ export async function requestSubscription(
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto("subscribers")
-      .values({ id: randomUUID(), email, created_at: at, ...given })
+      .values({ id: randomUUID(), email, created_at: at, ...names, ...pending })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .execute();
     const known = await tx
@@ -60,7 +62,10 @@ export async function requestSubscription(
       .set(isDue ? { confirmation_sent_at: at } : { confirmation_sent_at: known.confirmation_sent_at })
       .$if(values.WISH === "opening", (update) => update.set({ wants_opening: 1 }))
       .$if(values.WISH === "families", (update) => update.set({ wants_families: 1 }))
-      .$if(isDue && known.status !== "confirmed", (update) => update.set({ ...given, unsubscribed_at: null }))
+      .$if(isDue && known.status !== "confirmed", (update) =>
+        // The form of a wish asks for no names: those of before stay.
+        update.set({ ...(!values.WISH && names), ...pending, unsubscribed_at: null }),
+      )
       .where("id", "=", known.id)
       // If a concurrent request was first, its mail is sent instead.
       .where("confirmation_sent_at", "is not distinct from", known.confirmation_sent_at)

@@ -250,6 +250,15 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await subscribers()).toMatchObject([{ status: "confirmed" }]);
   });
 
+  test("who asks only for a wish later keeps the name that they gave", async () => {
+    const mail = await confirmed();
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await site.post("/newsletter/subscribe", { EMAIL: ANN.EMAIL, WISH: "families" });
+    expect(await subscribers()).toMatchObject([
+      { status: "pending", first_name: "Ann", last_name: "Lee", company: "Willow & Co", wants_families: 1 },
+    ]);
+  });
+
   test("a stranger's mailbox gets at most a few mails: each pause is twice as long", async () => {
     const sentAfter: number[] = [];
     // Without the form, whose limit of mails to one address runs by the real clock.
