@@ -86,7 +86,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 /** Why headquarters is closed today, and the days on which it has other hours than in each week. */
 async function headquartersOn(context: Context, today: string) {
   const now = context.get(clockContext)();
-  const place = await headquartersNow(context, now);
+  // Unread, it takes down no page, of which none is kept. Home reads it as well, and reports a bug.
+  const place = await publicHeadquarters(context.get(databaseContext), now).catch(() => {
+    context.set(pageChangesAtContext, now);
+    return undefined;
+  });
   // Full, it takes no toys, but is open.
   const open = place && { ...place, ...(place.state === "full" && { state: "open" as const }) };
   const obstacle = open && obstacleOn(open, null, today);
@@ -96,19 +100,6 @@ async function headquartersOn(context: Context, today: string) {
   const days = open ? openingHours(open, null, today).specialOpeningHoursSpecification : undefined;
   const storm = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
   return { closed, specialHours: [...storm, ...(days ?? [])] };
-}
-
-/**
- * Undefined as well if it cannot be read: that takes down no page, of which none is kept. Home names headquarters too,
- * and reports a bug.
- */
-async function headquartersNow(context: Context, now: Date) {
-  try {
-    return await publicHeadquarters(context.get(databaseContext), now);
-  } catch {
-    context.set(pageChangesAtContext, now);
-    return undefined;
-  }
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
