@@ -3,6 +3,7 @@ import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import { addSetting, readSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { deleteUntried } from "#app/core/mail/queries.server.ts";
 import { type MemberNames, memberName, nameIn } from "./member-name.ts";
 import type { Access, Role } from "./roles.ts";
 import { allMembers, namedRole, ROLE_COLUMNS, type RoleRow, ruleSince } from "./team-queries.server.ts";
@@ -156,12 +157,9 @@ async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
 async function freeCasesOf(tx: Database, userId: string): Promise<void> {
   for (const cases of ["bulk_donations", "registrations"] as const)
     await tx.updateTable(cases).set({ owner_id: null }).where("owner_id", "=", userId).execute();
-  await tx
-    .deleteFrom("outbox")
+  await deleteUntried(tx)
     .where("to_address", "=", (eb) => eb.selectFrom("staff_user").select("email").where("id", "=", userId))
     .where("kind", "in", ["inquiry-handed-over", "registration-handed-over"])
-    .where("status", "=", "queued")
-    .where("attempts", "=", 0)
     .execute();
 }
 

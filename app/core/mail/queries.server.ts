@@ -247,12 +247,9 @@ export function heldMails(db: Database, of: string) {
  */
 export async function takeBackMails(tx: Database, of: string, undo: string) {
   const all = await countOf(tx.selectFrom("outbox").where("undo_of", "=", of).where("undo", "=", undo));
-  const taken = await tx
-    .deleteFrom("outbox")
+  const taken = await deleteUntried(tx)
     .where("undo_of", "=", of)
     .where("undo", "=", undo)
-    .where("status", "=", "queued")
-    .where("attempts", "=", 0)
     .returning(["kind", "about_id"])
     .execute();
   return taken.length > 0 && taken.length === all ? taken : undefined;
@@ -260,13 +257,12 @@ export async function takeBackMails(tx: Database, of: string, undo: string) {
 
 /** Deletes the mails that a tap caused and that still wait, about a row to which they have nothing to say any more. */
 export async function dropHeldMails(tx: Database, aboutId: string): Promise<void> {
-  await tx
-    .deleteFrom("outbox")
-    .where("about_id", "=", aboutId)
-    .where("undo_of", "is not", null)
-    .where("status", "=", "queued")
-    .where("attempts", "=", 0)
-    .execute();
+  await deleteUntried(tx).where("about_id", "=", aboutId).where("undo_of", "is not", null).execute();
+}
+
+/** Deletes mails that nobody has tried to send yet: the caller says which. */
+export function deleteUntried(tx: Database) {
+  return tx.deleteFrom("outbox").where("status", "=", "queued").where("attempts", "=", 0);
 }
 
 /** How many mails can still be taken back, and when they leave. @param undo the column of the mails of one tap */
