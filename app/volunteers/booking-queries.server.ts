@@ -158,7 +158,7 @@ function placesOf(
         ofShift.select(({ fn }) => fn.max("position").as("last")).as("last"),
         count("seat").as("taken"),
         count("waiting").as("waiting"),
-        signUps.where("booking_id", "in", keys).select("booking_id").limit(1).as("sent"),
+        sentWith(tx, keys).as("sent"),
         same.select("booking_id").limit(1).as("twice"),
         confirmedWith(tx, email).as("confirmed"),
       ];
@@ -180,14 +180,19 @@ export async function isConfirmed(db: Database, email: string): Promise<boolean>
   return (await confirmedWith(db, email).executeTakeFirst()) !== undefined;
 }
 
-/** The booking that the same form has made before, if any. */
-export async function bookingWith(db: Database, keys: readonly string[]): Promise<string | undefined> {
-  const row = await db
+/** Who has canceled may sign up again: without scripts, the same form has the same keys for an hour. */
+function sentWith(db: Database, keys: readonly string[]) {
+  return db
     .selectFrom("shift_signups")
     .where("booking_id", "in", keys)
+    .where("status", "!=", "cancelled")
     .select("booking_id")
-    .executeTakeFirst();
-  return row?.booking_id;
+    .limit(1);
+}
+
+/** The booking that the same form has made before, if any. */
+export async function bookingWith(db: Database, keys: readonly string[]): Promise<string | undefined> {
+  return (await sentWith(db, keys).executeTakeFirst())?.booking_id;
 }
 
 /** The shifts of a booking in order; empty if it does not exist (any more). */
@@ -200,6 +205,7 @@ export async function bookingOf(
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
     .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until", "updated_at"])
+    .orderBy("position", "desc")
     .execute();
   if (rows.length === 0) return [];
   const shiftIds = rows.map(({ shift_id }) => shift_id);
@@ -213,16 +219,18 @@ export async function bookingOf(
     .execute();
   const booked: Booked[] = [];
   for (const shift of shifts) {
-    for (const row of rows.filter(({ shift_id }) => shift_id === shift.id)) {
-      const line = row.status === "waiting" ? await lineOf(db, shift.id, row.position) : null;
-      const { id: signUpId, status } = row;
-      booked.push({
-        ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
-        changedAt: [row.updated_at, shift.updated_at].sort().at(-1) ?? "",
-        isHeld: status !== "cancelled" && row.confirmed_at === null,
-        ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
-      });
-    }
+    const ofShift = rows.filter(({ shift_id }) => shift_id === shift.id);
+    // The same form may have signed up for it again after a cancellation.
+    const row = ofShift.find(({ status }) => status !== "cancelled") ?? ofShift[0];
+    if (!row) continue;
+    const line = row.status === "waiting" ? await lineOf(db, shift.id, row.position) : null;
+    const { id: signUpId, status } = row;
+    booked.push({
+      ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
+      changedAt: [row.updated_at, shift.updated_at].sort().at(-1) ?? "",
+      isHeld: status !== "cancelled" && row.confirmed_at === null,
+      ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
+    });
   }
   return booked;
 }

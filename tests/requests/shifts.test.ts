@@ -199,6 +199,19 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await mails()).toHaveLength(1);
     });
 
+    it("that was canceled can be made again by the same form, and its page shows the place once", async () => {
+      const [id = ""] = await add();
+      const page = bookingOf(await signUp("Maya", [id]));
+      await site.post(page, { id: await signUpId("Maya") });
+      expect(await words(page)).toContain("Canceled by you");
+      expect(bookingOf(await signUp("Maya", [id]))).toBe(page);
+      expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "seat"]);
+      expect(await words(page)).not.toContain("Canceled by you");
+      expect(await words(page)).toContain("You have a place");
+      expect(bookingOf(await signUp("Maya", [id]))).toBe(page);
+      expect(await rows()).toHaveLength(2);
+    });
+
     it("is answered a second time like the first, also where the first has used up a limit", async () => {
       const ids = await add(...Array.from({ length: 6 }, (_, index) => ({ day: `2025-12-0${index + 1}` })));
       const [last = "", ...others] = ids;
