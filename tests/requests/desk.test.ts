@@ -267,6 +267,19 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await site.db.selectFrom("outbox").select("kind").execute()).toEqual([]);
   });
 
+  test("Undo of a hand-over gives the inquiry to nobody if the one before has lost access meanwhile", async () => {
+    await add("a", { company: "Alder" });
+    const editor = { administrator: false, editor: true };
+    const [ann, ben] = [await addMember(site, editor), await addMember(site, editor)];
+    const post = (fields: Record<string, string>) => site.post("/admin/inquiries/a", fields, staff);
+    await post({ intent: "owner", version: "1", to: ann.id });
+    await post({ intent: "owner", version: "2", to: ben.id });
+    await site.post("/admin/team", { id: ann.id, intent: "none" }, staff);
+    const key = /name="key" value="([^"]+)"/.exec(await page("/admin/inquiries/a"))?.[1] ?? "";
+    expect((await post({ intent: "undo", key })).status).toBe(303);
+    expect((await stored("a")).owner_id).toBeNull();
+  });
+
   test("a phone number is found with any punctuation", async () => {
     await add("a", { company: "Alder", phone: "(408) 555-0151" });
     await add("b", { company: "Birch", phone: "510.555.0100" });

@@ -111,8 +111,13 @@ export function undoTap(db: Database, type: CaseType, { id, key }: { id: string;
       .updateTable(rows)
       .set((eb) => ({ updated_at: now.toISOString(), version: eb("version", "+", 1) }))
       .where("id", "=", id);
-    if (tap.what === "owner")
-      changed = changed.set({ owner_id: tap.from }).where("owner_id", "is not distinct from", tap.to);
+    if (tap.what === "owner") {
+      // The owner before may have lost access meanwhile.
+      const before = (await listColleagues(tx)).find(({ id: colleague }) => colleague === tap.from);
+      changed = changed
+        .set({ owner_id: before?.id ?? null })
+        .where("owner_id", "is not distinct from", tap.to);
+    }
     if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) throw new TooLateError();
   });
 }
