@@ -153,12 +153,15 @@ export async function newLetterKeys(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, letter_key }) => [id, letter_key ?? ""]));
 }
 
-/** Marks a letter as sent once each recipient's mail was sent or refused, or its reader has left. */
+/**
+ * Marks a letter as sent once each recipient's mail was sent or refused, or its reader has left. The last mails of a
+ * paused one may have been on their way.
+ */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await db
     .updateTable("letters")
     .set({ status: "sent", finished_at: now.toISOString() })
-    .where("status", "=", "sending")
+    .where("status", "in", ["sending", "paused"])
     .where(({ not, or, exists, selectFrom }) => {
       const hasOpen = (table: "letter_recipients" | "letter_people") =>
         exists(

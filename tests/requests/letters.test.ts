@@ -237,6 +237,23 @@ describe.each(engines)("letters on %s", (name, open) => {
     },
   );
 
+  test("that is paused while its last mail is being sent has been sent, not paused, once that has left", async () => {
+    await subscribe(1);
+    await moveLetter(site.db, id, "scheduled", now);
+    await round({ deliver: false });
+    const claimed_until = new Date(now.getTime() + 20_000).toISOString();
+    await site.db.updateTable("outbox").set({ claimed_by: "worker", claimed_until }).execute();
+    expect(await moveLetter(site.db, id, "paused", now)).toBe(true);
+    await round({ deliver: false });
+    expect(await findLetter(site.db, id)).toMatchObject({ status: "paused", progress: { queued: 1 } });
+    await site.db
+      .updateTable("outbox")
+      .set({ claimed_by: null, claimed_until: null, status: "sent" })
+      .execute();
+    await round();
+    expect(await findLetter(site.db, id)).toMatchObject({ status: "sent", progress: { sent: 1 } });
+  });
+
   test("readers who unsubscribe during the run get none, not even one already in the outbox", async () => {
     await subscribe(40);
     await moveLetter(site.db, id, "scheduled", now);
