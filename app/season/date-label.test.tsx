@@ -24,6 +24,16 @@ test("a past date has only its label, with the day", () => {
   expect(draw("2026-01-05T20:00:00Z")).not.toContain("<a");
 });
 
+test("a date whose days are all cancelled one by one is cancelled, before and after them", () => {
+  const off = { cancelledDays: ["2025-12-16"], reason: "A storm." };
+  for (const day of ["2025-11-20T20:00:00Z", "2026-01-05T20:00:00Z"]) {
+    const html = draw(day, off);
+    expect(html).toContain("Canceled for 2025");
+    expect(html).toContain("A storm.");
+    expect(html).not.toContain("Ended");
+  }
+});
+
 test("a cancelled date says why, and leads nowhere", () => {
   const html = draw("2025-11-20T20:00:00Z", { cancelled: true, reason: "A storm." });
   expect(html).toContain("Canceled for 2025");

@@ -151,7 +151,8 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
   const occasion = occasionOf(date);
   const { state, label, next } = dateState(occasion, now, cancelledDays);
   const ahead = cancelledDays.find((day) => day >= pacificDay(now));
-  const rest = state === "past" && !date.cancelled ? ahead : undefined;
+  const isOff = date.cancelled || daysThatStay({ occasion, cancelledDays }).length === 0;
+  const rest = state === "past" && !isOff ? ahead : undefined;
   return {
     ...{ id, title, purpose, detail, reason, cancelledDays, occasion },
     start: firstDay(occasion),
@@ -164,9 +165,9 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
         : whenOf(occasion, purpose),
     ),
     place: date.place.replace("{headquarters}", headquarters),
-    state: date.cancelled ? "cancelled" : state,
-    next: date.cancelled ? "" : next,
-    label: date.cancelled
+    state: isOff ? "cancelled" : state,
+    next: isOff ? "" : next,
+    label: isOff
       ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4)))
       : rest
         ? seasonWords.cancelledDay(dayInFull(rest))
