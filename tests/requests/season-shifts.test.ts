@@ -518,6 +518,19 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await bar()).not.toContain("Toy sorting: some days");
   });
 
+  it("a notice about several dates stays until the last of them", async () => {
+    const bar = async () => textOf(await (await site.get("/contact")).text());
+    await forms().saveDate(2025, "distribution-day", { start: "2025-12-17" });
+    await forms().saveDate(2025, "mobile-collection-drive", { "dates.length": "1", "dates.0": "2025-11-23" });
+    await publish({ notice: "on" });
+    const said = "Some of our dates have changed.";
+    expect(await bar()).toContain(said);
+    site.clock.set("2025-12-15T20:00:00Z");
+    expect(await bar()).toContain(said);
+    site.clock.set("2025-12-18T20:00:00Z");
+    expect(await bar()).not.toContain(said);
+  });
+
   it("a notice of the season leaves the site when what it says is not so any more", async () => {
     const bar = async () => textOf(await (await site.get("/contact")).text());
     const off = { intent: "cancel", reason: "A flood", whole: "on", now: "1", notice: "on" };

@@ -171,7 +171,11 @@ export function noticeAbout(context: Context, before: Season, after: Season) {
   const changes = changesOf(before, after, today);
   const [change] = changes;
   if (!change) return null;
-  const { date, off, isAllOff, until } = change;
+  const { date, off, isAllOff } = change;
+  const until = changes
+    .map((one) => one.until)
+    .sort()
+    .at(-1);
   const [day, ...others] = off;
   const textIn = () => {
     const title = titleOf(context, after.year, date);
