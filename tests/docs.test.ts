@@ -122,6 +122,13 @@ test("every record has a status, and one that is superseded names the newer reco
   expect(wrong).toEqual([]);
 });
 
+test("no two records have the same number, and each says its own", () => {
+  const records = globSync("docs/decisions/*.md", { cwd: ROOT });
+  const numbers = records.map((file) => Number(/\/(\d{4})-/.exec(file)?.[1]));
+  expect(new Set(numbers).size).toBe(records.length);
+  expect(records.map((file) => Number(/^# (\d+)\. /.exec(read(file))?.[1]))).toEqual(numbers);
+});
+
 test("a record names every part that package.json does", () => {
   const records = globSync("docs/decisions/*.md", { cwd: ROOT }).map(read).join("\n");
   const parts = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
