@@ -18,7 +18,7 @@ const RESTORABLE_DAYS = 30;
 export type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /** What only staff know of a location (decision R20). */
-export interface StaffFacts {
+export interface StaffFields {
   boxes?: number | undefined;
   staff_note?: string | null | undefined;
   contact_name?: string | null | undefined;
@@ -29,7 +29,7 @@ export interface StaffFacts {
  * A location with its own point; if undefined, the point comes from the maps link. What only staff know stays as it
  * is where it is undefined.
  */
-export type LocationForm = LocationFields & StaffFacts & { coordinates?: string | null | undefined };
+export type LocationForm = LocationFields & StaffFields & { coordinates?: string | null | undefined };
 
 /** What staff know of a new location. */
 export const NOTHING_YET = { boxes: 1, staff_note: null };
@@ -258,13 +258,13 @@ export function changesOf(
 /** Changes of what only staff see; undefined keeps the stored value. */
 export function staffChanges(
   before: { boxes: number; staff_note: string | null },
-  given: Pick<StaffFacts, "boxes" | "staff_note">,
+  given: Pick<StaffFields, "boxes" | "staff_note">,
 ): Changes {
   const { boxes = before.boxes, staff_note = before.staff_note } = given;
   return changesOf(before, { boxes, staff_note });
 }
 
-type Contact = Pick<StaffFacts, "contact_name" | "contact_email">;
+type Contact = Pick<StaffFields, "contact_name" | "contact_email">;
 type StoredContact = { contact_name: string | null; contact_email: string | null };
 
 /**

@@ -21,7 +21,7 @@ import { confirmHoursAsWritten } from "./state-queries.server.ts";
 const SETTING = "headquarters_location";
 
 /** Contents that determine the location of headquarters. */
-export interface HeadquartersFacts {
+export interface HeadquartersContents {
   headquarters: Headquarters;
   organization: Organization;
   sampleSite: boolean;
@@ -45,7 +45,7 @@ export function publicHeadquarters(db: Database, now: Date) {
  * no second field.
  * @param tx a transaction
  */
-export async function keepHeadquarters(tx: Database, facts: HeadquartersFacts, author: Author) {
+export async function keepHeadquarters(tx: Database, contents: HeadquartersContents, author: Author) {
   // Serialize: instances that start together must not add it twice.
   await tx
     .updateTable("settings")
@@ -53,7 +53,7 @@ export async function keepHeadquarters(tx: Database, facts: HeadquartersFacts, a
     .where("key", "=", "pages_version")
     .execute();
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
-  const fields = fieldsOf(facts);
+  const fields = fieldsOf(contents);
   const row = id === undefined ? undefined : await findLocation(tx, id);
   // Staff entered this address before the content existed, so it is not a sample. Keep it until the content
   // has an address.
@@ -93,7 +93,7 @@ async function adopted(tx: Database): Promise<string | undefined> {
 }
 
 /** Undefined if the street is missing, or is a sample on a real site. */
-function fieldsOf({ sampleSite, ...contents }: HeadquartersFacts): LocationFields | undefined {
+function fieldsOf({ sampleSite, ...contents }: HeadquartersContents): LocationFields | undefined {
   const { headquarters, organization } = sampleSite ? contents : withoutSamples(contents);
   const { name, street, city, state, zipCode, hours } = headquarters;
   if (!street) return undefined;

@@ -49,11 +49,11 @@ export async function findPlace(db: Database, now: Date, path: string, collectio
     return { kind: "left" as const, near, ahead: isAhead ? { name, city, from } : null };
   }
   if (place.path !== path) return { kind: "moved" as const, path: place.path };
-  const { hours_confirmed, hours_week, ...facts } = place;
+  const { hours_confirmed, hours_week, ...fields } = place;
   return {
     kind: "here" as const,
     near,
-    place: { ...facts, hours_week: hours_confirmed === 1 ? hours_week : null },
+    place: { ...fields, hours_week: hours_confirmed === 1 ? hours_week : null },
   };
 }
 

@@ -17,11 +17,11 @@ import {
   lockShifts,
   nextPosition,
   promote,
-  shiftFacts,
+  shiftOf,
   takesPeople,
 } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
-import type { Booked, ShiftFacts, ShiftRow } from "./shift.ts";
+import type { Booked, Shift, ShiftRow } from "./shift.ts";
 
 export type SignedUp =
   /** `isRepeat`: the same form was sent before. */
@@ -29,7 +29,7 @@ export type SignedUp =
   /** A chosen shift is cancelled, has begun or does not exist. */
   | { kind: "gone" }
   /** Someone with the same name and address is already on this shift. */
-  | { kind: "already"; shift: ShiftFacts };
+  | { kind: "already"; shift: Shift };
 
 /** How long a sign-up with a new address waits for its confirmation (decision R8). */
 const HELD_MS = 2 * 3_600_000;
@@ -63,7 +63,7 @@ export function signUp(
     const usable = shifts.filter((shift) => takesPeople(shift, mailing));
     if (usable.length < ids.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
-    if (twice) return { kind: "already", shift: shiftFacts(twice) };
+    if (twice) return { kind: "already", shift: shiftOf(twice) };
     const [bookingId] = keys;
     const chosen = usable.map((shift) => choose(shift, places));
     const held = heldColumns(places[0]?.confirmed !== null, mailing);
@@ -84,14 +84,14 @@ export function signUp(
       // A seat that became free, for example after an erasure, goes to the first person on the waiting list.
       const seated = columns.status === "waiting" && hasFree ? await fillSeats(tx, shift, mailing.now) : [];
       const others = seated.filter((one) => one.id !== columns.id);
-      notices.push(...others.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift))));
+      notices.push(...others.map((to) => noticeMail(mailing, to, "promoted", shiftOf(shift))));
       const hasSeat = columns.status === "seat" || others.length < seated.length;
       booked.push({
         signUpId: columns.id,
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         isHeld: held.confirmed_at === null,
-        ...{ hasLapsed: false, shift: shiftFacts(shift), changedAt: shift.updated_at, hasBegun: false },
+        ...{ hasLapsed: false, shift: shiftOf(shift), changedAt: shift.updated_at, hasBegun: false },
       });
     }
     const { confirmed_at } = held;
@@ -229,7 +229,7 @@ export async function bookingOf(
       ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
       changedAt: [row.updated_at, shift.updated_at].sort().at(-1) ?? "",
       isHeld: status !== "cancelled" && row.confirmed_at === null,
-      ...{ shift: shiftFacts(shift, seasons), hasBegun: hasBegun(shift, now) },
+      ...{ shift: shiftOf(shift, seasons), hasBegun: hasBegun(shift, now) },
     });
   }
   return booked;
@@ -320,7 +320,7 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
         .execute();
       const seated = await fillSeats(tx, shift, mailing.now);
       const others = seated.filter(({ id }) => !lapsedIds.includes(id));
-      const mails = others.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
+      const mails = others.map((to) => noticeMail(mailing, to, "promoted", shiftOf(shift)));
       await queueMails(tx, mails, mailing);
     }
   });

@@ -3,7 +3,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
-import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
+import { lockShifts, promote, shiftOf } from "./queries.server.ts";
 import { dayState } from "./season-date.ts";
 
 /** No mails at night. */
@@ -53,7 +53,7 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
         .where("created_at", "<", pacificMoment(pacificDay(mailing.now), "00:00").toISOString())
         .returning(ADDRESSEE)
         .execute();
-      const mails = people.map((to) => noticeMail(mailing, to, "reminder", shiftFacts(shift)));
+      const mails = people.map((to) => noticeMail(mailing, to, "reminder", shiftOf(shift)));
       await queueMails(tx, mails, mailing);
     });
   }

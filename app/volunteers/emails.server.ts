@@ -13,7 +13,7 @@ import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
 import { shiftMailWords as words } from "#app/words/en/shift-emails.ts";
 import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
-import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
+import { type Booked, type Shift, whenWords } from "./shift.ts";
 
 /** Everything needed to write and send mails about shifts. */
 export interface Mailing {
@@ -64,10 +64,10 @@ export function openBooking(secret: string, token: string, now: Date) {
   return null;
 }
 
-const titleOf = ({ contents }: Mailing, { title }: ShiftFacts) => saySeasonSentence(contents, title) ?? title;
-const nameOf = (mailing: Mailing, shift: ShiftFacts) => `${titleOf(mailing, shift)}, ${whenWords(shift)}`;
+const titleOf = ({ contents }: Mailing, { title }: Shift) => saySeasonSentence(contents, title) ?? title;
+const nameOf = (mailing: Mailing, shift: Shift) => `${titleOf(mailing, shift)}, ${whenWords(shift)}`;
 
-function factsOfShift(mailing: Mailing, shift: ShiftFacts, state?: string): EmailTemplate[number] {
+function shiftPart(mailing: Mailing, shift: Shift, state?: string): EmailTemplate[number] {
   const all = [
     [words.facts.when, whenWords(shift)],
     [words.facts.what, titleOf(mailing, shift)],
@@ -108,7 +108,7 @@ export function confirmationMail(mailing: Mailing, to: Addressee, booked: readon
         isInLine ? words.toConfirm.inLine : lead,
         ...booked.map(({ shift, line, isHeld }) => {
           const seat = isHeld ? words.states.held : words.states.seat;
-          return factsOfShift(mailing, shift, line === null ? seat : words.states.waiting(line));
+          return shiftPart(mailing, shift, line === null ? seat : words.states.waiting(line));
         }),
         ...(isWaiting ? [waiting] : []),
         ...links(mailing, to),
@@ -123,37 +123,37 @@ export function noticeMail(
   mailing: Mailing,
   to: Addressee,
   about: "promoted" | "reminder" | "changed" | "moved" | "back",
-  shift: ShiftFacts,
+  shift: Shift,
   before = shift,
 ): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, cannot } = words[about];
     const toConfirm = to.confirmed_at === null ? [words.toConfirm.still] : [];
     const first = typeof lead === "string" ? lead : lead(nameOf(mailing, before));
-    const parts = [first, factsOfShift(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
+    const parts = [first, shiftPart(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
     return mail(mailing, to, `shift-${about}`, subject(nameOf(mailing, shift)), parts);
   });
 }
 
 /** To a person removed from a shift by staff. */
-export function removedMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
+export function removedMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;
     return mail(mailing, to, "shift-removed", subject(nameOf(mailing, shift)), [
       lead,
-      factsOfShift(mailing, shift),
+      shiftPart(mailing, shift),
       reply,
     ]);
   });
 }
 
 /** To everybody on a cancelled shift. */
-export function calledOffMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
+export function calledOffMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reason, others } = words.calledOff;
     const parts: EmailTemplate = [
       lead,
-      factsOfShift(mailing, shift),
+      shiftPart(mailing, shift),
       ...(shift.reason ? [reason(shift.reason)] : []),
       { words: others, url: mailing.origin + localPath("/volunteer") },
     ];
@@ -167,7 +167,7 @@ function wayOut({ origin, secret }: Mailing, { email }: Addressee): EmailTemplat
 }
 
 /** To who came to a shift. */
-export function thanksMail(mailing: Mailing, to: Addressee, shift: ShiftFacts): Mail {
+export function thanksMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, more } = words.thanks;
     const parts: EmailTemplate = [
@@ -184,10 +184,10 @@ export function letterMail(
   mailing: Mailing,
   to: Addressee,
   letter: { subject: string; text: string; replyTo: string },
-  shift: ShiftFacts,
+  shift: Shift,
 ): Mail {
   return inStoredLanguage(to.language, () => {
-    const parts = [letter.text, factsOfShift(mailing, shift), ...links(mailing, to), wayOut(mailing, to)];
+    const parts = [letter.text, shiftPart(mailing, shift), ...links(mailing, to), wayOut(mailing, to)];
     return { ...mail(mailing, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
   });
 }

@@ -2,10 +2,10 @@ import { englishContentsOf } from "#app/content/contents.server.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import type { ShiftFacts } from "./shift.ts";
+import type { Shift } from "./shift.ts";
 
 /** Localizes a shift: text copied from a date of the season has a translation. */
-export function inPageLanguage<Shift extends ShiftFacts>(context: Context, shift: Shift): Shift {
+export function inPageLanguage<T extends Shift>(context: Context, shift: T): T {
   if (currentLanguage() === "en") return shift;
   const english = englishContentsOf(context);
   const [title, note] = [shift.title, shift.note].map((text) => saySeasonSentence(english, text));

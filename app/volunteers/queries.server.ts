@@ -9,13 +9,13 @@ import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import { sampleShifts } from "./sample-shifts.ts";
 import { dayState } from "./season-date.ts";
-import type { ShiftFacts, ShiftRow, ShiftView } from "./shift.ts";
+import type { Shift, ShiftRow, ShiftView } from "./shift.ts";
 
 /**
  * A stored shift for pages and mails.
  * @param seasons with them, a shift on a day that its season has cancelled is cancelled
  */
-export function shiftFacts(row: ShiftRow, seasons: readonly Season[] = []): ShiftFacts {
+export function shiftOf(row: ShiftRow, seasons: readonly Season[] = []): Shift {
   const { id, kind, title, day, starts, ends, seats } = row;
   const own = row.cancelled_at !== null;
   const ofDate = own ? undefined : dayState(seasons, row);
@@ -58,7 +58,7 @@ export async function shiftsFrom(db: Database, day: string, seasons?: readonly S
   return withCounts(db, rows, seasons);
 }
 
-/** Adds the number of seated and waiting people. @param seasons see `shiftFacts` */
+/** Adds the number of seated and waiting people. @param seasons see `shiftOf` */
 export async function withCounts(db: Database, rows: readonly ShiftRow[], seasons?: readonly Season[]) {
   if (rows.length === 0) return [];
   const counts = await db
@@ -70,7 +70,7 @@ export async function withCounts(db: Database, rows: readonly ShiftRow[], season
   const of = (id: string, status: string) =>
     counts.find((row) => row.shift_id === id && row.status === status)?.count ?? 0;
   return rows.map((row) => ({
-    ...shiftFacts(row, seasons),
+    ...shiftOf(row, seasons),
     taken: of(row.id, "seat"),
     waiting: of(row.id, "waiting"),
   }));
@@ -174,7 +174,7 @@ export async function promote(
 ): Promise<number> {
   if (dayState(mailing.contents.seasons, shift).state === "off") return 0;
   const promoted = await fillSeats(tx, shift, mailing.now, most);
-  const mails = promoted.map((to) => noticeMail(mailing, to, "promoted", shiftFacts(shift)));
+  const mails = promoted.map((to) => noticeMail(mailing, to, "promoted", shiftOf(shift)));
   await queueMails(tx, mails, mailing);
   return mails.length;
 }

@@ -27,14 +27,18 @@ export function sampleShifts({ seasons, headquarters }: Contents, now: Date): Sh
     const day = days[Math.floor(index * step)];
     if (!day) return [];
     const { key, dateId: _dateId, season: _season, place, note, ...shift } = day;
-    const facts = {
-      id: `${SAMPLE_ID}${key}`,
-      place: place ?? "",
-      note: note ?? "",
-      isCancelled: false,
-      reason: "",
-    };
-    return [{ ...shift, ...facts, ...seats, isSample: true }];
+    return [
+      {
+        ...shift,
+        ...seats,
+        isCancelled: false,
+        reason: "",
+        isSample: true,
+        id: `${SAMPLE_ID}${key}`,
+        place: place ?? "",
+        note: note ?? "",
+      },
+    ];
   });
 }
 

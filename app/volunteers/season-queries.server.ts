@@ -8,7 +8,7 @@ import { countHeld, queueMails, TooLateError, takeBackMails } from "#app/core/ma
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
 import { plannedShifts, proposalKey } from "./proposals.ts";
-import { addressees, hasBegun, lockShifts, shiftFacts, withCounts } from "./queries.server.ts";
+import { addressees, hasBegun, lockShifts, shiftOf, withCounts } from "./queries.server.ts";
 import { dayState, type ShiftChange, shiftChanges } from "./season-date.ts";
 import type { ShiftRow } from "./shift.ts";
 
@@ -94,10 +94,10 @@ async function mailAbout(
 }
 
 function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChange): Mail[] {
-  const facts = shiftFacts({ ...shift, ...set });
-  if (what === "off") return [calledOffMail(mailing, to, { ...facts, reason: set.reason ?? "" })];
-  if (what === "on") return [noticeMail(mailing, to, "back", facts)];
-  return what === "changed" ? [noticeMail(mailing, to, "changed", facts, shiftFacts(shift))] : [];
+  const after = shiftOf({ ...shift, ...set });
+  if (what === "off") return [calledOffMail(mailing, to, { ...after, reason: set.reason ?? "" })];
+  if (what === "on") return [noticeMail(mailing, to, "back", after)];
+  return what === "changed" ? [noticeMail(mailing, to, "changed", after, shiftOf(shift))] : [];
 }
 
 async function apply(tx: Database, before: Season, after: Season, mailing: Mailing): Promise<ShiftChange[]> {

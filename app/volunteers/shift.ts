@@ -5,10 +5,10 @@ import { shortHours } from "#app/season/hours-words.ts";
 
 export type ShiftRow = Selectable<ShiftsTable>;
 
-type StoredFacts = Pick<ShiftRow, "id" | "kind" | "title" | "day" | "starts" | "ends" | "seats">;
+type StoredShift = Pick<ShiftRow, "id" | "kind" | "title" | "day" | "starts" | "ends" | "seats">;
 
 /** Time and place of a shift, without people. JSON for loaders. */
-export interface ShiftFacts extends StoredFacts {
+export interface Shift extends StoredShift {
   /** Empty if it is not known. */
   place: string;
   note: string;
@@ -20,7 +20,7 @@ export interface ShiftFacts extends StoredFacts {
 }
 
 /** A shift with its number of sign-ups. */
-export interface ShiftView extends ShiftFacts {
+export interface ShiftView extends Shift {
   taken: number;
   /** An example of a sample site, which nobody can sign up for. */
   isSample?: boolean;
@@ -37,7 +37,7 @@ export interface Booked {
   isHeld: boolean;
   /** It was held, and nobody confirmed it in time. */
   hasLapsed: boolean;
-  shift: ShiftFacts;
+  shift: Shift;
   /** When the shift or the sign-up was last changed. */
   changedAt: string;
   /** It has begun, so nothing can be changed any more. */
@@ -45,7 +45,7 @@ export interface Booked {
 }
 
 /** The language of a shift's text written by staff, if it is not the page's. */
-export function langOf({ inEnglish }: ShiftFacts, part: "title" | "note"): "en" | undefined {
+export function langOf({ inEnglish }: Shift, part: "title" | "note"): "en" | undefined {
   return inEnglish?.[part] ? "en" : undefined;
 }
 
@@ -55,12 +55,12 @@ export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">):
 }
 
 /** "6-8 PM". */
-export function hoursWords({ starts, ends }: Pick<ShiftFacts, "starts" | "ends">): string {
+export function hoursWords({ starts, ends }: Pick<Shift, "starts" | "ends">): string {
   return shortHours({ from: starts, to: ends });
 }
 
 /** "Monday, December 1, 2025, 6-8 PM". */
-export function whenWords(shift: Pick<ShiftFacts, "day" | "starts" | "ends">): string {
+export function whenWords(shift: Pick<Shift, "day" | "starts" | "ends">): string {
   return `${weekdayName(shift.day)}, ${dayWithYear(shift.day)}, ${hoursWords(shift)}`;
 }
 

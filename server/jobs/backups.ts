@@ -14,9 +14,9 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { BackupFile, Operations } from "#app/staff/health/operations.ts";
 import {
   claimJob,
-  databaseFacts,
+  databaseState,
   finishJob,
-  type JobFacts,
+  type JobResult,
   noteRestoring,
   readJob,
 } from "#app/staff/health/queries.server.ts";
@@ -171,7 +171,7 @@ export class Backups {
     const saveAs = join(workFolder, beforeRestore(clock()));
     this.#isRestoring = true;
     try {
-      await this.#needRoom(bytes + (await databaseFacts(db)).bytes);
+      await this.#needRoom(bytes + (await databaseState(db)).bytes);
       await noteRestoring(db, clock(), CUT_OFF);
       onRestore();
       await inThread({
@@ -262,7 +262,7 @@ export class Backups {
 
   async #write(file: string, final: string): Promise<Record<string, number>> {
     const { db, database } = this.#options;
-    await this.#needRoom((await databaseFacts(db)).bytes);
+    await this.#needRoom((await databaseState(db)).bytes);
     rmSync(file, { force: true });
     const finish = (copy: string) => inThread({ task: "finish", file: copy });
     const rows =
@@ -296,7 +296,7 @@ export class Backups {
   async #asJob(
     name: "backup" | "trial-restore",
     failed: string,
-    work: () => Promise<JobFacts>,
+    work: () => Promise<JobResult>,
   ): Promise<void> {
     const { db, clock, log } = this.#options;
     const now = clock();

@@ -66,7 +66,7 @@ interface FactsProps {
 }
 
 /** What the company wrote, and the ways to reach it outside of the site. */
-export function InquiryFacts({ inquiry, changing: { action, status }, children }: FactsProps) {
+export function InquiryEntries({ inquiry, changing: { action, status }, children }: FactsProps) {
   return (
     <MailNote
       className="grid content-start gap-6"
@@ -170,11 +170,11 @@ export function InquiryCard(props: CardProps) {
           id={bodyId}
         >
           <div className="grid content-start gap-6">
-            <InquiryFacts inquiry={inquiry} changing={changing}>
+            <InquiryEntries inquiry={inquiry} changing={changing}>
               <Link className="btn green compact" to={`${action}#answer`}>
                 Answer
               </Link>
-            </InquiryFacts>
+            </InquiryEntries>
             <Earlier earlier={details?.earlier ?? []} />
           </div>
           <div className="form content-start gap-5">

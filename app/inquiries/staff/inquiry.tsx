@@ -27,7 +27,7 @@ import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/inquiry.ts";
-import { Earlier, InquiryFacts, InquiryHistory, Spam, StatusBadge, TONES, useInquiry } from "./card.tsx";
+import { Earlier, InquiryEntries, InquiryHistory, Spam, StatusBadge, TONES, useInquiry } from "./card.tsx";
 import { checkGift } from "./gift.ts";
 import { addGift, giftsOf, setGiftRemoved } from "./gifts-queries.server.ts";
 import { type DeskInquiry, earlierInquiries, findInquiry, sendReply } from "./inquiry-queries.server.ts";
@@ -179,7 +179,7 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
             <StatusBadge status={status.shown} />
           </CaseHead>
           <div className="border-linen border-t px-6 py-5 wrap-anywhere">
-            <InquiryFacts inquiry={inquiry} changing={changing} />
+            <InquiryEntries inquiry={inquiry} changing={changing} />
           </div>
         </article>
         <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} />

@@ -9,7 +9,7 @@ import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
 import { backupState } from "./backup-state.ts";
 import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
 import type { Operations } from "./operations.ts";
-import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
+import { databaseState, errorKinds, readJob } from "./queries.server.ts";
 
 const mails = (count: number) => counted(count, "email");
 
@@ -170,7 +170,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
 }
 
 async function databaseLine({ db, operations }: Sources): Promise<State> {
-  const { engine, version, bytes, migration } = await databaseFacts(db);
+  const { engine, version, bytes, migration } = await databaseState(db);
   const [{ free }, isWritable] = await Promise.all([operations.disk(), operations.takesWrites()]);
   const line = {
     fact: `Everything can be saved. There is ${sizeWords(free)} of space left.`,

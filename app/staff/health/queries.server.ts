@@ -6,7 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 type JobName = JobsTable["name"]["__select__"];
 
 /** The result of a job: rows by table, the file, its size in bytes. */
-export interface JobFacts {
+export interface JobResult {
   file?: string;
   bytes?: number;
   rows?: Record<string, number>;
@@ -21,7 +21,7 @@ export async function readJob(db: Database, name: JobName) {
     .where("name", "=", name)
     .select(["tried_at as triedAt", "problem", "done_at as doneAt", "facts"])
     .executeTakeFirstOrThrow();
-  return { ...job, facts: JSON.parse(facts) as JobFacts };
+  return { ...job, facts: JSON.parse(facts) as JobResult };
 }
 
 /** Claims a job, so that no other instance runs it too. @returns false if one is already running it */
@@ -40,7 +40,7 @@ export async function finishJob(
   db: Database,
   name: JobName,
   now: Date,
-  result: { facts: JobFacts } | { problem: string },
+  result: { facts: JobResult } | { problem: string },
 ): Promise<void> {
   await db
     .updateTable("jobs")
@@ -106,7 +106,7 @@ export function findError(db: Database, reference: string) {
 }
 
 /** Engine and version, size in bytes, and the last migration. */
-export async function databaseFacts(db: Database) {
+export async function databaseState(db: Database) {
   const ask = isPostgres(db)
     ? sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`

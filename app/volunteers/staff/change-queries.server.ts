@@ -27,7 +27,7 @@ import {
   nextPosition,
   peopleOf,
   promote,
-  shiftFacts,
+  shiftOf,
   takesPeople,
   withCounts,
 } from "#app/volunteers/queries.server.ts";
@@ -90,7 +90,7 @@ export function changeShift(
     const waiting = held(mailing, id, { what: "change", was, version: shift.version });
     if (tell) {
       const mails = (await addressees(tx, [id])).map((to) =>
-        noticeMail(mailing, to, "changed", shiftFacts(shift), shiftFacts(before)),
+        noticeMail(mailing, to, "changed", shiftOf(shift), shiftOf(before)),
       );
       await queueMails(tx, mails, waiting);
     }
@@ -170,7 +170,7 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
       .returningAll()
       .executeTakeFirst();
     if (!shift) return "gone";
-    const mails = (await addressees(tx, [id])).map((to) => calledOffMail(mailing, to, shiftFacts(shift)));
+    const mails = (await addressees(tx, [id])).map((to) => calledOffMail(mailing, to, shiftOf(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "call-off" }));
     return "ok";
   });
@@ -208,7 +208,7 @@ export function takeOff(
     if (!shift || !person) return "gone";
     await cancelSignUps(tx, [id], mailing.now);
     const waiting = held(mailing, shiftId, changeOf(person, "remove", shiftId));
-    await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
+    await queueMails(tx, [removedMail(mailing, person, shiftOf(shift))], waiting);
     return { promoted: await promote(tx, shift, waiting) };
   });
 }
@@ -233,7 +233,7 @@ export function takeOffTogether(db: Database, id: string, mailing: Mailing): Pro
       for (const person of removed.filter((one) => one.shift_id === shift.id)) {
         if (person.confirmed_at === null) continue;
         const waiting = held(mailing, shift.id, changeOf(person, "remove", shift.id));
-        await queueMails(tx, [removedMail(mailing, person, shiftFacts(shift))], waiting);
+        await queueMails(tx, [removedMail(mailing, person, shiftOf(shift))], waiting);
         await promote(tx, shift, waiting, 1);
       }
     }
@@ -277,7 +277,7 @@ export function movePerson(
       .execute();
     const about = from === to ? "promoted" : "moved";
     const waiting = held(mailing, from, changeOf(person, from === to ? "seat" : "move", to));
-    await queueMails(tx, [noticeMail(mailing, person, about, shiftFacts(target))], waiting);
+    await queueMails(tx, [noticeMail(mailing, person, about, shiftOf(target))], waiting);
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
   });
@@ -399,7 +399,7 @@ export function thank(db: Database, id: string, mailing: Mailing): Promise<numbe
       .where("thanked_at", "is", null)
       .returning(ADDRESSEE)
       .execute();
-    const mails = people.map((to) => thanksMail(mailing, to, shiftFacts(shift)));
+    const mails = people.map((to) => thanksMail(mailing, to, shiftOf(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "thank" }));
     return mails.length;
   });
@@ -418,7 +418,7 @@ export function writeTo(
     if (!shift) return 0;
     const all = await withoutRefusals(tx, "volunteers", await addressees(tx, [id]));
     const people = all.filter((person) => isAmong(whom, person));
-    const mails = people.map((to) => letterMail(mailing, to, letter, shiftFacts(shift)));
+    const mails = people.map((to) => letterMail(mailing, to, letter, shiftOf(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "write" }));
     return mails.length;
   });

@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
-import { PERSON, shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
+import { PERSON, shiftOf, withCounts } from "#app/volunteers/queries.server.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
 interface PeopleView {
@@ -192,7 +192,7 @@ export async function checkInLists(db: Database, day: string, only: string | nul
       const people = await peopleOn(db, shift.id);
       const seated = people.filter(({ status }) => status === "seat");
       return {
-        shift: shiftFacts(shift),
+        shift: shiftOf(shift),
         seated: seated.sort((a, b) => a.name.localeCompare(b.name, "en")),
         waiting: people.filter(({ status }) => status === "waiting"),
       };

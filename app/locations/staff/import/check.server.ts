@@ -8,7 +8,7 @@ import {
   checkedRows,
   timestampCell,
 } from "#app/core/csv/import.server.ts";
-import type { StaffFacts } from "#app/locations/change-queries.server.ts";
+import type { StaffFields } from "#app/locations/change-queries.server.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import { staffFields } from "#app/locations/staff/form-schema.ts";
@@ -34,7 +34,7 @@ type RowField = keyof typeof rowSchema.shape;
 /** One validated row. A field without a column is omitted and keeps its stored value. */
 export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
   [Field in keyof LocationFields]?: LocationFields[Field] | undefined;
-} & StaffFacts & {
+} & StaffFields & {
     created_at?: string | null | undefined;
     /** The location's own point, see `coordinatesOf`; null to remove it, undefined to keep the stored one. */
     coordinates?: string | null | undefined;
