@@ -53,6 +53,13 @@ test.each([
   expect(readAmount(words)).toBeNull();
 });
 
+test("a number without a word counts gift cards where they are what is given", () => {
+  expect(readAmount("600", null, "Gift cards")).toEqual({ quantity: 600, unit: "gift cards" });
+  expect(readAmount("600 toys", null, "Gift cards")).toEqual({ quantity: 600, unit: "toys" });
+  expect(readAmount("600", "cartons", "Gift cards")).toEqual({ quantity: 600, unit: "cartons" });
+  expect(readAmount("600", null, "New toys and gift cards")).toEqual({ quantity: 600, unit: "toys" });
+});
+
 test("the unit that was chosen beside the words says what a number counts, and which of several", () => {
   expect(readAmount("about 40", "cartons")).toEqual({ quantity: 40, unit: "cartons" });
   expect(readAmount("40 cartons, about 1,900 toys", "cartons")).toEqual({ quantity: 40, unit: "cartons" });

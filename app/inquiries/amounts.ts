@@ -66,9 +66,14 @@ const PRICE_FIRST =
  * The amount in a donor's words: "40 cartons, about 1,900 toys" is 1,900 toys, "$2,000" is 2,000 dollars. A range counts
  * with its lower end.
  * @param unit as chosen beside the words: what a single number counts, or which of several counts
+ * @param type what is given, as chosen: a number without a word is of gift cards where it says so
  * @returns null if it cannot be read, as in "three pallets" or "48 books, 20 dolls"
  */
-export function readAmount(words: string | null, unit: Unit | null = null): Amount | null {
+export function readAmount(
+  words: string | null,
+  unit: Unit | null = null,
+  type: string | null = null,
+): Amount | null {
   if (!words) return null;
   const counted = words.replace(PRICE_FIRST, "$2 $1");
   if (CALCULATED.test(counted)) return null;
@@ -83,7 +88,7 @@ export function readAmount(words: string | null, unit: Unit | null = null): Amou
     const rest = counted.slice(match.index + whole.length).replace(WORTH_EACH, "");
     const named = dollar || dollarAfter ? "dollars" : unitAfter(rest);
     const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(counted.replace(whole, " "));
-    counts.push({ quantity, unit: named ?? (isAlone ? "toys" : undefined) });
+    counts.push({ quantity, unit: named ?? (isAlone ? unitOf(type) : undefined) });
   }
   const only = (of: Unit): Amount | null => {
     const [one, ...more] = counts.filter((count) => count.unit === of);
@@ -100,6 +105,9 @@ export function readAmount(words: string | null, unit: Unit | null = null): Amou
   if (AND.test(counted)) return null;
   return only("toys") ?? (units.has("dollars") ? only("gift cards") : null);
 }
+
+const unitOf = (type: string | null): Unit =>
+  type && /^\s*gift cards?\s*$/i.test(type) ? "gift cards" : "toys";
 
 /** Between two amounts that are both meant: "2 pallets & 40 boxes". */
 const AND = /\d[^\d]*(?:&|\+|\b(?:and|plus|y|và)\b)[^\d]*\$?\d/iu;

@@ -195,7 +195,7 @@ export function InquiryHistory(props: Pick<Parameters<typeof CaseHistory>[0], "h
 /** How much a company offers, with its unit where it can be read, and of what. */
 function Amount({ inquiry }: { inquiry: DeskInquiry }) {
   const { estimated_quantity: typed, quantity_unit, donation_type } = inquiry;
-  const amount = readAmount(typed, quantity_unit);
+  const amount = readAmount(typed, quantity_unit, donation_type);
   const words = amount ? amountWords(amount) : typed ? `“${typed}”` : "Amount not given";
   // The words are the fact, and the reading is ours.
   const isRead = amount && typed && !words.startsWith(typed.trim().toLowerCase());

@@ -50,7 +50,7 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
   const [rows, gifts] = await Promise.all([
     inPeriod
       .select(["id", "status", "company_name", "inquiry.created_at", "answered_at", "suspected_spam"])
-      .select(["estimated_quantity", "quantity_unit"])
+      .select(["estimated_quantity", "quantity_unit", "donation_type"])
       .execute(),
     inPeriod
       .innerJoin("received_gifts as gift", "gift.inquiry_id", "inquiry.id")
@@ -80,7 +80,7 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
     } else if (status === "new") answers[isLate ? "waiting" : "notDue"] += 1;
     else answers.unknown += 1;
     if (status === "declined") continue;
-    const amount = readAmount(words, row.quantity_unit);
+    const amount = readAmount(words, row.quantity_unit, row.donation_type);
     if (amount) {
       const received = arrived.get(`${id} ${amount.unit}`) ?? 0;
       promises.push({ id, company, status, received, ...amount });
