@@ -343,6 +343,14 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       },
     );
 
+    it.each(entries.filter(([, { path }]) => path.endsWith(".csv")))(
+      "saves %s with the mark by which a spreadsheet knows UTF-8",
+      async (_file, { path }) => {
+        const file = await (await site.get(path, headersOf(administrator))).arrayBuffer();
+        expect([...new Uint8Array(file.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf]);
+      },
+    );
+
     it.each(
       entries.flatMap(([file, { path, query = "", post }]) =>
         post ? [{ file, path: path + query, post }] : [],

@@ -5,7 +5,7 @@ import { publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Author } from "#app/core/author.ts";
-import { BYTE_ORDER_MARK, csvLine, csvTable, fromText } from "#app/core/csv/csv.server.ts";
+import { csvLine, csvTable, fromText } from "#app/core/csv/csv.server.ts";
 import type { Table } from "#app/core/csv/delimited.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
@@ -21,7 +21,7 @@ export function translatedContents(years: readonly number[]): { name: string; ke
 
 /** All content sentences with their English source, as CSV. */
 export async function sentencesFile(db: Database, years: readonly number[]): Promise<string> {
-  const lines = [BYTE_ORDER_MARK + csvLine(COLUMNS)];
+  const lines = [csvLine(COLUMNS)];
   for (const language of translations) {
     for (const { name, key } of translatedContents(years)) {
       const kind = findKind(name);

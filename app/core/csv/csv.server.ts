@@ -90,9 +90,9 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${quoted.join(",")}\r\n`;
 }
 
-/** The answer of an export, which the browser saves as a file. */
-export function csvResponse(name: string, body: BodyInit): Response {
-  return new Response(body, {
+/** The answer of an export, which the browser saves as a file. @param body its lines; a stream begins with the mark */
+export function csvResponse(name: string, body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(typeof body === "string" ? BYTE_ORDER_MARK + body : body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
