@@ -265,6 +265,16 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(html).toContain('href="/admin/pictures"');
   });
 
+  test("says that visitors saw an error page only where one was shown", async () => {
+    const { log, stop } = recordErrors({ info() {}, warn() {}, error() {} }, site.db, () => NOW);
+    log.error({ mail: "m" }, "a mail was given up; staff can retry it");
+    await stop();
+    expect(await page()).toContain("Visitors saw nothing of it. The person who runs the server");
+    log.error({ requestId: "ref-1", path: "/donate" }, "request failed");
+    await stop();
+    expect(await page()).toContain("Visitors saw an error page. The person who runs the server");
+  });
+
   test("lists errors by kind and finds the reference that a visitor read", async () => {
     const { log, stop } = recordErrors({ info() {}, warn() {}, error() {} }, site.db, () => NOW);
     const err = new TypeError("typed by maya@example.org");

@@ -227,16 +227,20 @@ async function versionLine({ operations }: Sources): Promise<State> {
 }
 
 async function errorsLine({ db, now }: Sources): Promise<State> {
-  const countSince = async (ms: number) =>
-    (await errorKinds(db, new Date(now.getTime() - ms), 1000)).reduce((sum, { count }) => sum + count, 0);
-  const week = await countSince(7 * DAY_MS);
+  const since = (ms: number) => errorKinds(db, new Date(now.getTime() - ms), 1000);
+  const countOf = (kinds: Awaited<ReturnType<typeof since>>) =>
+    kinds.reduce((sum, { count }) => sum + count, 0);
+  const kinds = await since(7 * DAY_MS);
+  const week = countOf(kinds);
   if (week === 0) return { tone: "fine", state: "None", fact: "No errors in the last 7 days." };
-  const day = await countSince(DAY_MS);
+  const day = countOf(await since(DAY_MS));
+  // Only an error page has a reference; a job or a mail that failed has none.
+  const isSeen = kinds.some(({ reference }) => reference !== null);
   return {
     tone: "look",
     state: `${digits(day)} in 24 hours`,
     fact: `${digits(day)} in the last 24 hours, ${digits(week)} in the last 7 days.`,
-    detail: "Visitors saw an error page. The person who runs the server finds the details below.",
+    detail: `${isSeen ? "Visitors saw an error page." : "Visitors saw nothing of it."} The person who runs the server finds the details below.`,
   };
 }
 
