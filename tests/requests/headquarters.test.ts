@@ -6,7 +6,7 @@ import { starterContents } from "#app/content/starter-site.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
-import { addLocation } from "../factories.ts";
+import { addLocation, addShift } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -51,6 +51,31 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     expect(textOf(await (await site.get("/donate")).text())).toContain("9 Elm Street, San Jose, CA 95110");
     const data = await (await site.get("/donate")).text();
     expect(data).toContain('"streetAddress":"9 Elm Street"');
+  });
+
+  it("closed on the days of dates and shifts there is an overdue line of Today", async () => {
+    const { Cookie } = await administrator(site);
+    const today = async () => textOf(mainOf(await (await site.get("/admin/today", { Cookie })).text()));
+    const line = "Toy Drive Headquarters, 9 Elm Street, San Jose, CA 95110";
+    const evening = { starts: "18:00", day: "2025-11-20" };
+    await addShift(site.db, { ...evening, title: "Wrapping", place: line });
+    await addShift(site.db, { ...evening, title: "Sorting", day: "2025-11-22", place: line });
+    await addShift(site.db, { ...evening, title: "Elsewhere", place: "Our hall" });
+    const set = (state: "open" | "closed", until: string | null) =>
+      site.db
+        .updateTable("locations")
+        .set({ state, state_until: until })
+        .where("type", "=", "headquarters")
+        .execute();
+    expect(await today()).not.toContain("which is closed");
+    await set("closed", "2025-11-20");
+    expect(await today()).toMatch(/1 date is at headquarters, which is closed ?Wrapping, Thu, Nov 20\./);
+    await set("closed", "2025-12-16");
+    expect(await today()).toMatch(
+      /4 dates are at headquarters, which is closed ?Distribution day, .*Distribution support, .*\./,
+    );
+    await set("open", null);
+    await site.db.deleteFrom("shifts").execute();
   });
 
   it("has hours in one field, from which its week, open or closed, and search engines are told", async () => {

@@ -3,6 +3,7 @@ import type { Contents } from "#app/content/contents.server.ts";
 import { daysSinceCheck } from "#app/content/kinds/needed-toys.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
+import { headquartersLine } from "#app/content/site.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
@@ -10,11 +11,15 @@ import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
+import { stateOn } from "#app/locations/state.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
+import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
+import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
 import { closedLong, NAMED, sectionTotals, waitingCases } from "./queries.server.ts";
 
@@ -49,6 +54,7 @@ export async function readNeeds(db: Database, now: Date, role: Access | null): P
     closedNeed(db, now),
     hostNeed(db, now),
     shiftNeed(db, now),
+    headquartersNeed(db, now),
     mailNeed(db),
     contentNeeds(db, now),
   ]);
@@ -140,6 +146,41 @@ async function shiftNeed(db: Database, now: Date): Promise<Need | []> {
     text: named(wrong.map(({ title, day: on }) => `${title}, ${shortDay(on)}`)),
     isLate: true,
     to: wrong.length === 1 ? `/admin/volunteers/${first.id}` : "/admin/volunteers",
+    verb: "Cancel or move",
+  };
+}
+
+/** Dates and shifts at headquarters on days on which it is closed, as in a storm. */
+async function headquartersNeed(db: Database, now: Date): Promise<Need | []> {
+  const place = await publicHeadquarters(db, now);
+  const today = pacificDay(now);
+  if (!place || stateOn(place, today) !== "closed") return [];
+  const { seasons, headquarters } = await readContents(db);
+  const isClosed = (day: string) => day >= today && stateOn(place, day) === "closed";
+  const dates = seasons
+    .flatMap((season) => season.dates)
+    .filter((date) => date.place.includes("{headquarters}"))
+    .flatMap((date) =>
+      daysOf(occasionOf(date))
+        .filter((day) => isClosed(day) && isOnDay(date, day))
+        .map((day) => ({ title: date.title, day })),
+    );
+  const shifts = (await shiftsFrom(db, today, seasons)).filter(
+    (shift) => shift.place === headquartersLine(headquarters) && !shift.isCancelled && isClosed(shift.day),
+  );
+  const names = new Set([...dates, ...shifts].map(({ title, day }) => `${title}, ${shortDay(day)}`));
+  if (names.size === 0) return [];
+  return {
+    id: "headquarters",
+    count: names.size,
+    title: noun(
+      names.size,
+      "date is at headquarters, which is closed",
+      "dates are at headquarters, which is closed",
+    ),
+    text: named([...names]),
+    isLate: true,
+    to: dates.length > 0 ? "/admin/season" : "/admin/volunteers",
     verb: "Cancel or move",
   };
 }
