@@ -42,6 +42,8 @@ export interface SeasonView {
   voice: Voice;
   /** The state of the drive as text: "Collection opens November 1". */
   words: string;
+  /** The same with its full stop: some of these texts are two sentences. */
+  sentence: string;
   /** The public dates, in the order set by staff. */
   dates: DateView[];
   /** "The next dates will be announced." once all dates are past, else null. */
@@ -114,10 +116,12 @@ export function seasonView(seasons: readonly Season[], now: Date, headquarters: 
   if (!current) return noSeason(now);
   const { season, voice } = current;
   const dates = publicDates(season, now, headquarters);
+  const words = wordsOf(season.year, voice, dates, now);
   return {
     year: season.year,
     voice,
-    words: wordsOf(season.year, voice, dates, now),
+    words,
+    sentence: sentenceOf(words),
     dates,
     notice: voice === "after" ? seasonWords.allPast : null,
   };
@@ -125,8 +129,11 @@ export function seasonView(seasons: readonly Season[], now: Date, headquarters: 
 
 function noSeason(now: Date): SeasonView {
   const year = Number(pacificDay(now).slice(0, 4));
-  return { year, voice: "after", words: voiceWords.noSeason, dates: [], notice: seasonWords.allPast };
+  const words = voiceWords.noSeason;
+  return { year, voice: "after", words, sentence: sentenceOf(words), dates: [], notice: seasonWords.allPast };
 }
+
+const sentenceOf = (words: string) => (words.endsWith(".") ? words : `${words}.`);
 
 function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): string {
   const collection = findDate({ dates }, "collection");

@@ -78,7 +78,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
           <div className="mb-10 grid items-end gap-x-8 gap-y-stack lg:grid-cols-[5fr_7fr] print:mb-2 print:gap-0">
             <div>
               <h2 id="details">{importantDates.detailsHeading}</h2>
-              <p className="lead mt-3 print:m-0">{`${season.words}.`}</p>
+              <p className="lead mt-3 print:m-0">{season.sentence}</p>
             </div>
             <Feed address={feed} />
           </div>

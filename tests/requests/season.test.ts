@@ -162,6 +162,16 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(feed.match(/STATUS:CANCELLED/g)).toHaveLength(2);
   });
 
+  test("a canceled collection is said with one full stop, here and beside the list of locations", async () => {
+    const reason = "Cancelled because of the storm.";
+    await send("/admin/season/2025", { intent: "cancel", id: "collection-period", reason, whole: "on" });
+    await publish(2025);
+    for (const path of ["/locations", "/important-dates"]) {
+      expect(await visit(path), path).toContain("Next dates will be announced.");
+      expect(await visit(path), path).not.toContain("announced..");
+    }
+  });
+
   test("a new season moves all dates by 52 weeks, each can be changed, and it is public when published", async () => {
     const proposal = await read("/admin/season/2026/start");
     for (const [name, day] of [

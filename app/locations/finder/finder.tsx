@@ -63,7 +63,7 @@ export function Finder({ finder, season, filter, onFilter, narrowed, folded }: F
         <Results finder={finder} narrowed={narrowed} folded={folded} chips={chips} />
         {(finder.searching || !isNothing(result)) && (
           <p className="small muted px-5 py-3">
-            {season?.voice === "during" && `${season.words}. `}
+            {season?.voice === "during" && `${season.sentence} `}
             {words.note}
           </p>
         )}
