@@ -40,6 +40,7 @@ test.each([
   ["100 + toys", "100 toys"],
   ["2 or 3 pallets", "2 pallets"],
   ["100 000 juguetes", "100,000 toys"],
+  ["2 boxes (about 80 toys each)", "2 cartons"],
 ])("%j is read as %s", (words, read) => {
   const amount = readAmount(words);
   expect(amount && amountWords(amount)).toBe(read);
@@ -49,6 +50,7 @@ test.each([
   ...["three pallets", "2 weeks", "10x20", "for 200 children", "ages 3-5", "", null, "ninguno"],
   ...["1/2 pallet", "1 1/2 pallets", "3 x 40 toys", "48 books, 20 dolls", "-5 toys", "½ pallet"],
   ...["2 pallets & 40 boxes", "2 pallets, 40 boxes", "$500 and 20 toys"],
+  ...["1.5 million toys", "1,00,000 toys", "50 toys; 10 gift cards"],
 ])("%j cannot be read", (words) => {
   expect(readAmount(words)).toBeNull();
 });

@@ -19,9 +19,12 @@ export type Totals = Partial<Record<Unit, number>>;
 
 /** A number, its range's end, and a word that multiplies it: "300-400", "2 dozen", "1.5k". */
 const NUMBER =
-  /(\$\s?)?(\d{1,3}(?: \d{3})+(?!\d)|\d[\d,.]*)(?:\s*(?:-|–|to|or|a|o|đến|hoặc)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|hundred|dozen|docenas?)(?![\p{L}]))?(\s?\$(?!\s?\d))?\s*\+?/giu;
+  /(\$\s?)?(\d{1,3}(?: \d{3})+(?!\d)|\d[\d,.]*)(?:\s*(?:-|–|to|or|a|o|đến|hoặc)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|million|millones|triệu|hundred|dozen|docenas?)(?![\p{L}]))?(\s?\$(?!\s?\d))?\s*\+?/giu;
 
-const TIMES: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, mil: 1000, hundred: 100 };
+const TIMES: Readonly<Record<string, number>> = {
+  ...{ k: 1000, thousand: 1000, mil: 1000, hundred: 100 },
+  ...{ million: 1_000_000, millones: 1_000_000, triệu: 1_000_000 },
+};
 const DOZEN = 12;
 
 /** Words for each unit in English, Spanish and Vietnamese. A gift card is not a gift: read it first. */
@@ -49,6 +52,9 @@ const ONLY_A_NUMBER =
 
 /** "40 cartons of 12 toys": the second number counts what is in one of the first. */
 const IN_EACH = /\b(?:of|with|x|de|con)\s*$/i;
+
+/** "2 boxes (about 80 toys each)": the second number counts what is in each of the first. */
+const EACH = /^[^\d;]*\b(?:each|cada un[oa])\b/i;
 
 /** "50 $20 gift cards", "50 x $20 gift cards" */
 const WORTH_EACH = /^\s*(?:[x×]\s*)?\$\s?\d[\d,.]*/;
@@ -86,6 +92,7 @@ export function readAmount(
     if (!(quantity > 0 && quantity <= MOST)) continue;
     if (counts.length > 0 && IN_EACH.test(counted.slice(0, match.index))) continue;
     const rest = counted.slice(match.index + whole.length).replace(WORTH_EACH, "");
+    if (counts.length > 0 && EACH.test(rest)) continue;
     const named = dollar || dollarAfter ? "dollars" : unitAfter(rest);
     const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(counted.replace(whole, " "));
     counts.push({ quantity, unit: named ?? (isAlone ? unitOf(type) : undefined) });
@@ -110,7 +117,7 @@ const unitOf = (type: string | null): Unit =>
   type && /^\s*gift cards?\s*$/i.test(type) ? "gift cards" : "toys";
 
 /** Between two amounts that are both meant: "2 pallets & 40 boxes". */
-const AND = /\d[^\d]*(?:&|\+|\b(?:and|plus|y|và)\b)[^\d]*\$?\d/iu;
+const AND = /\d[^\d]*(?:&|\+|;|\b(?:and|plus|y|và)\b)[^\d]*\$?\d/iu;
 
 /** The unit that the nearest word after a number names. */
 function unitAfter(rest: string): Unit | undefined {
@@ -121,13 +128,13 @@ function unitAfter(rest: string): Unit | undefined {
   return named.sort((a, b) => a.distance - b.distance)[0]?.unit;
 }
 
-/** "1,900", "1.900" and "1 900" are thousands, "2.5" is two and a half, "2,000.00" has cents. */
+/** "1,900", "1.900" and "1 900" are thousands, "2.5" is two and a half, "2,000.00" has cents; "1,00,000" is NaN. */
 function numberOf(digits: string): number {
   const whole = digits
     .replaceAll(" ", "")
     .replace(/[,.]+$/, "")
     .replace(/[,.](?=\d{3}(?!\d))/g, "");
-  return Number(whole.replace(",", "."));
+  return /[,.]\d{3}/.test(whole) ? Number.NaN : Number(whole.replace(",", "."));
 }
 
 export function totalsOf(amounts: readonly Amount[]): Totals {
