@@ -1,3 +1,4 @@
+import { InEnglish } from "#app/core/languages/link.tsx";
 import { dayInFull, dayWithYear } from "#app/core/time/date-words.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import type { DateView } from "./season-view.ts";
@@ -30,9 +31,10 @@ export function DateLabel({ date, event }: DateLabelProps) {
           <a
             className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
             href={`/calendar/${id}.ics`}
+            hrefLang="en"
           >
             {seasonWords.addToCalendar}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">: {title}</span> <InEnglish />
           </a>
         )}
       </p>

@@ -2,7 +2,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { headquartersLine, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { Link } from "#app/core/languages/link.tsx";
+import { InEnglish, Link } from "#app/core/languages/link.tsx";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -167,8 +167,8 @@ function Feed({ address }: { address: string }) {
   return (
     <div className="print:hidden">
       <p>
-        <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")}>
-          <Icon name="calendar" /> {seasonFeed.subscribe}
+        <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")} hrefLang="en">
+          <Icon name="calendar" /> {seasonFeed.subscribe} <InEnglish />
         </a>
       </p>
       <p className="small muted mt-3.5 max-w-[30rem] wrap-anywhere">

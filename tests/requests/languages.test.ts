@@ -185,6 +185,26 @@ describe.each(translations)("in %s", (language) => {
   });
 });
 
+test("a link to a calendar in English says so on pages in another language", async () => {
+  for (const [language, note] of [
+    ["es", "(en inglés)"],
+    ["vi", "(tiếng Anh)"],
+  ] as const) {
+    const html = await (await site.get(`/${language}/important-dates`)).text();
+    const calendars = elementsOf(html, "a").filter(({ attributes: { href } }) =>
+      /^webcal:|\.ics$/.test(String(href)),
+    );
+    const named = calendars.filter(({ label }) => !/^https?:/.test(label));
+    expect(named.length, language).toBeGreaterThan(3);
+    for (const { label, attributes } of named) {
+      expect(label).toContain(note);
+      expect(attributes.hreflang ?? attributes.hrefLang).toBe("en");
+    }
+  }
+  const english = await (await site.get("/important-dates")).text();
+  expect(english).not.toContain("in English");
+});
+
 test("a prefix that is no language is no page", async () => {
   expect((await site.get("/xx/donate")).status).toBe(404);
   expect((await site.get("/en/donate")).status).toBe(404);

@@ -17,7 +17,13 @@ export function Link({ to, children, ...props }: Omit<LinkProps, "to"> & { to: s
   // A full page load, because a document has a single language.
   return (
     <RouterLink to={to} {...props} hrefLang="en" reloadDocument>
-      {children} <span className="text-[0.85em] font-normal">{languageWords.inEnglish}</span>
+      {children} <InEnglish />
     </RouterLink>
   );
+}
+
+/** Behind the text of a link on a page in another language, where what it leads to is in English. */
+export function InEnglish() {
+  if (currentLanguage() === "en") return null;
+  return <span className="text-[0.85em] font-normal">{languageWords.inEnglish}</span>;
 }
