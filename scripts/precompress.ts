@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { languageCodes } from "#app/words/languages.ts";
 import { publicPages, sharePicture } from "#app/words/public-pages.ts";
 
 // Compresses the built browser files once at the highest levels, so that no request has to, and looks for the share
@@ -26,10 +27,12 @@ async function writeWhole(file: string, content: Buffer) {
   await rename(`${file}.part`, file);
 }
 
-for (const { path } of publicPages) {
-  const file = join(FOLDER, `share/${sharePicture(path)}.jpg`);
-  if (!existsSync(file))
-    throw new Error(`the share picture of ${path} is missing: run npm run pictures share`);
+for (const { path, translated } of publicPages) {
+  for (const language of translated ? languageCodes : (["en"] as const)) {
+    const file = join(FOLDER, `share/${sharePicture(path, language)}.jpg`);
+    if (!existsSync(file))
+      throw new Error(`the share picture of ${path} is missing: run npm run pictures share`);
+  }
 }
 
 // All at once: Node spreads the work over the processors.

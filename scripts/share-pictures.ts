@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { starterContents, starterSite } from "#app/content/starter-site.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
 import { bulkHero } from "#app/inquiries/words.ts";
 import { contact } from "#app/words/en/contact.ts";
@@ -13,6 +14,7 @@ import { importantDates } from "#app/words/en/important-dates.ts";
 import { joinWords } from "#app/words/en/join.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
+import { languageCodes } from "#app/words/languages.ts";
 import { publicPages, sharePicture } from "#app/words/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
@@ -57,8 +59,8 @@ function page(
   return { slug, headline, photo, paper, ribbon };
 }
 
-/** The pictures that the table of pages names, and the default one. */
-const pictures: readonly SharePicture[] = [
+/** The pictures that the table of pages names, and the default one, in the current language. */
+const picturesOf = (): readonly SharePicture[] => [
   page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("about", "It began with one child, aged eight", "paper-stripe", "toys"),
@@ -126,12 +128,16 @@ async function photoUrl({ master, at }: (typeof photos)[keyof typeof photos]): P
 
 async function styles(): Promise<string> {
   const read = (file: string) => readFile(path.join(root, "app/core/ui/styles", file), "utf8");
-  const font = (name: string) =>
-    dataUrl(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, "font/woff2");
+  const font = (name: string, letters = "latin") =>
+    dataUrl(
+      `node_modules/@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`,
+      "font/woff2",
+    );
   return `${(await read("tokens.css")).replace("@theme static", ":root")}
 ${await read("papers.css")}
 @font-face{font-family:"Besley Variable";src:url(${await font("besley")});font-weight:400 900}
 @font-face{font-family:"Libre Franklin Variable";src:url(${await font("libre-franklin")});font-weight:100 900}
+@font-face{font-family:"Franklin Vietnamese";src:url(${await font("libre-franklin", "vietnamese")});font-weight:100 900}
 *{box-sizing:border-box;margin:0}
 body{width:${WIDTH}px;height:${HEIGHT}px;overflow:hidden;display:grid;grid-template-columns:640px 64px 1fr;font-family:var(--font-text);background:var(--color-evergreen-950);color:var(--color-snow)}
 body.label-side{background:var(--color-kraft-300);color:var(--color-ink)}
@@ -140,6 +146,7 @@ body.label-side{background:var(--color-kraft-300);color:var(--color-ink)}
 .brand svg{width:56px;height:56px}
 h1{font:600 77px/.987 var(--font-display);letter-spacing:-.03em;text-wrap:balance}
 h1.fixed{white-space:nowrap}
+h1:lang(vi){font:680 70px/1.1 "Libre Franklin Variable","Franklin Vietnamese",sans-serif}
 .strip{position:relative}
 .strip::after{content:"";position:absolute;inset:0 auto 0 24px;width:16px;background:var(--r)}
 img{display:block}
@@ -157,8 +164,19 @@ img{display:block}
 
 /** Draws the 1200 x 630 pictures that other sites show beside a link to a page. */
 export async function makeSharePictures(): Promise<void> {
-  const undrawn = publicPages.find(({ path }) => !pictures.some(({ slug }) => slug === sharePicture(path)));
+  const pictures = picturesOf();
+  const undrawn = publicPages.find(
+    ({ path }) => !pictures.some(({ slug }) => slug === sharePicture(path, "en")),
+  );
   if (undrawn) throw new Error(`there is no drawing for the share picture of ${undrawn.path}`);
+  const isTranslated = ({ slug }: SharePicture) =>
+    slug === "default" ||
+    publicPages.some(({ path, translated }) => translated && slug === sharePicture(path, "en"));
+  const drawings = languageCodes.flatMap((language) =>
+    inLanguage(language, picturesOf)
+      .filter((picture) => language === "en" || isTranslated(picture))
+      .map((picture) => ({ ...picture, language })),
+  );
   const css = await styles();
   const mark = await readFile(path.join(root, "media/marks/mark.svg"), "utf8");
   const photoUrls = new Map<string, string>();
@@ -167,8 +185,8 @@ export async function makeSharePictures(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS });
   try {
     const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-    for (const { slug, headline, photo, paper, ribbon, label } of pictures) {
-      await tab.setContent(`<!doctype html><html lang="en"><head><meta charset="utf-8"><style>${css}</style></head>
+    for (const { language, slug, headline, photo, paper, ribbon, label } of drawings) {
+      await tab.setContent(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${css}</style></head>
 <body class="${label ? "label-side" : ""}"><div class="text"><div class="brand">${mark}${html(starterContents.organization.name)}</div>
 ${label ? labelHtml(headline) : headlineHtml(headline)}</div>
 <div ${dressed(`${paper} ${ribbon}`)}></div><img src="${photoUrls.get(photo)}" width="${PHOTO_WIDTH}" height="${HEIGHT}" alt=""></body></html>`);
@@ -182,7 +200,10 @@ ${label ? labelHtml(headline) : headlineHtml(headline)}</div>
         }
       });
       const shot = await tab.screenshot();
-      files.set(`${slug}.jpg`, await sharp(shot).jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+      files.set(
+        `${slug}${language === "en" ? "" : `.${language}`}.jpg`,
+        await sharp(shot).jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
+      );
     }
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { type Site, siteOf } from "#app/content/site.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { type PageMeta, titled } from "#app/words/en/page-meta.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { type Language, languageCodes } from "#app/words/languages.ts";
@@ -63,7 +64,7 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
   const { origin, organization } = siteOf(matches);
   const title = cut(page.failed ? formWords.errorTitle(page.title) : page.title, MAX_TITLE);
   const description = cut(page.description, MAX_DESCRIPTION);
-  const picture = `${origin}/share/${page.sharePicture ?? sharePicture(page.path)}.jpg`;
+  const picture = `${origin}/share/${page.sharePicture ?? sharePicture(page.path, currentLanguage())}.jpg`;
   const tags: MetaDescriptor[] = [
     { title },
     { name: "description", content: description },

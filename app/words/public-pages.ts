@@ -1,3 +1,5 @@
+import type { Language } from "./languages.ts";
+
 /** A page for visitors at an address of its own. */
 export interface PublicPage {
   path: `/${string}`;
@@ -41,10 +43,11 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** The name of a page's picture for shared links. */
-export function sharePicture(path: string | undefined): string {
+/** The name of a page's picture for shared links, in a language: "home", "home.es". */
+export function sharePicture(path: string | undefined, language: Language): string {
   const { picture = "default" } = publicPages.find((page) => page.path === path) ?? {};
-  return picture === true ? `${path?.slice(1)}` : picture;
+  const name = picture === true ? `${path?.slice(1)}` : picture;
+  return language === "en" ? name : `${name}.${language}`;
 }
 
 const listed = publicPages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);

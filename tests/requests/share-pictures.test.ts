@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
@@ -72,4 +73,17 @@ test.each([
   "/share/drawn/success-stories/they-built-150-bikes/on.jpg",
 ])("%s does not exist", async (path) => {
   expect((await site.get(path)).status).toBe(404);
+});
+
+test("a page in another language has its picture with the words of that language", async () => {
+  for (const [path, name] of [
+    ["/es", "home.es"],
+    ["/vi/families", "families.vi"],
+    ["/es/join/register", "default.es"],
+    ["/families", "families"],
+  ] as const) {
+    const card = await cardOf(path);
+    expect(card).toBe(`/share/${name}.jpg`);
+    expect(existsSync(`public${card}`), card).toBe(true);
+  }
 });
