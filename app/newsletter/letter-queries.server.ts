@@ -83,6 +83,8 @@ export async function missedBy(db: Database, id: string) {
     .leftJoin("outbox", "outbox.id", "person.outbox_id")
     .where("person.letter_id", "=", id)
     .where("person.status", "in", ["refused", "left"])
+    // Without those whom `forgetVolunteers` has forgotten.
+    .whereRef("person.email", "!=", "person.id")
     .select(["person.id", "person.email", "person.status", "outbox.last_error"])
     .orderBy("person.email")
     .limit(MOST_MISSED)

@@ -192,6 +192,47 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
   });
 }
 
+/**
+ * Removes the addresses from the letters to the volunteers of these seasons, with the mails. How many got a letter stays.
+ * @returns how many addresses, and the ids of the mails
+ */
+export async function forgetVolunteers(
+  tx: Database,
+  seasons: readonly number[],
+): Promise<{ readers: number; mailIds: string[] }> {
+  const letters = await tx
+    .selectFrom("letters")
+    .where("audience", "=", "volunteers" satisfies Part)
+    .where("started_at", "is not", null)
+    .select(["id", "started_at"])
+    .execute();
+  const ids = letters.flatMap(({ id, started_at }) =>
+    started_at && seasons.includes(seasonOf(new Date(started_at))) ? id : [],
+  );
+  if (ids.length === 0) return { readers: 0, mailIds: [] };
+  const mails = await tx
+    .deleteFrom("outbox")
+    .where("kind", "=", LETTER)
+    .where("about_id", "in", (eb) =>
+      eb.selectFrom("letter_people").where("letter_id", "in", ids).select("letter_people.id"),
+    )
+    .returning("id")
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom("letter_people")
+    .where("letter_id", "in", ids)
+    .where("status", "in", ["waiting", "queued"])
+    .executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable("letter_people")
+    // The column is unique within a letter, and cannot be empty.
+    .set((eb) => ({ email: eb.ref("id"), outbox_id: null }))
+    .where("letter_id", "in", ids)
+    .whereRef("email", "!=", "id")
+    .executeTakeFirst();
+  return { readers: Number(numDeletedRows + numUpdatedRows), mailIds: mails.map(({ id }) => id) };
+}
+
 /** Removes the unsent letters to these readers from the outbox. */
 export async function withdrawMails(db: Database, readerIds: readonly string[]): Promise<void> {
   await db

@@ -2,6 +2,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { forgetVolunteers } from "#app/newsletter/part-letters-queries.server.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftOf } from "./queries.server.ts";
 import { dayState } from "./season-date.ts";
@@ -60,16 +61,17 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
 }
 
 /**
- * Removes all sign-ups for shifts of a season that ended the given number of days ago; the shifts stay.
+ * Removes all sign-ups for shifts of a season that ended the given number of days ago, and the addresses from the letters
+ * to its volunteers; the shifts and the letters stay.
  * @param endOf returns a season's last day, if known
- * @returns how many sign-ups, and the ids of their mails
+ * @returns how many sign-ups and addresses, and the ids of their mails
  */
 export async function removeSignUps(
   db: Database,
   now: Date,
   days: number,
   endOf: (season: number) => string | undefined,
-): Promise<{ signUps: number; mailIds: string[] }> {
+): Promise<{ signUps: number; readers: number; mailIds: string[] }> {
   const seasons = await db
     .selectFrom("shifts")
     .groupBy("season")
@@ -80,7 +82,7 @@ export async function removeSignUps(
     const end = [endOf(season) ?? "", String(last)].sort().at(-1) ?? "";
     return end < before ? [season] : [];
   });
-  if (ended.length === 0) return { signUps: 0, mailIds: [] };
+  if (ended.length === 0) return { signUps: 0, readers: 0, mailIds: [] };
   return db.transaction().execute(async (tx) => {
     const shifts = tx.selectFrom("shifts").where("season", "in", ended).select("id");
     const removed = await tx
@@ -88,7 +90,8 @@ export async function removeSignUps(
       .where("shift_id", "in", shifts)
       .returning("id")
       .execute();
-    if (removed.length === 0) return { signUps: 0, mailIds: [] };
+    const letters = await forgetVolunteers(tx, ended);
+    if (removed.length === 0) return { signUps: 0, ...letters };
     const mails = await tx
       .deleteFrom("outbox")
       .where("kind", "like", "shift-%")
@@ -104,6 +107,7 @@ export async function removeSignUps(
       )
       .returning("id")
       .execute();
-    return { signUps: removed.length, mailIds: mails.map(({ id }) => id) };
+    const mailIds = [...letters.mailIds, ...mails.map(({ id }) => id)];
+    return { signUps: removed.length, readers: letters.readers, mailIds };
   });
 }

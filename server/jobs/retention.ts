@@ -18,18 +18,21 @@ export interface Retention {
   clock: () => Date;
 }
 
-/** Removes the sign-ups for shifts 90 days after the season (decision M7), with the files of their mails. */
+/**
+ * Removes the sign-ups for shifts, and the addresses from letters to volunteers, 90 days after the season (decision M7),
+ * with the files of their mails.
+ */
 export async function removeVolunteers({ db, config, log, clock }: Retention): Promise<void> {
   const { seasons } = await currentContents(db);
   const endOf = (year: number) => {
     const season = seasons.find((one) => one.year === year);
     return season && seasonPeriod(season)?.end;
   };
-  const { signUps, mailIds } = await removeSignUps(db, clock(), VOLUNTEER_DAYS, endOf);
-  if (signUps === 0) return;
+  const { signUps, readers, mailIds } = await removeSignUps(db, clock(), VOLUNTEER_DAYS, endOf);
+  if (signUps + readers === 0) return;
   await emptyLog(db);
   await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);
-  log.info({ signUps, mails: mailIds.length }, "removed the volunteers of an earlier season");
+  log.info({ signUps, readers, mails: mailIds.length }, "removed the volunteers of an earlier season");
 }
 
 /**

@@ -5,8 +5,10 @@ import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
+import type { Part } from "#app/newsletter/part-letters.ts";
 import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
+import { removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addRegistration, addShift, addSignUp, addSubscriber } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -54,7 +56,7 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     await queued.set({ status: "sent", sent_at: NOW.toISOString() }).execute();
   }
 
-  async function send(refusing?: string, audience: "hosts" | "companies" = "hosts") {
+  async function send(refusing?: string, audience: Part = "hosts") {
     await site.db.deleteFrom("outbox").execute();
     const id = await createLetter(site.db, LETTER, author, audience);
     await moveLetter(site.db, id, "scheduled", NOW);
@@ -210,6 +212,42 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     const hosts = await earlierHosts(site.db, 2026);
     const left = hosts.filter(({ leftOut }) => leftOut === "unsubscribed");
     expect(left.map(({ email }) => email)).toEqual(["ben@host.test"]);
+  });
+
+  test("volunteers leave the letters to them 90 days after the season, and how many got one stays", async () => {
+    await site.db.deleteFrom("shift_signups").execute();
+    const shift = await addShift(site.db);
+    for (const [index, email] of ["seat@volunteer.test", "gone@volunteer.test"].entries())
+      await addSignUp(site.db, { shift_id: shift, email, position: index + 1 });
+    const toHosts = await send();
+    const id = await send("gone@volunteer.test", "volunteers");
+    const addresses = async (letter: string) => {
+      const rows = await site.db
+        .selectFrom("letter_people")
+        .where("letter_id", "=", letter)
+        .select("email")
+        .execute();
+      return rows.map(({ email }) => email).filter((email) => email.includes("@"));
+    };
+    const clean = (time: string) =>
+      removeVolunteers({
+        db: site.db,
+        config: { DATA_DIR: "/nonexistent", RETENTION_DAYS: undefined },
+        log: { info() {}, warn() {}, error() {} },
+        clock: () => new Date(time),
+      });
+    await clean("2026-03-23T20:00:00Z");
+    expect(await addresses(id)).toHaveLength(2);
+    await clean("2026-03-25T20:00:00Z");
+    expect([await addresses(id), await mails()]).toEqual([[], []]);
+    expect(await findLetter(site.db, id)).toMatchObject({
+      ...{ status: "sent", progress: { sent: 1, refused: 1, waiting: 0, queued: 0 } },
+    });
+    const { Cookie } = await administrator(site);
+    const text = textOf(mainOf(await (await site.get(`/admin/newsletter/${id}`, { Cookie })).text()));
+    expect(text).toContain("Bounced 1");
+    expect(text).not.toContain("did not get it");
+    expect(await addresses(toHosts)).not.toEqual([]);
   });
 
   test("a ready letter to the hosts opens with its audience, and a sent one waits five minutes", async () => {

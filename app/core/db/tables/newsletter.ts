@@ -66,8 +66,8 @@ export interface LetterRecipientsTable {
 export interface LetterPeopleTable {
   id: Fixed<string>;
   letter_id: Fixed<string>;
-  /** Lower case. */
-  email: Fixed<string>;
+  /** Lower case; the row's own id once the address is forgotten. */
+  email: string;
   status: Generated<LetterRecipientsTable["status"]["__select__"]>;
   outbox_id: string | null;
   created_at: Fixed<Timestamp>;
