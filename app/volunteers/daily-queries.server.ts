@@ -40,6 +40,7 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
     .selectAll()
     .execute();
   const { seasons } = mailing.contents;
+  const midnight = pacificMoment(pacificDay(mailing.now), "00:00").toISOString();
   for (const shift of shifts.filter((one) => dayState(seasons, one).state !== "off")) {
     await db.transaction().execute(async (tx) => {
       const people = await tx
@@ -49,9 +50,10 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
         .where("status", "=", "seat")
         .where("email", "!=", "")
         .where("confirmed_at", "is not", null)
-        .where("reminded_at", "is", null)
+        // An earlier reminder was about another day, from which the shift has moved.
+        .where((eb) => eb.or([eb("reminded_at", "is", null), eb("reminded_at", "<", midnight)]))
         // People who signed up today have just received the details.
-        .where("created_at", "<", pacificMoment(pacificDay(mailing.now), "00:00").toISOString())
+        .where("created_at", "<", midnight)
         .returning(ADDRESSEE)
         .execute();
       const mails = people.map((to) => noticeMail(mailing, to, "reminder", shiftOf(shift)));

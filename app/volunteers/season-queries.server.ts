@@ -136,13 +136,6 @@ async function apply(tx: Database, before: Season, after: Season, mailing: Maili
       })
       .where("id", "=", shift.id)
       .execute();
-    // A shift moved to another day gets a new reminder.
-    if (day !== shift.day)
-      await tx
-        .updateTable("shift_signups")
-        .set({ reminded_at: null })
-        .where("shift_id", "=", shift.id)
-        .execute();
   }
   return changes;
 }

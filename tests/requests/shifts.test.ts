@@ -872,6 +872,36 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await mails()).map(({ kind }) => kind)).not.toContain("shift-promoted");
     });
 
+    it("remind nobody twice by Undo of another day or of a move, and again before a new day that stays", async () => {
+      const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
+      await signUp("Maya", [id]);
+      const undo = async () => {
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const tap = /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(303);
+      };
+      const reminders = async (time: string) => {
+        site.clock.set(time);
+        await daily(time);
+        return (await mails()).filter(({ kind }) => kind === "shift-reminder").length;
+      };
+      const save = async (day: string, version: string) =>
+        post(`${PATH}/${id}`, {
+          ...{ intent: "save", version, title: "Toy sorting", kind: "sorting", day },
+          ...{ starts: "18:00", ends: "20:00", seats: "2", place: "", note: "", tell: "on" },
+        });
+      expect(await reminders("2025-11-30T17:30:00Z")).toBe(1);
+      await save("2025-12-08", "1");
+      await undo();
+      expect(await reminders("2025-11-30T17:45:00Z")).toBe(1);
+      await post(`${PATH}/${id}`, { intent: "move", id: await signUpId("Maya"), to: other });
+      await undo();
+      expect(await reminders("2025-11-30T18:00:00Z")).toBe(1);
+      expect((await save("2025-12-03", "3")).status).toBe(303);
+      expect(await reminders("2025-12-02T17:30:00Z")).toBe(2);
+      expect(await reminders("2025-12-02T17:45:00Z")).toBe(2);
+    });
+
     it("move and remove a person, and undo it: the entry in their calendar counts up each time", async () => {
       const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
       const maya = bookingOf(await signUp("Maya", [id]));

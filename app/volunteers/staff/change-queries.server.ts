@@ -94,10 +94,6 @@ export function changeShift(
       );
       await queueMails(tx, mails, waiting);
     }
-    // A shift moved to a later day gets a new reminder.
-    if (before.day !== shift.day) {
-      await tx.updateTable("shift_signups").set({ reminded_at: null }).where("shift_id", "=", id).execute();
-    }
     await promote(tx, shift, waiting);
     return "ok";
   });
@@ -119,16 +115,17 @@ interface PersonChange extends Pick<Person, "id" | "status" | "position"> {
   what: "remove" | "move" | "seat";
   confirmed_at?: string | null;
   held_until?: string | null;
+  reminded_at?: string | null;
   /** The shift on which the tap left them. */
   to?: string;
 }
 
 function changeOf(
-  { id, status, position, confirmed_at, held_until }: Person,
+  { id, status, position, confirmed_at, held_until, reminded_at }: Person,
   what: PersonChange["what"],
   to: string,
 ) {
-  return { what, id, status, position, confirmed_at, held_until, to };
+  return { what, id, status, position, confirmed_at, held_until, reminded_at, to };
 }
 
 /** As stored with its mails until they leave. */
@@ -368,12 +365,13 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       .select("id")
       .executeTakeFirst();
     const position = taken ? await nextPosition(tx, shiftId) : tap.position;
-    const { status, confirmed_at, held_until } = tap;
+    const { status, confirmed_at, held_until, reminded_at } = tap;
     const person = await tx
       .updateTable("shift_signups")
       .set({ shift_id: shiftId, status, position, updated_at: at })
       // A seat stays held for as long as it was (decision R8).
       .$if(held_until !== undefined, (rows) => rows.set({ confirmed_at, held_until }))
+      .$if(reminded_at !== undefined, (rows) => rows.set({ reminded_at }))
       .where("id", "=", tap.id)
       .where("status", "=", tap.what === "remove" ? "cancelled" : "seat")
       .where("shift_id", tap.to === undefined && tap.what === "move" ? "!=" : "=", tap.to ?? shiftId)

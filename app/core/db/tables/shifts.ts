@@ -63,6 +63,7 @@ export interface ShiftSignUpsTable {
   came_at: Timestamp | null;
   /** Came without signing up; may have neither e-mail address nor telephone. */
   walk_in: Generated<Flag>;
+  /** The last reminder, which is sent the day before the shift. */
   reminded_at: Timestamp | null;
   thanked_at: Timestamp | null;
   created_at: Fixed<Timestamp>;
