@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -7,16 +8,19 @@ import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
-import { bookingWords as words } from "#app/words/en/shift-sign-up.ts";
+import { signUpWords, bookingWords as words } from "#app/words/en/shift-sign-up.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp, confirmBooking } from "./booking-queries.server.ts";
-import { mailingOf, openBooking } from "./emails.server.ts";
+import { mailingOf, NOT_BOOKED, openBooking } from "./emails.server.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { hasEnded } from "./queries.server.ts";
 import { type Booked, hoursWords, langOf, whenWords } from "./shift.ts";
 
 export const meta: Route.MetaFunction = unlistedMeta(
-  (loaded) => (loaded?.booked.length === 0 ? words.gone.title : words.title(loaded?.booked.length ?? 1)),
+  (loaded) => {
+    if (loaded?.isNotBooked) return signUpWords.failed;
+    return loaded?.booked.length === 0 ? words.gone.title : words.title(loaded?.booked.length ?? 1);
+  },
   () => words.description,
 );
 
@@ -26,7 +30,7 @@ function linkOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context"
 
 /** Opening the link of a mail confirms the address, without a button: it proves no more than that the mail arrived. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args;
+  const { context, params, url } = args;
   const db = context.get(databaseContext);
   const link = linkOf(args);
   const isConfirmed = link?.isMailed === true && (await confirmBooking(db, link.id, mailingOf(context)));
@@ -37,15 +41,17 @@ export async function loader(args: Route.LoaderArgs) {
     hasEnded: hasEnded(one.shift, at.now),
     shift: inPageLanguage(context, one.shift),
   }));
+  const isNotBooked = params.token === NOT_BOOKED;
   return data(
     {
       booked,
+      isNotBooked,
       isNew: url.searchParams.has("new"),
       isConfirmed,
       isMailed: !context.get(settingsContext).mailsGoToFiles,
       calendar: `${url.pathname}/shifts.ics`,
     },
-    { status: booked.length > 0 ? 200 : 404 },
+    { status: booked.length > 0 || isNotBooked ? 200 : 404 },
   );
 }
 
@@ -63,16 +69,20 @@ export const action = formAction(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
-  const { booked, isNew, isConfirmed, isMailed, calendar } = loaderData;
+  const { email } = useSite().organization;
+  const { booked, isNotBooked, isNew, isConfirmed, isMailed, calendar } = loaderData;
   const isHeld = booked.some((one) => one.isHeld);
   const isInLine = booked.every(({ status }) => status === "waiting");
   const held = isMailed ? (isInLine ? words.inLine : words.held) : words.heldByStaff;
   const mailed = isMailed ? words.mailed : words.keep;
   if (booked.length === 0) {
+    const { title, text } = isNotBooked
+      ? { title: signUpWords.failed, text: signUpWords.robot(email) }
+      : words.gone;
     return (
       <div className="section wrap">
-        <h1>{words.gone.title}</h1>
-        <p className="lead mt-4">{words.gone.text}</p>
+        <h1>{title}</h1>
+        <p className="lead mt-4 max-w-[38rem] wrap-anywhere">{text}</p>
         <p className="btn-row mt-8">
           <Link className="btn line" to={words.again.to}>
             {words.again.text}

@@ -55,6 +55,10 @@ export function bookingPath(secret: string, bookingId: string, { isMailed = fals
   return `/volunteer/shifts/${signLink(secret, isMailed ? "shifts-mail" : "shifts", bookingId)}`;
 }
 
+/** In place of a booking's token. */
+export const NOT_BOOKED = "none";
+export const NOT_BOOKED_PATH = `/volunteer/shifts/${NOT_BOOKED}`;
+
 /** The booking of a link, and whether the link is from a mail; null if it is not valid. */
 export function openBooking(secret: string, token: string, now: Date) {
   for (const purpose of ["shifts", "shifts-mail"] as const) {

@@ -15,7 +15,7 @@ import { personalNetwork } from "#app/core/http/network.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { bookingWith, signUp } from "./booking-queries.server.ts";
-import { bookingPath, mailingOf } from "./emails.server.ts";
+import { bookingPath, mailingOf, NOT_BOOKED_PATH } from "./emails.server.ts";
 import { isSampleShift } from "./sample-shifts.ts";
 import { checkSignUp, lengthOfField, type SignUp } from "./schema.ts";
 import { whenWords } from "./shift.ts";
@@ -28,12 +28,15 @@ import type { SignedUpAt } from "./sign-up.tsx";
 const AT_ONCE = 4;
 const limitConcurrency = pLimit(AT_ONCE);
 
-/** The action of the sign-up form. With a filled honeypot, no seat is taken and the response is the same. */
+/**
+ * The action of the sign-up form. With a filled honeypot, no seat is taken. As browsers fill it in too, the answer says
+ * what a person can do.
+ */
 export const receiveSignUp = formAction(
   async (sent: Sent): Promise<Answer<SignedUpAt>> => {
     const checked = checkSignUp(sent.typed);
     if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
-    if (sent.typed[HONEYPOT]) return signedUp("/volunteer");
+    if (sent.typed[HONEYPOT]) return asRobot(sent);
     if (checked.value.shifts.some(isSampleShift))
       return { kind: "failed", message: words.sample, status: 400 };
     return once(sent, checked.value);
@@ -54,6 +57,12 @@ function once(sent: Sent, value: SignUp): Promise<Answer<SignedUpAt>> {
   const answer = limitConcurrency(() => store(sent, value, keys)).finally(() => underWay.delete(key));
   underWay.set(key, answer);
   return answer;
+}
+
+/** With scripts the form stays as it is; without, the page of a booking that does not exist says it. */
+function asRobot({ context, request }: Sent): Answer<SignedUpAt> {
+  if (asksForDocument(request)) return signedUp(NOT_BOOKED_PATH);
+  return { kind: "failed", message: words.robot(contentsOf(context).organization.email) };
 }
 
 const signedUp = (path: string) => ({ kind: "ok", value: { path }, redirectTo: path }) as const;

@@ -257,6 +257,26 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await signUp("Bot", [id], { website: "x" })).status).toBe(303);
       expect([await rows(), await mails()]).toEqual([[], []]);
     });
+
+    it("with the field for robots filled in takes no seat, and says what a person can do", async () => {
+      const [id = ""] = await add();
+      const fields = { ...person("Maya"), [`shift-${id}`]: "on", website: "example" };
+      for (const [path, failed, advice] of [
+        ["/volunteer", "We could not sign you up", "send it without autofill, or write to"],
+        ["/es/volunteer", "No pudimos apuntarle", "envíelo sin autocompletar, o escriba a"],
+        ["/vi/volunteer", "Chúng tôi chưa ghi danh được", "không dùng tính năng tự điền, hoặc viết cho"],
+      ] as const) {
+        const answer = await site.post(path, fields);
+        expect(answer.status).toBe(303);
+        const text = await words(answer.headers.get("Location") ?? "");
+        for (const part of [failed, advice]) expect(text).toContain(part);
+        // With scripts the form stays, with all that was typed.
+        const data = await site.post(`${path}.data`, fields);
+        expect(data.status).toBe(409);
+        expect(await data.text()).toContain(advice);
+      }
+      expect([await rows(), await mails()]).toEqual([[], []]);
+    });
   });
 
   describe("a sign-up with a new address", () => {

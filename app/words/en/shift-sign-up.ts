@@ -39,6 +39,9 @@ export const signUpWords = words("signUpWords", {
     `You have signed up for ${when} already. Use the link in your email to change it.`,
   gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
   failed: "We could not sign you up",
+  /** The field for robots was filled in. */
+  robot: (email: string) =>
+    `A hidden field that stops robots was filled in, perhaps by your browser, so you are not signed up. Please load the form again and send it without autofill${email ? `, or write to ${email} and we will add you` : ""}.`,
   tooManyPeople: (minutes: number, email: string) =>
     `Four people have signed up over your internet connection within an hour. What you typed is still here: please try again in ${plural(minutes, "minute", "minutes")}${email ? `, or write to ${email} and we will add you` : ""}.`,
   tooManyMails: (minutes: number, email: string) =>

@@ -1537,6 +1537,8 @@ export default {
     already: (when) => `Usted ya está en el turno: ${when}. Puede cambiarlo con el enlace de su correo.`,
     gone: "Uno de estos turnos ya no se puede elegir. Esto es lo que hay ahora.",
     failed: "No pudimos apuntarle",
+    robot: (email) =>
+      `Se llenó un campo oculto que detiene a los robots, quizás por su navegador, así que no está apuntado. Vuelva a cargar el formulario y envíelo sin autocompletar${email ? `, o escriba a ${email} y le apuntamos` : ""}.`,
     tooManyPeople: (minutes, email) =>
       `Cuatro personas se han apuntado desde su conexión a internet en la última hora. Lo que escribió sigue aquí: inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}${email ? ` o escriba a ${email} y le apuntamos` : ""}.`,
     tooManyMails: (minutes, email) =>

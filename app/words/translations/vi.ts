@@ -1540,6 +1540,8 @@ export default {
       `Quý vị đã ghi danh ca này rồi: ${when}. Quý vị có thể đổi bằng đường dẫn trong email.`,
     gone: "Một trong những ca này không còn chọn được nữa. Đây là những ca hiện có.",
     failed: "Chúng tôi chưa ghi danh được cho quý vị",
+    robot: (email) =>
+      `Một ô ẩn dùng để chặn máy tự động đã được điền, có thể do trình duyệt của quý vị, nên quý vị chưa được ghi danh. Xin tải lại mẫu và gửi lại, không dùng tính năng tự điền${email ? `, hoặc viết cho ${email} để chúng tôi ghi danh giúp` : ""}.`,
     tooManyPeople: (minutes, email) =>
       `Trong một giờ qua đã có bốn người ghi danh từ đường truyền internet của quý vị. Những gì quý vị ghi vẫn còn đây: xin thử lại sau ${minutes} phút${email ? `, hoặc viết cho ${email} để chúng tôi ghi danh giúp` : ""}.`,
     tooManyMails: (minutes, email) =>
