@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
 import { isSampleText, withoutSamples } from "#app/content/samples.ts";
@@ -6,6 +7,7 @@ import { addressLine } from "#app/content/site.ts";
 import type { Author } from "#app/core/author.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import {
   changeLocation,
@@ -90,6 +92,17 @@ async function adopted(tx: Database): Promise<string | undefined> {
     .executeTakeFirst();
   if (row) await storeSetting(tx, SETTING, row.id);
   return row?.id;
+}
+
+/** Changes the address of headquarters in the shifts that are not over. */
+export async function moveShifts(tx: Database, from: string, to: string, now: Date): Promise<void> {
+  const place = sql<string>`replace(place, ${from}, ${to})`;
+  await tx
+    .updateTable("shifts")
+    .set((eb) => ({ place, version: eb("version", "+", 1), updated_at: now.toISOString() }))
+    .where("day", ">=", pacificDay(now))
+    .where(sql<boolean>`${place} <> place`)
+    .execute();
 }
 
 /** Undefined if the street is missing, or is a sample on a real site. */

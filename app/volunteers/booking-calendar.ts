@@ -1,6 +1,7 @@
 import ical, { ICalEventStatus } from "ical-generator";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { productName } from "#app/content/organization.ts";
+import { withoutSamples } from "#app/content/samples.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import { knownLanguage } from "#app/core/languages/language.server.ts";
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sequence: sequenceOf(changedAt),
       summary: `${contentsOf(context).organization.name}: ${shift.title}`,
       description: shift.note || null,
-      location: shift.place || null,
+      location: withoutSamples(shift.place) || null,
       url: context.get(settingsContext).publicOrigin + localPath(bookingPath(secret, link.id)),
       status: isOff
         ? ICalEventStatus.CANCELLED

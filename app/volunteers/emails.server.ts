@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
+import { withoutSamples } from "#app/content/samples.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { type Context, clockContext, settingsContext } from "#app/core/context.ts";
 import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
@@ -75,7 +76,8 @@ function shiftPart(mailing: Mailing, shift: Shift, state?: string): EmailTemplat
   const all = [
     [words.facts.when, whenWords(shift)],
     [words.facts.what, titleOf(mailing, shift)],
-    [words.facts.place, shift.place],
+    // A shift on a sample site has the address of its headquarters.
+    [words.facts.place, withoutSamples(shift.place)],
     [words.facts.note, saySeasonSentence(mailing.contents, shift.note) ?? shift.note],
     [words.facts.state, state ?? ""],
   ] as const;

@@ -78,6 +78,31 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     await site.db.deleteFrom("shifts").execute();
   });
 
+  it("takes the shifts to come along when it moves, and no shift that is over or elsewhere", async () => {
+    const kind = findKind("headquarters");
+    if (!kind) throw new Error("no headquarters");
+    const at = "Toy Drive Headquarters, 9 Elm Street, San Jose, CA 95110";
+    await addShift(site.db, { id: "next", day: "2025-11-20", place: at });
+    await addShift(site.db, { id: "room", day: "2025-12-02", place: `Sorting room at ${at}` });
+    await addShift(site.db, { id: "over", day: "2025-11-19", place: at });
+    await addShift(site.db, { id: "away", day: "2025-12-03", place: "9 Elm Street" });
+    const version = (await publishedVersion(site.db, { kind, key: "" }))?.version ?? 0;
+    const value = { ...starterContents.headquarters, street: "10 Oak Street", zipCode: "95111" };
+    await publish(site.db, { kind, key: "" }, { value, baseVersion: version }, author);
+    const shifts = await site.db.selectFrom("shifts").select(["id", "place", "version"]).execute();
+    const moved = "Toy Drive Headquarters, 10 Oak Street, San Jose, CA 95111";
+    expect(Object.fromEntries(shifts.map(({ id, place, version }) => [id, [place, version]]))).toEqual({
+      next: [moved, 2],
+      room: [`Sorting room at ${moved}`, 2],
+      over: [at, 1],
+      away: ["9 Elm Street", 1],
+    });
+    expect(textOf(mainOf(await (await site.get("/volunteer")).text()))).not.toContain(at);
+    const back = { ...value, street: "9 Elm Street", zipCode: "95110" };
+    await publish(site.db, { kind, key: "" }, { value: back, baseVersion: version + 1 }, author);
+    await site.db.deleteFrom("shifts").execute();
+  });
+
   it("has hours in one field, from which its week, open or closed, and search engines are told", async () => {
     expect(await rows()).toMatchObject([{ hours_confirmed: 1, hours_checked_on: "2025-11-20" }]);
     const { Cookie } = await administrator(site);

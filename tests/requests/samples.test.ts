@@ -158,6 +158,33 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     expect(await list()).toContain("22 sample locations came with the site");
   });
 
+  it("is not in the mails and the calendar of a shift, whose address goes with the samples", async () => {
+    const place = "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112";
+    const shift = await addShift(site.db, { place });
+    const text = async () => textOf(mainOf(await (await site.get("/volunteer")).text()));
+    expect(await text()).toContain("1200 Sample Street");
+    const email = "shift@alder.test";
+    const person = { name: "Maya", email, phone: "4085550100", age: "adult", guardian: "", website: "" };
+    const sent = await site.post("/volunteer", { ...person, [`shift-${shift}`]: "on" });
+    const booking = sent.headers.get("Location")?.split("?")[0] ?? "";
+    const mails = await site.db
+      .selectFrom("outbox")
+      .where("to_address", "=", email)
+      .select(["text_body", "html_body"])
+      .execute();
+    expect(mails).toHaveLength(1);
+    const calendar = await (await site.get(`${booking}/shifts.ics`)).text();
+    expect(calendar).toContain("SUMMARY");
+    expect([mails, calendar].map((one) => /Sample/.test(JSON.stringify(one)))).toEqual([false, false]);
+    const { Cookie } = await administrator(site);
+    await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
+    expect(await text()).toMatch(/Sorting.*Toy Drive Headquarters, San Jose, CA/s);
+    expect(isSampleText(await text())).toBe(false);
+    await site.post("/admin/today", { intent: "show-samples" }, { Cookie });
+    expect(await text()).toContain("1200 Sample Street");
+    await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
+  });
+
   it("removes the sample locations alone, and brings them back", async () => {
     const { Cookie } = await administrator(site);
     const shown = async () =>

@@ -16,7 +16,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { followHeadquarters } from "#app/locations/publish.server.ts";
+import { followHeadquarters, shownHeadquarters } from "#app/locations/publish.server.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -164,14 +164,16 @@ async function changeSamples({ context, db }: Sent, isBack: boolean): Promise<st
 }
 
 /**
- * Adds or removes the sample locations together with the samples, and updates headquarters from its content.
+ * Adds or removes the sample locations together with the samples, and updates headquarters and the shifts there from its
+ * content.
  */
 async function showSamples({ context, db }: Sent, shown: boolean): Promise<string> {
   const author = authorOf(context);
   await db.transaction().execute(async (tx) => {
+    const before = await shownHeadquarters(tx);
     await setSampleSite(tx, shown);
     await (shown ? restoreSampleLocations : removeSampleLocations)(tx, author);
-    await followHeadquarters(tx, author);
+    await followHeadquarters(tx, author, before);
   });
   context.get(pagesChangedContext)();
   return shown ? "The samples are on the site again, under the banner" : "The sample site is off";
