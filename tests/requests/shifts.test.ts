@@ -1116,6 +1116,17 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await rows()).toEqual([]);
       });
 
+      it("export no age of who came without signing up, because nobody asked them", async () => {
+        const [id = ""] = await add();
+        await signUp("Maya", [id]);
+        await walkIn(id, { name: "Ana" });
+        const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
+        const [head = "", ...lines] = csv.trim().split("\r\n");
+        const at = head.split(",").indexOf("under_18");
+        const ages = lines.map((line) => line.replaceAll('"', "").split(",")[at]);
+        expect(ages).toEqual(["no", ""]);
+      });
+
       it("thank only those who came, after 5 minutes in their language, and see who did not", async () => {
         const [id = ""] = await add({ seats: 3 });
         await signUp("Maya", [id]);

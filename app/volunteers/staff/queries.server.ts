@@ -215,7 +215,18 @@ export function exportedPeople(db: Database, shiftId: string | null) {
         .end()
         .as("status"),
     )
-    .select((eb) => eb.case().when("is_minor", "=", 1).then("yes").else("no").end().as("under_18"))
+    .select((eb) =>
+      eb
+        .case()
+        .when("is_minor", "=", 1)
+        .then("yes")
+        // Nobody at the door is asked for their age.
+        .when("walk_in", "=", 1)
+        .then("")
+        .else("no")
+        .end()
+        .as("under_18"),
+    )
     .select((eb) => eb.case().when("walk_in", "=", 1).then("yes").else("no").end().as("walk_in"))
     .orderBy("day")
     .orderBy("starts")
