@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseSeats } from "#server/jobs/shift-mails.ts";
 import { pageEngines } from "../databases.ts";
-import { addInquiry, addLocation, addRegistration, addShift } from "../factories.ts";
+import { addInquiry, addLocation, addRegistration, addShift, addSignUp } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -123,6 +123,19 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
         expect(text).not.toMatch(/Answered:|Emailed the host/);
       }
     }
+  });
+
+  test("no page about shifts and boxes says that somebody gets an email", async () => {
+    const [shift, other] = [await addShift(site.db), await addShift(site.db, { day: "2025-12-02" })];
+    await addSignUp(site.db, { shift_id: shift });
+    const read = async (path: string) => textOf(mainOf(await (await site.get(path, staff)).text()));
+    const page = await read(`/admin/volunteers/${shift}`);
+    expect(page).not.toMatch(/sends them an email|gets an email|shift and email|Replies come/);
+    expect(page).toContain("Email is not set up: call who you move.");
+    expect(page).toContain("Email is not set up: nobody gets your message.");
+    expect(page).toContain("crossed out. Email is not set up: call everyone on it.");
+    expect(await read("/admin/boxes")).not.toContain("comes by email");
+    for (const id of [shift, other]) await site.db.deleteFrom("shifts").where("id", "=", id).execute();
   });
 
   test("a driver's link can be copied and opens the stops", async () => {

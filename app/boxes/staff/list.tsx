@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { addressLine } from "#app/content/site.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
@@ -55,6 +55,7 @@ export const action = formAction(boxHandlers, {
 
 export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
   const { boxes, map, choices, drivers, pickups, totals, rounds, year } = loaderData;
+  const { sendsMail } = useSite();
   const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, FAILED);
   return (
@@ -91,7 +92,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
             {rows.length === 0 ? (
               <div className="empty">
                 <h3 className="h4">No box is full</h3>
-                <p className="muted">The next report shows up here, and comes by email.</p>
+                <p className="muted">{`The next report shows up here${sendsMail ? ", and comes by email" : ""}.`}</p>
               </div>
             ) : (
               <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
+import { useSite } from "#app/content/site.ts";
 import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
@@ -101,6 +102,7 @@ export function WriteToShift({
   people,
   result,
 }: Pick<FormProps, "result"> & { people: readonly ReachedPerson[] }) {
+  const { sendsMail } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const onDone = () => form.current?.reset();
   const { busy, onSubmit } = useChanges<Saved>({ id: "write", failure: FAILED, onDone });
@@ -155,10 +157,14 @@ export function WriteToShift({
             defaultValue={typed.text}
           />
         </div>
-        <p className="small muted">
-          Plain text. The shift and the way to cancel it follow automatically, in each one's language. Replies
-          come to you.
-        </p>
+        {sendsMail ? (
+          <p className="small muted">
+            Plain text. The shift and the way to cancel it follow automatically, in each one's language.
+            Replies come to you.
+          </p>
+        ) : (
+          <p>Email is not set up: nobody gets your message.</p>
+        )}
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             {count > 0 ? `Send to ${counted(count, "person", "people")}` : "Send"}
@@ -171,6 +177,7 @@ export function WriteToShift({
 
 /** Cancels the shift, with a reason for the volunteers. */
 export function CallOff({ shift, date, result }: FormProps & DateProps) {
+  const { sendsMail } = useSite();
   const { busy, onSubmit } = useChanges<Saved>({ id: "call-off", failure: FAILED });
   const { reason } = shiftTexts;
   const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
@@ -179,7 +186,9 @@ export function CallOff({ shift, date, result }: FormProps & DateProps) {
       <form method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="call-off" />
         <p className="muted">
-          It stays on the volunteer page, crossed out, and everyone on it gets an email.
+          {sendsMail
+            ? "It stays on the volunteer page, crossed out, and everyone on it gets an email."
+            : "It stays on the volunteer page, crossed out. Email is not set up: call everyone on it."}
         </p>
         <TextField
           form="call-off"
@@ -201,7 +210,8 @@ export function CallOff({ shift, date, result }: FormProps & DateProps) {
           ))}
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-            Cancel the shift and email {counted(shift.taken + shift.waiting, "person", "people")}
+            Cancel the shift
+            {sendsMail && ` and email ${counted(shift.taken + shift.waiting, "person", "people")}`}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useSite } from "#app/content/site.ts";
 import { counted } from "#app/core/counted.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
@@ -244,6 +245,7 @@ export function PersonContact({ person }: { person: Pick<Person, FieldName | "gu
 }
 
 function MoveForm({ id, name, choices }: { id: string; name: string; choices: readonly Choice[] }) {
+  const { sendsMail } = useSite();
   const { busy, onSubmit } = useChanges({ id: `move-${id}`, failure: FAILED });
   const move = (
     <>
@@ -273,7 +275,9 @@ function MoveForm({ id, name, choices }: { id: string; name: string; choices: re
             {move}
           </button>
         </p>
-        <p className="small muted">Moving someone sends them an email.</p>
+        <p className="small muted">
+          {sendsMail ? "Moving someone sends them an email." : "Email is not set up: call who you move."}
+        </p>
       </form>
     </details>
   );
