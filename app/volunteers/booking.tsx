@@ -71,8 +71,9 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { email } = useSite().organization;
   const { booked, isNotBooked, isNew, isConfirmed, isMailed, calendar } = loaderData;
-  const isHeld = booked.some((one) => one.isHeld);
-  const isInLine = booked.every(({ status }) => status === "waiting");
+  const coming = booked.filter(isComing);
+  const isHeld = coming.some((one) => one.isHeld);
+  const isInLine = coming.every(({ status }) => status === "waiting");
   const held = isMailed ? (isInLine ? words.inLine : words.held) : words.heldByStaff;
   const mailed = isMailed ? words.mailed : words.keep;
   if (booked.length === 0) {

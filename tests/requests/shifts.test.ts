@@ -300,6 +300,19 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await (await site.get(`${link}/shifts.ics`)).text()).toContain("STATUS:CONFIRMED");
     });
 
+    it("is not said to be held any more once its shift is canceled", async () => {
+      const [id = ""] = await add();
+      const page = bookingOf(await send("Maya", [id]));
+      expect(await words(page)).toContain("We hold this for you for two hours");
+      await site.db
+        .updateTable("shifts")
+        .set({ cancelled_at: "2025-11-20T20:00:00.000Z", reason: "Storm" })
+        .execute();
+      const text = await words(page);
+      expect(text).toContain("This shift does not take place: Storm");
+      expect(text).not.toMatch(/We hold this|to keep it/);
+    });
+
     it("that nobody confirms goes to the next in line, and later to the end of the line", async () => {
       const [id = ""] = await add({ seats: 1 });
       const maya = bookingOf(await send("Maya", [id]));
