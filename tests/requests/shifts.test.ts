@@ -1189,6 +1189,18 @@ describe.each(engines)("shifts on %s", (name, open) => {
       });
     });
 
+    it("are not told that everyone was thanked, also not while the thank-you waits", async () => {
+      const [id = ""] = await add();
+      await signUp("Maya", [id]);
+      await post(`${PATH}/${id}/check-in`, { intent: "tick", id: await signUpId("Maya"), came: "1" });
+      site.clock.set("2025-12-02T18:00:00Z");
+      await post(`${PATH}/${id}`, { intent: "thank" });
+      const text = await words(`${PATH}/${id}`, editor);
+      expect(text).toContain("The thank-you to those who came leaves at 10:05 AM.");
+      expect(text).toContain("No one is left to thank by email.");
+      expect(text).not.toContain("has been thanked");
+    });
+
     it("without a role see nothing", async () => {
       const [id = ""] = await add();
       const none = { Cookie: await cookieOf(site, await addMember(site, { administrator: false })) };

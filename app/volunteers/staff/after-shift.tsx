@@ -25,7 +25,7 @@ export function AfterShift({ attendance, thanks }: { attendance: Attendance; tha
         <span className="small muted block">
           {thanks > 0
             ? "The thank-you goes to those who came and left an email address, each in their language."
-            : "Everyone who came and left an email address has been thanked."}
+            : "No one is left to thank by email."}
         </span>
       </p>
       {thanks > 0 && (
