@@ -94,9 +94,8 @@ export function signUp(
         ...{ hasLapsed: false, shift: shiftOf(shift), changedAt: shift.updated_at, hasBegun: false },
       });
     }
-    const { confirmed_at } = held;
     const id = booked[0]?.signUpId ?? "";
-    const to = { id, email: person.email, booking_id: bookingId, language, confirmed_at };
+    const to = { id, email: person.email, booking_id: bookingId, language, ...held };
     await queueMails(tx, [...notices, confirmationMail(mailing, to, booked.sort(byTime))], mailing);
     return { kind: "ok", bookingId, isRepeat: false };
   });

@@ -9,6 +9,8 @@ import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { automaticMail, type EmailTemplate, type Mail } from "#app/core/mail/mail.ts";
 import type { Undo } from "#app/core/mail/queries.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
 import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
 import { shiftMailWords as words } from "#app/words/en/shift-emails.ts";
@@ -46,7 +48,7 @@ export function mailingOf(context: Context): Mailing {
   };
 }
 
-export const ADDRESSEE = ["id", "email", "booking_id", "language", "confirmed_at"] as const;
+export const ADDRESSEE = ["id", "email", "booking_id", "language", "confirmed_at", "held_until"] as const;
 
 /** The recipient of a mail: a row of the sign-ups. All mails use the language of the sign-up. */
 export type Addressee = Pick<Selectable<ShiftSignUpsTable>, (typeof ADDRESSEE)[number]>;
@@ -124,6 +126,13 @@ export function confirmationMail(mailing: Mailing, to: Addressee, booked: readon
   });
 }
 
+/** "2:05 PM on November 20, 2025", when a sign-up that is not confirmed ends; empty if staff decide. */
+function untilWords({ held_until }: Addressee): string {
+  if (held_until === null) return "";
+  const day = dayWithYear(pacificDay(new Date(held_until)));
+  return words.toConfirm.until(clockWords(held_until), day);
+}
+
 /** Mails about one shift that end with a link to cancel it. @param before the shift as they know it, if it changed */
 export function noticeMail(
   mailing: Mailing,
@@ -134,7 +143,7 @@ export function noticeMail(
 ): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, cannot } = words[about];
-    const toConfirm = to.confirmed_at === null ? [words.toConfirm.still] : [];
+    const toConfirm = to.confirmed_at === null ? [words.toConfirm.still(untilWords(to))] : [];
     const first = typeof lead === "string" ? lead : lead(nameOf(mailing, before));
     const parts = [first, shiftPart(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
     return mail(mailing, to, `shift-${about}`, subject(nameOf(mailing, shift)), parts);

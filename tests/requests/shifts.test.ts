@@ -313,6 +313,25 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(text).not.toMatch(/We hold this|to keep it/);
     });
 
+    it("that gets a place by the line is told until when to confirm it; one that staff give needs nothing", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      const maya = bookingOf(await send("Maya", [id]));
+      await site.post("/es/volunteer", { ...person("Noor"), [`shift-${id}`]: "on" });
+      await send("Oli", [id]);
+      await site.post(maya, { id: await signUpId("Maya") });
+      const [, promoted] = await mails("noor@example.org");
+      expect(promoted?.text_body.replace(/\s+/g, " ")).toContain(
+        "Abra el enlace de abajo a más tardar el 20 de noviembre de 2025 a las 2:00 PM, para conservar su lugar.",
+      );
+      const member = await addMember(site, { administrator: false, editor: true });
+      const editor = { Cookie: await cookieOf(site, member) };
+      const seat = { intent: "seat", id: await signUpId("Oli") };
+      expect((await site.post(`/admin/volunteers/${id}`, seat, editor)).status).toBe(303);
+      const [, given] = await mails("oli@example.org");
+      expect(given?.subject).toContain("You have a place");
+      expect(given?.text_body).not.toContain("not confirmed yet");
+    });
+
     it("that nobody confirms goes to the next in line, and later to the end of the line", async () => {
       const [id = ""] = await add({ seats: 1 });
       const maya = bookingOf(await send("Maya", [id]));

@@ -262,19 +262,19 @@ export function movePerson(
     if (await isThereTwice(tx, to, id)) return "twice";
     const [counted] = await withCounts(tx, [target]);
     if ((counted?.taken ?? 0) >= target.seats && !anyway) return "full";
+    // Staff have said yes to this person.
+    const confirmed = { confirmed_at: person.confirmed_at ?? at, held_until: null };
     await tx
       .updateTable("shift_signups")
       .set({
-        ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at },
-        // Staff have said yes to this person.
-        ...{ confirmed_at: person.confirmed_at ?? at, held_until: null },
+        ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at, ...confirmed },
         ...(from !== to && { position: await nextPosition(tx, to) }),
       })
       .where("id", "=", id)
       .execute();
     const about = from === to ? "promoted" : "moved";
     const waiting = held(mailing, from, changeOf(person, from === to ? "seat" : "move", to));
-    await queueMails(tx, [noticeMail(mailing, person, about, shiftOf(target))], waiting);
+    await queueMails(tx, [noticeMail(mailing, { ...person, ...confirmed }, about, shiftOf(target))], waiting);
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
   });

@@ -26,7 +26,10 @@ export const shiftMailWords = words("shiftMailWords", {
     inLine:
       "Thank you for helping. You are on the waiting list. Open the link below within two hours to keep your place in line:",
     link: "Confirm, see or cancel",
-    still: "Your email address is not confirmed yet. Please open the link below to keep your place.",
+    /** @param until from `until`; empty without an end */
+    still: (until: string) =>
+      `Your email address is not confirmed yet. Please open the link below ${until && `by ${until} `}to keep your place.`,
+    until: (time: string, day: string) => `${time} on ${day}`,
     notYou: "If this was not you, you can ignore this email: we will free the spot.",
   },
   promoted: {

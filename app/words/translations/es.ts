@@ -1442,7 +1442,9 @@ export default {
       inLine:
         "Gracias por ayudar. Está en la lista de espera. Abra el enlace de abajo en dos horas para conservar su turno en la lista:",
       link: "Confirmar, ver o cancelar",
-      still: "Su correo electrónico aún no está confirmado. Abra el enlace de abajo para conservar su lugar.",
+      still: (until) =>
+        `Su correo electrónico aún no está confirmado. Abra el enlace de abajo ${until && `a más tardar el ${until}, `}para conservar su lugar.`,
+      until: (time, day) => `${day} a las ${time}`,
       notYou: "Si no fue usted, no tiene que hacer nada: si no se abre el enlace, dejamos libre el lugar.",
     },
     promoted: {

@@ -1444,7 +1444,9 @@ export default {
       inLine:
         "Cảm ơn quý vị đã giúp. Quý vị đang ở trong danh sách chờ. Xin mở đường dẫn dưới đây trong vòng hai giờ để giữ thứ tự của mình:",
       link: "Xác nhận, xem hoặc hủy",
-      still: "Địa chỉ email của quý vị chưa được xác nhận. Xin mở đường dẫn dưới đây để giữ chỗ.",
+      still: (until) =>
+        `Địa chỉ email của quý vị chưa được xác nhận. Xin mở đường dẫn dưới đây ${until && `trước ${until} `}để giữ chỗ.`,
+      until: (time, day) => `${time}, ${day}`,
       notYou:
         "Nếu không phải quý vị, quý vị không cần làm gì: nếu đường dẫn không được mở, chỗ sẽ để trống lại.",
     },
