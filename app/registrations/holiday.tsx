@@ -1,13 +1,14 @@
 import { data } from "react-router";
-import { databaseContext } from "#app/core/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import { formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
-import { readDay } from "#app/locations/hours/hours-text.ts";
+import { readDay, suggestHours } from "#app/locations/hours/hours-text.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
@@ -38,17 +39,20 @@ async function askedPlace({ params, context }: Pick<Route.LoaderArgs, "params" |
 export async function loader(args: Route.LoaderArgs) {
   const found = await askedPlace(args);
   const failed = formFailed(args.context);
-  const none = { name: "", days: [] as string[], start: {} as Typed, failed };
+  const none = { name: "", days: [] as string[], start: {} as Typed, hasUsual: false, failed };
   if (!found) return data({ ...none, state: "gone" as const }, { status: 404 });
   const { key, place } = found;
   if (place.answered_at) return data({ ...none, state: "answered" as const });
-  const hours = readHours(place.hours_week, place.hours_exceptions);
+  // Sent as it is, an empty form would close the box for five days.
+  const hours =
+    readHours(place.hours_week, place.hours_exceptions) ??
+    suggestHours(place.hours, pacificDay(args.context.get(clockContext)()));
   const days = holidayDays(key.year);
   const usual = (day: string) => (hours ? intervalsOn(hours, day) : []);
   const start = Object.fromEntries(
     days.map((day) => [day, usual(day).length > 0 ? intervalWords(usual(day)) : ""]),
   );
-  return data({ state: "open" as const, name: place.name, days, start, failed });
+  return data({ state: "open" as const, name: place.name, days, start, hasUsual: hours !== null, failed });
 }
 
 export const action = formAction<Route.ActionArgs, null>(
@@ -83,12 +87,16 @@ function titleOf({ state, name }: Loaded): string {
 }
 
 export default function HolidayHours({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, days, start } = loaderData;
+  const { state, days, start, hasUsual } = loaderData;
   const words = hostAnswers.holiday;
   return (
     <HostPage title={titleOf(loaderData)}>
       <p className="lead mt-4">
-        {state === "open" ? words.lead : state === "gone" ? words.gone.text : words.thanks}
+        {state === "open"
+          ? [words.lead, ...(hasUsual ? [words.change] : [])].join(" ")
+          : state === "gone"
+            ? words.gone.text
+            : words.thanks}
       </p>
       {state === "open" && (
         <>

@@ -146,6 +146,34 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect(await page()).toContain("Use these hours");
   });
 
+  test("a form sent as it is says the usual hours, also those that nobody has confirmed", async () => {
+    const host = { email: "two@places.test", language: "en", status: "live", created_at: NOON } as const;
+    for (const [id, hours] of [
+      ["written", "Mon-Fri 9-5"],
+      ["unread", "Ask at the desk"],
+    ] as const)
+      await addLocation(site.db, { id, name: `Place ${id}`, hours });
+    await addRegistration(site.db, host, [{ location_id: "written" }, { location_id: "unread" }]);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const mail = (await mails()).find(({ to_address }) => to_address === host.email);
+    const pageOf = async (name: string) => {
+      const path = linkIn(new RegExp(`${name}: .*\\s+.*`).exec(mail?.text_body ?? "")?.[0]);
+      const html = mainOf(await (await site.get(path)).text());
+      return { html, text: textOf(html), hours: [...html.matchAll(/<input[^>]*value="(9 AM - 5 PM)"/g)] };
+    };
+    const written = await pageOf("Place written");
+    expect(written.hours).toHaveLength(3);
+    expect(written.text).toContain("Change what is different that week.");
+    // Only a person can read these.
+    const unread = await pageOf("Place unread");
+    expect(unread.hours).toEqual([]);
+    expect(unread.text).toContain("When can people reach the box?");
+    expect(unread.text).not.toContain("Change what is different");
+    await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
+    await site.db.deleteFrom("outbox").where("to_address", "=", host.email).execute();
+    await site.db.deleteFrom("locations").where("id", "in", ["written", "unread"]).execute();
+  });
+
   test("a link ends with the week, and a host who refused such letters is not asked", async () => {
     const path = linkIn((await mails())[0]?.text_body);
     site.clock.set("2025-12-01T20:00:00.000Z");

@@ -35,7 +35,9 @@ export const hostAnswers = words("hostAnswers", {
     },
     title: (place: string) => `Thanksgiving hours of ${place}`,
     description: "Tell us your hours in the week of Thanksgiving.",
-    lead: "When can people reach the box? Change what is different that week.",
+    lead: "When can people reach the box?",
+    /** Where the usual hours are filled in. */
+    change: "Change what is different that week.",
     how: "Type it like 9-5 or 9:30 AM - 4 PM. Leave a day empty if you are closed.",
     closed: "closed",
     unread: (day: string) => `${day}: type it like 9-5, or leave it empty`,
