@@ -31,6 +31,23 @@ export async function hostLocations(db: Database, registrationId: string): Promi
   return rows.flatMap(({ location_id }) => location_id ?? []);
 }
 
+/**
+ * The first day that the latest host of each of these locations registered. Approving shows a place at once, so a place
+ * made of a registration has none of its own.
+ */
+async function firstDaysOf(db: Database, ids: readonly string[]): Promise<Map<string | null, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
+    .where("address.location_id", "in", ids)
+    .where("registration.status", "!=", "declined")
+    .select(["address.location_id", "registration.starts_on"])
+    .orderBy("registration.created_at")
+    .execute();
+  return new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
+}
+
 export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
 
 /** The sheets of these locations, sorted by name; deleted ones are skipped. */
@@ -48,13 +65,15 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
     .execute();
   const shown = rows.map(({ id }) => id);
   const codes = await codesOf(db, shown);
+  const firstDays = await firstDaysOf(db, shown);
   const host = origin.replace(/^https?:\/\//, "");
   const collection = findDate(seasonOf(context), "collection");
   // A past or cancelled date would be wrong on a poster (decision L9).
   const isComing = collection && collection.state !== "past" && collection.state !== "cancelled";
   const today = pacificDay(context.get(clockContext)());
   return rows.map(({ starts_on, ends_on, ...row }) => {
-    const days = isComing ? collectionAt({ starts_on, ends_on }, collection) : null;
+    const own = { starts_on: starts_on ?? firstDays.get(row.id) ?? null, ends_on };
+    const days = isComing ? collectionAt(own, collection) : null;
     const code = codes.get(row.id) ?? { number: 0, word: "" };
     const city = cityNamed(cities, row.city);
     const { paper, ribbon } = gifts[city?.gift ?? OTHER_GIFT];

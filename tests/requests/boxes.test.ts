@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
-import { addSampleLocations } from "../factories.ts";
+import { addRegistration, addSampleLocations } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -545,6 +545,22 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect((await site.get(path)).status).toBe(404);
       expect(await words("/locations")).not.toContain("Alder School");
       expect(await words("/admin/locations/deleted", cookie())).toContain("Alder School");
+    });
+  });
+
+  describe("a host's poster", () => {
+    it("prints the first day of the registration, which its place does not have", async () => {
+      const own = { starts_on: "2025-12-01", ends_on: "2025-12-05" } as const;
+      const id = await addRegistration(site.db, own, [{ location_id: LIBRARY }]);
+      await site.db
+        .updateTable("locations")
+        .set({ ends_on: own.ends_on })
+        .where("id", "=", LIBRARY)
+        .execute();
+      const poster = () => words(`/admin/boxes/print?kind=poster&id=${LIBRARY}`, cookie());
+      expect(await poster()).toContain("December 1-5, 2025");
+      await site.db.updateTable("registrations").set({ status: "declined" }).where("id", "=", id).execute();
+      expect(await poster()).toContain("November 1 - December 5, 2025");
     });
   });
 
