@@ -3,31 +3,38 @@ import { Link } from "#app/core/languages/link.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { newsletterPages } from "#app/words/en/newsletter-pages.ts";
 import { EnvelopePage } from "./envelope.tsx";
+import type { Part } from "./part-letters.ts";
 
 /** What the key in the address allows: "open" shows the button, "done" means it was pressed before. */
 export type KeyState = "open" | "done" | "invalid";
 
-type Page = "confirm" | "unsubscribe" | "refuse";
+interface Keyed {
+  page: "confirm" | "unsubscribe" | "refuse";
+  /** What a refusal is about. */
+  part?: Part;
+  state: KeyState;
+}
 
-function keyWords({ organization }: Site, page: Page, state: KeyState): { title: string; text: string } {
-  const { badLink } = newsletterPages;
+function keyWords({ organization }: Site, { page, part, state }: Keyed): { title: string; text: string } {
+  const { badLink, refuse } = newsletterPages;
   if (state === "invalid") return { title: badLink.title, text: badLink.text(organization.email) };
-  return state === "done" ? newsletterPages[page].done : newsletterPages[page];
+  if (state === "done") return newsletterPages[page].done;
+  return page === "refuse" ? { ...refuse, text: refuse.text[part ?? "hosts"] } : newsletterPages[page];
 }
 
 /** The `meta` of such a page. @param page without loaded data */
-export function keyMeta(page: Page) {
-  const wordsOf = (loaded: { page?: Page; state: KeyState } | undefined, site: Site) =>
-    keyWords(site, loaded?.page ?? page, loaded?.state ?? "invalid");
-  return unlistedMeta<{ page?: Page; state: KeyState }>(
+export function keyMeta(page: Keyed["page"]) {
+  const wordsOf = (loaded: Partial<Keyed> | undefined, site: Site) =>
+    keyWords(site, { page, state: "invalid", ...loaded });
+  return unlistedMeta<Partial<Keyed>>(
     (loaded, site) => wordsOf(loaded, site).title,
     (loaded, site) => wordsOf(loaded, site).text,
   );
 }
 
 /** The page behind a link in a mail. It has a button, because link checkers follow links too. */
-export function KeyPage({ page, state }: { page: Page; state: KeyState }) {
-  const { title, text } = keyWords(useSite(), page, state);
+export function KeyPage({ page, part, state }: Keyed) {
+  const { title, text } = keyWords(useSite(), { page, part, state });
   const { home, badLink } = newsletterPages;
   return (
     <EnvelopePage title={title} lead={text}>

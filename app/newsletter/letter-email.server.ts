@@ -6,6 +6,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
 import { color } from "#app/core/ui/colors.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
+import { localPath } from "#app/words/paths.ts";
 import { type Letter, type Piece, piecesOf } from "./letter-text.ts";
 import { isPart, type Part } from "./part-letters.ts";
 import { richParts } from "./rich-text.ts";
@@ -81,8 +82,9 @@ ${escapeHtml(postal)}</p>
   return { subject: letter.subject, text: `${text}\n`, html };
 }
 
+/** Address of the page that ends letters, in the current language. */
 export function unsubscribeUrl(origin: string, key: string): string {
-  return `${origin}/newsletter/unsubscribe?key=${key}`;
+  return origin + localPath(`/newsletter/unsubscribe?key=${key}`);
 }
 
 /**

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const refusal = refusalOf(context, key);
   if (refusal) {
     const state: KeyState = (await hasRefused(context.get(databaseContext), refusal)) ? "done" : "open";
-    return data({ page: "refuse" as const, state });
+    return data({ page: "refuse" as const, part: refusal.part, state });
   }
   const status = await subscriptionOf(context.get(databaseContext), "unsubscribe_key_hash", key);
   const state: KeyState = status === null ? "invalid" : status === "unsubscribed" ? "done" : "open";

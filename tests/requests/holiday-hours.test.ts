@@ -49,6 +49,7 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
       subject: "Su horario de Acción de Gracias - Ferretería Ortiz",
     });
     expect(mail?.text_body).toContain("/newsletter/unsubscribe?key=");
+    expect(mail?.text_body).toMatch(/localhost:3000\/es\/newsletter\/unsubscribe\?key=/);
     const path = linkIn(mail?.text_body);
     expect(path).toMatch(/^\/es\/join\/hours\//);
     expect(await page()).toContain("No host is left to ask by email.");

@@ -80,6 +80,30 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     expect(await findLetter(site.db, id)).toMatchObject({ status: "sent", progress: { sent: 2 } });
   });
 
+  test("the way out of an email is in its language, and says what it ends and no more", async () => {
+    const { Cookie } = await administrator(site);
+    const shift = await addShift(site.db, { title: "Sorting", day: "2025-12-21" });
+    const people = { en: "your shifts", es: "sus turnos", vi: "các ca của quý vị" };
+    for (const [index, language] of Object.keys(people).entries())
+      await addSignUp(site.db, {
+        ...{ shift_id: shift, email: `${language}@shift.test`, language, position: index + 1 },
+      });
+    const write = { intent: "write", subject: "Gloves", text: "Bring some.", whom: "seat" };
+    await site.post(`/admin/volunteers/${shift}`, write, { Cookie });
+    for (const [language, says] of Object.entries(people)) {
+      const mail = await site.db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("to_address", "=", `${language}@shift.test`)
+        .executeTakeFirst();
+      const path = /localhost:3000(\S*\/newsletter\/unsubscribe\?key=\S+)/.exec(mail?.text_body ?? "")?.[1];
+      expect(path).toMatch(language === "en" ? /^\/newsletter/ : new RegExp(`^/${language}/newsletter`));
+      const page = textOf(mainOf(await (await site.get(path ?? "")).text()));
+      expect(page).toContain(says);
+      expect(page).not.toMatch(/your box|your gift|su caja|su donación|thùng|quà tặng/);
+    }
+  });
+
   test("a bounced address stands at the letter, with its reason", async () => {
     const id = await send("ben@host.test");
     const { Cookie } = await administrator(site);

@@ -12,6 +12,7 @@ import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { intervalWords } from "#app/locations/state.ts";
+import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
 import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -101,7 +102,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
                   const token = signLink(secret, "host-hours", key, until);
                   return { name, url: publicOrigin + localPath(holidayPath(token)) };
                 });
-                const refuse = `${publicOrigin}/newsletter/unsubscribe?key=${refusalKey(secret, "hosts", email)}`;
+                const refuse = unsubscribeUrl(publicOrigin, refusalKey(secret, "hosts", email));
                 return holidayHoursMail(email, asked, { refuse, facts });
               }),
           })

@@ -20,7 +20,14 @@ export const newsletterPages = words("newsletterPages", {
   },
   refuse: {
     title: "Stop letters about your part in the drive",
-    text: "Press the button, and we will stop writing to you about your box, your shift or your gift. We still answer your questions.",
+    text: {
+      hosts:
+        "Press the button, and we will send you no more letters about your box. We still answer your questions.",
+      volunteers:
+        "Press the button, and we will send you no more letters about your shifts. Reminders, changes of a shift and answers to your questions still come.",
+      companies:
+        "Press the button, and we will send you no more letters about your gift. We still answer your questions.",
+    },
     button: "Stop these letters",
     done: {
       title: "You will get no more of these letters",

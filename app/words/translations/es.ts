@@ -945,7 +945,14 @@ export default {
     },
     refuse: {
       title: "No más cartas sobre su parte",
-      text: "Presione el botón y no le enviaremos más cartas sobre su caja, su turno o su donación. Las respuestas a lo que pregunte siguen llegando.",
+      text: {
+        hosts:
+          "Presione el botón y no le enviaremos más cartas sobre su caja. Las respuestas a lo que pregunte siguen llegando.",
+        volunteers:
+          "Presione el botón y no le enviaremos más cartas sobre sus turnos. Los recordatorios, los cambios de un turno y las respuestas a lo que pregunte siguen llegando.",
+        companies:
+          "Presione el botón y no le enviaremos más cartas sobre su donación. Las respuestas a lo que pregunte siguen llegando.",
+      },
       button: "No más cartas",
       done: {
         title: "No le enviaremos más cartas de estas",

@@ -948,7 +948,14 @@ export default {
     },
     refuse: {
       title: "Không nhận thêm thư về phần của quý vị",
-      text: "Xin bấm nút, và chúng tôi sẽ không gửi thêm thư về thùng, ca hoặc quà tặng của quý vị. Thư trả lời những gì quý vị hỏi vẫn đến.",
+      text: {
+        hosts:
+          "Xin bấm nút, và chúng tôi sẽ không gửi thêm thư về thùng của quý vị. Thư trả lời những gì quý vị hỏi vẫn đến.",
+        volunteers:
+          "Xin bấm nút, và chúng tôi sẽ không gửi thêm thư về các ca của quý vị. Thư nhắc, thư báo thay đổi ca và thư trả lời những gì quý vị hỏi vẫn đến.",
+        companies:
+          "Xin bấm nút, và chúng tôi sẽ không gửi thêm thư về quà tặng của quý vị. Thư trả lời những gì quý vị hỏi vẫn đến.",
+      },
       button: "Không nhận thêm thư",
       done: {
         title: "Chúng tôi sẽ không gửi những thư này nữa",
