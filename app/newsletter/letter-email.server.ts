@@ -79,7 +79,7 @@ ${escapeHtml(postal)}</p>
 </td></tr></table>
 </td></tr></table></body></html>
 `;
-  return { subject: letter.subject, text: `${text}\n`, html };
+  return { subject: letter.subject, text: `${text}\n`, html, replyTo: organization.email };
 }
 
 /** Address of the page that ends letters, in the current language. */
@@ -101,6 +101,7 @@ export function letterTo(
     kind: LETTER,
     aboutId: reader.id,
     to: reader.email,
+    ...(rendered.replyTo && { replyTo: rendered.replyTo }),
     subject: rendered.subject,
     text: fill(rendered.text),
     html: fill(rendered.html),

@@ -27,7 +27,8 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     site = await openSite({ open });
     site.clock.set(NOW.toISOString());
     const { organization } = singleKinds;
-    const value = { ...organization.starter, postalAddress: "1 Real Street, San Jose, CA 95112" };
+    const real = { email: "drive@toys.test", postalAddress: "1 Real Street, San Jose, CA 95112" };
+    const value = { ...organization.starter, ...real };
     await publish(site.db, { kind: organization as never, key: "" }, { value, baseVersion: 0 }, author);
     await addSubscriber(site.db, { email: "reader@news.test", status: "confirmed" });
     const host = { created_at: "2025-11-02T20:00:00.000Z", status: "live" as const };
@@ -78,6 +79,12 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
     expect(sent[0]?.text_body).toContain("You get this because you host a toy drive with");
     expect(sent[0]?.text_body).toContain("No more letters about this: http");
     expect(await findLetter(site.db, id)).toMatchObject({ status: "sent", progress: { sent: 2 } });
+  });
+
+  test("an answer to a letter goes to the drive's own address", async () => {
+    await send();
+    const replies = (await mails()).map(({ reply_to }) => reply_to);
+    expect(replies).toEqual(["drive@toys.test", "drive@toys.test"]);
   });
 
   test("the way out of an email is in its language, and says what it ends and no more", async () => {
