@@ -17,7 +17,7 @@ export function boxReportMail(
   return automaticMail({ kind: "box-report", to: settings.boxesEmail ?? settings.staffEmail, subject }, [
     isPublic
       ? "Two people said so within a day, so the site now says that this box is full."
-      : "Somebody at the box reported this. You get no more emails about this box.",
+      : "Somebody at the box reported this. More reports of this box send no email, unless two people say within a day that it is full.",
     {
       facts: [
         ["Place", place.name],

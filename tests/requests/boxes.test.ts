@@ -86,6 +86,17 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
     });
 
+    it("promises staff no silence that a second person's report breaks", async () => {
+      await report();
+      await report("full", OTHER_TOWN);
+      const sent = await mails();
+      expect(sent).toHaveLength(2);
+      const first = sent.find(({ subject }) => subject.startsWith("A report"));
+      expect(first?.text_body.replace(/\s+/g, " ")).toContain(
+        "More reports of this box send no email, unless two people say within a day that it is full.",
+      );
+    });
+
     it("is not denied by the page of its place, in any language", async () => {
       await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "=", LIBRARY).execute();
       await givePaths(site.db, [{ id: LIBRARY, name: "Willow Branch Library", city: "San Jose" }]);
