@@ -10,6 +10,7 @@ export default [
     ...prefix(":lang?", [
       ...publicPages.filter(({ translated }) => translated).map(pageRoute),
       route("join/register/thank-you", "registrations/thank-you.tsx"),
+      route("join/again/:token", "registrations/again.tsx"),
       route("join/answer/:token", "registrations/answer.tsx"),
       route("join/hours/:token", "registrations/holiday.tsx"),
       route("locations/:slug", "locations/city/city.tsx"),
@@ -25,7 +26,6 @@ export default [
     ]),
     ...publicPages.filter(({ translated }) => !translated).map(pageRoute),
     route("success-stories/:slug", "site/story.tsx"),
-    route("join/again/:token", "registrations/again.tsx"),
     route("bulk-donations/thank-you", "inquiries/thank-you.tsx"),
     route("seasons/:year", "site/results.tsx"),
     route("newsletter/letters/:id", "newsletter/letter.tsx"),

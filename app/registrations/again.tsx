@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
@@ -8,13 +8,16 @@ import { Checkbox, ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
+import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
+import { hostAgain as words } from "#app/words/en/host-again.ts";
 import type { Route } from "./+types/again.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
-import { type InvitationKey, readLinkId } from "./invitation.ts";
+import { againPath, type InvitationKey, readLinkId } from "./invitation.ts";
 import {
   confirmInvitation,
   declineInvitation,
@@ -26,12 +29,10 @@ import { findRegistration } from "./queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 
 const FORM = "again";
-const FAILED = "We could not save your answer";
-const GONE = "This link has ended";
 
 export const meta: Route.MetaFunction = unlistedMeta(
-  (loaded) => (loaded ? titleOf(loaded) : GONE),
-  "Confirm, change or decline what you registered last year.",
+  (loaded) => (loaded ? titleOf(loaded) : words.gone.title),
+  () => words.description,
 );
 
 // The URL contains the key, so it must not stay in a cache.
@@ -70,7 +71,7 @@ function answer(store: (key: InvitationKey, sent: SentHere) => Promise<Answer | 
     const key = keyOf(sent);
     if (!key || !(await findInvitation(sent.db, key))) return { kind: "gone" };
     const refused = await store(key, sent);
-    return refused ?? { kind: "ok", value: null, redirectTo: `/join/again/${sent.params.token}` };
+    return refused ?? { kind: "ok", value: null, redirectTo: againPath(sent.params.token) };
   };
 }
 
@@ -87,26 +88,23 @@ export const action = formAction(
       const { value } = checked;
       const { mailFrom, ...settings } = context.get(settingsContext);
       const facts = factsOf(contentsOf(context));
-      const notification = registrationNotification(value, settings, facts);
+      // In English for the staff.
+      const notification = inLanguage("en", () =>
+        registrationNotification(value, settings, factsOf(contentsOf(context))),
+      );
       const mails = await mailsAbout(context, notification, registrationReceipt(value.email, facts));
       await confirmInvitation(db, key, value, { now, mails, mailFrom });
       return undefined;
     }),
   },
-  { log: "the answer of a host could not be stored", failure: FAILED, fields: REGISTRATION_LIMITS },
+  { log: "the answer of a host could not be stored", fields: REGISTRATION_LIMITS },
 );
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-const titleOf = ({ state, season }: Loaded) =>
-  ({
-    open: `Will you host a toy drive in ${season}?`,
-    confirmed: "We have it. Thank you!",
-    declined: "We have it. Thank you for telling us",
-    gone: GONE,
-  })[state];
+const titleOf = ({ state, season }: Loaded) => (state === "open" ? words.title(season) : words[state].title);
 
 export default function HostAgain({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = loaderData;
@@ -130,18 +128,13 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
           <AnswerForm loaded={loaderData} result={actionData} />
         ) : (
           <p className="lead mt-4">
-            {state === "confirmed" &&
-              `Your registration has arrived. We contact you within ${phrases.response}. There is nothing more to do.`}
-            {state === "declined" &&
-              "You are not taking part this season. If that changes, register on the page for hosts."}
-            {state === "gone" &&
-              "Links to last year's registration work until the end of the year. You can register again on the page for hosts."}
+            {state === "confirmed" ? words.confirmed.text(phrases) : words[state].text}
           </p>
         )}
         {(state === "declined" || state === "gone") && (
           <p className="btn-row mt-8">
-            <Link className="btn line" to="/join">
-              Host a Toy Drive
+            <Link className="btn line" to={words.register.to}>
+              {words.register.text}
             </Link>
           </p>
         )}
@@ -166,15 +159,14 @@ function AnswerForm({ loaded, result }: { loaded: Loaded; result: ActionResult |
   return (
     <>
       <p className="lead mt-4 mb-8">
-        This is what we know from last year. Change what is different now, then send it. It takes about a
-        minute. {loaded.hasDates && "We moved your dates to the same weekdays of this year."}
+        {words.lead} {loaded.hasDates && words.moved}
       </p>
       <form {...formProps} id={FORM} className="form">
         <ErrorSummary heading="h2" form={FORM} result={summary} />
         <HostFields form={FORM} of={form} />
         <div className="btn-row items-center">
           <button className="btn" type="submit" aria-disabled={busy || undefined}>
-            {busy ? "Sending..." : "Yes, we take part"}
+            {busy ? words.submitting : words.submit}
           </button>
         </div>
       </form>
@@ -188,21 +180,21 @@ function Decline() {
     id: "decline",
     action: "",
     success: () => undefined,
-    failure: () => ({ title: FAILED }),
+    failure: () => ({ title: words.failed }),
   });
   return (
     <form method="post" className="form mt-12 border-linen border-t pt-8" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="decline" />
       <div>
-        <h2 className="h4">Not this year?</h2>
-        <p className="muted mt-2">Tell us with one tap, and we will not ask again this season.</p>
+        <h2 className="h4">{words.decline.title}</h2>
+        <p className="muted mt-2">{words.decline.text}</p>
       </div>
       <Checkbox className="min-h-11 py-2.5" name="never">
-        Do not ask us in later years either
+        {words.decline.never}
       </Checkbox>
       <div className="btn-row">
         <button className="btn line" type="submit" aria-disabled={busy || undefined}>
-          {busy ? "Sending..." : "No, not this year"}
+          {busy ? words.submitting : words.decline.submit}
         </button>
       </div>
     </form>

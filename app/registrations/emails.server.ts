@@ -2,7 +2,8 @@ import { AUTOMATIC_REPLY, automaticMail, type Mail } from "#app/core/mail/mail.t
 import type { Settings } from "#app/core/settings.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import { talkToUs, visitorMails } from "#app/words/en/emails.ts";
+import { visitorMails } from "#app/words/en/emails.ts";
+import { hostAgain } from "#app/words/en/host-again.ts";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
@@ -97,14 +98,13 @@ export function againMail(
   { url, season, facts }: { url: string; season: number; facts: MailFacts },
 ): Mail {
   const { organization: drive } = facts;
-  const isListed = host.from === "place";
-  const known = isListed ? "What we know of your place is" : "Your registration of last year is";
-  const subject = `Will you host a toy drive in ${season}? - ${drive.name}`;
+  const about = { organization: host.organization, isListed: host.from === "place" };
+  const { subject, thanks, ask, link, end } = hostAgain.mail(facts, about, season);
   return automaticMail({ kind: AGAIN_MAIL, to: host.email, replyTo: drive.email, subject }, [
-    `Last year ${host.organization} hosted a toy drive with us. Thank you!`,
-    `Would you like to take part again in ${season}? ${known} filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
-    { words: isListed ? "Look at it and answer" : "Look at last year's registration and answer", url },
-    ["The link works until the end of the year, and is for you alone.", ...talkToUs(drive)].join(" "),
+    thanks,
+    ask,
+    { words: link, url },
+    end,
     drive.name,
   ]);
 }

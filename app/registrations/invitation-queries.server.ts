@@ -23,6 +23,8 @@ export interface EarlierHost {
   organization: string;
   contactName: string;
   email: string;
+  /** Of the registration; English for a place in staff's list. */
+  language: string;
   leftOut: LeftOut | null;
   invitation: {
     sentAt: string;
@@ -51,7 +53,7 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .where("suspected_spam", "=", 0)
     .where("created_at", ">=", before)
     .where("created_at", "<", start)
-    .select(["id", "organization", "contact_name as contactName", "email"])
+    .select(["id", "organization", "contact_name as contactName", "email", "language"])
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
@@ -81,7 +83,10 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   const invitations = await invitationsOf(db, season);
   const all = [
     ...hosts.map((host) => ({ ...host, from: "registration" as const })),
-    ...listed.map((place) => ({ ...place, contactName: place.contactName ?? "", from: "place" as const })),
+    ...listed.map((place) => ({
+      ...{ ...place, contactName: place.contactName ?? "" },
+      ...{ language: "en", from: "place" as const },
+    })),
   ];
   const willing = new Set<object>(await withoutRefusals(db, "hosts", all));
   const noLetters = all.filter((one) => !willing.has(one));

@@ -33,6 +33,8 @@ export function readLinkId(text: string): InvitationKey | null {
   return id && season ? { from: place ? "place" : "registration", id, season: Number(season) } : null;
 }
 
+export const againPath = (token: string) => `/join/again/${token}`;
+
 /** Whether a host has not been invited yet and may be. */
 export function isDue(host: { leftOut: string | null; invitation: object | null }): boolean {
   return host.leftOut === null && host.invitation === null;

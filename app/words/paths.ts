@@ -8,10 +8,9 @@ const TRANSLATED: ReadonlySet<string> = new Set([
   ...["passport", "newsletter", "print", "b"],
 ]);
 /** Addresses below these that are in English only. */
-const ENGLISH_PART = /^\/(join\/again|newsletter\/letters)/;
+const ENGLISH_PART = /^\/newsletter\/letters/;
 /** Addresses with parameters in English only. */
-const ENGLISH_PARAMETER =
-  /^\/(success-stories|(success-stories|seasons|newsletter\/letters|join\/again)\/[^/]+)$/;
+const ENGLISH_PARAMETER = /^\/(success-stories|(success-stories|seasons|newsletter\/letters)\/[^/]+)$/;
 
 /** The page in English that an address in another language leads to; null if there is none. */
 export function onlyInEnglish(path: string): string | null {

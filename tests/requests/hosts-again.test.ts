@@ -40,6 +40,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     email?: string;
     at?: string;
     status?: "new" | "approved" | "live" | "done" | "declined";
+    language?: string;
     spam?: true;
   }
 
@@ -47,7 +48,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await addRegistration(site.db, {
       ...{ id, organization, email, status: more.status ?? "done", boxes: 3, message: "Ring twice" },
       ...{ starts_on: "2024-11-04", ends_on: "2024-12-06", created_at: at },
-      suspected_spam: more.spam ? 1 : 0,
+      ...{ suspected_spam: more.spam ? 1 : 0, language: more.language ?? "en" },
     });
   }
 
@@ -55,7 +56,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
   const page = async () => textOf(mainOf(await (await site.get(PAGE, staff)).text()));
   const mails = (kind = "host-again") =>
     site.db.selectFrom("outbox").selectAll().where("kind", "=", kind).orderBy("to_address").execute();
-  const linkIn = (text: string) => /\/join\/again\/\S+/.exec(text)?.[0] ?? "";
+  const linkIn = (text: string) => /(\/\w\w)?\/join\/again\/\S+/.exec(text)?.[0] ?? "";
   const asked = async () => {
     await ask();
     return linkIn((await mails())[0]?.text_body ?? "");
@@ -162,6 +163,44 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await site.post(link, { intent: "decline" });
     expect(textOf(mainOf(await (await site.get(link)).text()))).toContain("We have it. Thank you!");
     expect(await page()).toMatch(/Takes part again\. See the new registration/);
+  });
+
+  test.each([
+    {
+      ...{ language: "es", subject: "¿Quiere organizar una colecta de juguetes en 2025?" },
+      ...{ wrong: "El código postal tiene cinco cifras", done: "Tenemos su respuesta", receipt: "Recibimos" },
+      gone: "Este enlace ya no funciona",
+    },
+    {
+      ...{ language: "vi", subject: "Quý vị có muốn tổ chức quyên góp đồ chơi năm 2025 không?" },
+      ...{ wrong: "Mã zip có năm số", done: "Chúng tôi đã nhận câu trả lời", receipt: "Chúng tôi đã nhận" },
+      gone: "Liên kết này đã hết hạn",
+    },
+  ])("a host who registered in $language is asked, answers and is kept in it", async (words) => {
+    await add("a", { organization: "Willow School", language: words.language });
+    const link = await asked();
+    const [mail] = await mails();
+    expect(mail?.subject).toContain(words.subject);
+    expect(link).toMatch(new RegExp(`^/${words.language}/join/again/`));
+    const form = await (await site.get(link)).text();
+    expect(form).toContain(`<html lang="${words.language}"`);
+    expect(textOf(mainOf(form))).toContain(words.subject);
+    expect(textOf(mainOf(form))).not.toMatch(/last year|Not this year|minute/i);
+    const refused = await site.post(link, { ...CONFIRMED, zip_code_1: "9" });
+    expect(await refused.text()).toContain(words.wrong);
+    const answered = await site.post(link, CONFIRMED);
+    expect([answered.status, answered.headers.get("Location")]).toEqual([303, link]);
+    expect(textOf(mainOf(await (await site.get(link)).text()))).toContain(words.done);
+    expect(await registrations()).toMatchObject([
+      { organization: "Willow School", language: words.language },
+    ]);
+    const [receipt] = await mails("registration-receipt");
+    expect(receipt?.subject).toContain(words.receipt);
+    const [toStaff] = await mails("registration-notification");
+    expect(toStaff?.subject).toBe("Toy drive registration from Willow School");
+    expect(toStaff?.text_body).toContain("Collection address 1");
+    site.clock.set("2026-01-01T08:00:00.000Z");
+    expect(textOf(mainOf(await (await site.get(link)).text()))).toContain(words.gone);
   });
 
   test("a host declines with one tap, and can ask never to be asked again", async () => {

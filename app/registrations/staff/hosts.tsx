@@ -3,11 +3,13 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { againMail } from "#app/registrations/emails.server.ts";
 import {
+  againPath,
   endOfInvitations,
   HOSTS_PATH,
   hostsWords,
@@ -25,6 +27,7 @@ import {
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/hosts.ts";
 import { HostMails, undoneAnswer } from "./host-mails.tsx";
 
@@ -63,7 +66,9 @@ export const action = formAction<Route.ActionArgs, Changed>(
     const facts = factsOf(contentsOf(context));
     const mail = (host: EarlierHost) => {
       const token = signLink(secret, "host-again", linkId({ ...host, season }), endOfInvitations(season));
-      return againMail(host, { url: `${publicOrigin}/join/again/${token}`, season, facts });
+      return inStoredLanguage(host.language, () =>
+        againMail(host, { url: publicOrigin + localPath(againPath(token)), season, facts }),
+      );
     };
     const count = await inviteHosts(db, { season, now, mailFrom, mail });
     const title = count === 0 ? "No host is left to invite" : `Inviting ${hostsWords(count)}`;
@@ -138,8 +143,9 @@ function Ask({ season, hosts, held, preview, mailIsSent }: Loaded) {
         <details className="open:basis-full">
           <summary className="toggle">How it works</summary>
           <p>
-            Each host gets one email with a link to last year’s details. They confirm, change or decline them
-            without an account. What they confirm appears under Registrations as new.
+            Each host gets one email with a link to last year’s details, in the language of their form. They
+            confirm, change or decline them without an account. What they confirm appears under Registrations
+            as new.
           </p>
         </details>
         {preview && (

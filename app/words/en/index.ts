@@ -10,6 +10,7 @@ export { visitorMails } from "./emails.ts";
 export * from "./embed.ts";
 export * from "./families.ts";
 export * from "./home.ts";
+export * from "./host-again.ts";
 export * from "./host-answers.ts";
 export * from "./important-dates.ts";
 export * from "./join.ts";

@@ -1167,6 +1167,42 @@ export default {
     descriptionOutOfSeason: (name, address, status) =>
       `${status}. Juguetes nuevos y sin envolver en ${name}, ${address}`,
   },
+  hostAgain: {
+    mail: ({ organization: drive }, { organization, isListed }, season) => ({
+      subject: `¿Quiere organizar una colecta de juguetes en ${season}? - ${drive.name}`,
+      thanks: `El año pasado ${organization} organizó una colecta de juguetes con nosotros. ¡Gracias!`,
+      ask: `¿Quiere participar otra vez en ${season}? ${isListed ? "Lo que sabemos de su lugar ya está en el formulario" : "Su inscripción del año pasado ya está en el formulario"}. Confirme los datos, cámbielos o díganos que este año no puede. No necesita una cuenta.`,
+      link: isListed ? "Ver los datos y responder" : "Ver la inscripción del año pasado y responder",
+      end: ["El enlace funciona hasta el fin de año y es solo para usted.", ...talkToUs(drive)].join(" "),
+    }),
+    title: (season) => `¿Quiere organizar una colecta de juguetes en ${season}?`,
+    description: "Confirme, cambie o rechace lo que inscribió el año pasado.",
+    lead: "Esto es lo que sabemos del año pasado. Cambie lo que ahora es distinto y envíelo. Toma más o menos un minuto.",
+    moved: "Pasamos sus fechas a los mismos días de la semana de este año.",
+    submit: "Sí, participamos",
+    submitting: "Enviando...",
+    failed: "No pudimos guardar su respuesta",
+    decline: {
+      title: "¿Este año no?",
+      text: "Díganoslo con un toque y no volveremos a preguntar esta temporada.",
+      never: "No nos pregunten tampoco en años futuros",
+      submit: "No, este año no",
+    },
+    confirmed: {
+      title: "Tenemos su respuesta. ¡Gracias!",
+      text: ({ response }) =>
+        `Recibimos su inscripción. Nos comunicaremos con usted en ${response}. No hay nada más que hacer.`,
+    },
+    declined: {
+      title: "Tenemos su respuesta. Gracias por avisarnos",
+      text: "No participa esta temporada. Si eso cambia, inscríbase en la página para organizaciones.",
+    },
+    gone: {
+      title: "Este enlace ya no funciona",
+      text: "Los enlaces a la inscripción del año pasado funcionan hasta el fin de año. Puede inscribirse otra vez en la página para organizaciones.",
+    },
+    register: { text: "Organizar una colecta", to: "/join" },
+  },
   hostAnswers: {
     letter: {
       answer: "Responda aquí. No necesita una cuenta:",

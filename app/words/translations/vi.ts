@@ -1167,6 +1167,42 @@ export default {
     descriptionOutOfSeason: (name, address, status) =>
       `${status}. Đồ chơi mới, chưa gói ở ${name}, ${address}`,
   },
+  hostAgain: {
+    mail: ({ organization: drive }, { organization, isListed }, season) => ({
+      subject: `Quý vị có muốn tổ chức quyên góp đồ chơi năm ${season} không? - ${drive.name}`,
+      thanks: `Năm ngoái ${organization} đã tổ chức quyên góp đồ chơi với chúng tôi. Cảm ơn quý vị!`,
+      ask: `Quý vị có muốn tham gia lần nữa trong năm ${season} không? ${isListed ? "Những gì chúng tôi biết về nơi của quý vị" : "Đơn ghi danh năm ngoái của quý vị"} đã được điền sẵn. Xin xác nhận, sửa lại, hoặc cho chúng tôi biết năm nay quý vị không tham gia được. Quý vị không cần tài khoản.`,
+      link: isListed ? "Xem và trả lời" : "Xem đơn ghi danh năm ngoái và trả lời",
+      end: ["Liên kết dùng được đến hết năm, và chỉ dành riêng cho quý vị.", ...talkToUs(drive)].join(" "),
+    }),
+    title: (season) => `Quý vị có muốn tổ chức quyên góp đồ chơi năm ${season} không?`,
+    description: "Xác nhận, sửa hoặc từ chối những gì quý vị đã ghi danh năm ngoái.",
+    lead: "Đây là những gì chúng tôi biết từ năm ngoái. Xin sửa những gì nay đã khác, rồi gửi đi. Chỉ mất khoảng một phút.",
+    moved: "Chúng tôi đã dời các ngày của quý vị sang cùng thứ trong tuần của năm nay.",
+    submit: "Có, chúng tôi tham gia",
+    submitting: "Đang gửi...",
+    failed: "Chúng tôi không lưu được câu trả lời của quý vị",
+    decline: {
+      title: "Năm nay không tham gia?",
+      text: "Xin cho chúng tôi biết bằng một lần bấm, và chúng tôi sẽ không hỏi lại trong mùa này.",
+      never: "Cũng xin đừng hỏi chúng tôi trong những năm sau",
+      submit: "Không, năm nay thì không",
+    },
+    confirmed: {
+      title: "Chúng tôi đã nhận câu trả lời. Cảm ơn quý vị!",
+      text: ({ response }) =>
+        `Đơn ghi danh của quý vị đã đến. Chúng tôi sẽ liên lạc với quý vị trong vòng ${response}. Quý vị không cần làm gì thêm.`,
+    },
+    declined: {
+      title: "Chúng tôi đã nhận câu trả lời. Cảm ơn quý vị đã cho biết",
+      text: "Quý vị không tham gia mùa này. Nếu có thay đổi, xin ghi danh ở trang dành cho nơi đặt thùng.",
+    },
+    gone: {
+      title: "Liên kết này đã hết hạn",
+      text: "Liên kết đến đơn ghi danh năm ngoái dùng được đến hết năm. Quý vị có thể ghi danh lại ở trang dành cho nơi đặt thùng.",
+    },
+    register: { text: "Tổ chức quyên góp đồ chơi", to: "/join" },
+  },
   hostAnswers: {
     letter: {
       answer: "Xin trả lời ở đây. Quý vị không cần tài khoản:",
