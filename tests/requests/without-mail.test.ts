@@ -138,6 +138,16 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
     for (const id of [shift, other]) await site.db.deleteFrom("shifts").where("id", "=", id).execute();
   });
 
+  test("a colleague who is given a case is promised no email", async () => {
+    await addInquiry(site.db, { id: "given" });
+    await addRegistration(site.db, { id: "given-host" });
+    for (const path of ["/admin/inquiries/given", "/admin/registrations/given-host"]) {
+      const text = textOf(mainOf(await (await site.get(path, staff)).text()));
+      expect(text).toContain("Email is not set up: tell a colleague you choose yourself.");
+      expect(text).not.toContain("gets an email");
+    }
+  });
+
   test("a driver's link can be copied and opens the stops", async () => {
     await addLocation(site.db, { id: "gilroy", state: "full", state_at: NOON });
     const sent = await site.post(

@@ -165,7 +165,7 @@ type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Partial
 
 /** The inquiry, its answer and its history; beside them what staff note about it. */
 function InquiryParts({ failed, ...loaded }: PartsProps) {
-  const { inquiry, history, earlier, colleagues, gifts, me, now, today, reply, giftKey } = loaded;
+  const { inquiry, history, earlier, colleagues, gifts, me, now, today, reply, giftKey, mailIsSent } = loaded;
   const { changing, notes } = useInquiry(inquiry, failed);
   const { action, status } = changing;
   const resultOf = (intent: string) => (failed?.typed.intent === intent ? failed : undefined);
@@ -196,6 +196,7 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
           me={me}
           names={STATUS_NAMES}
           notes={notes}
+          mailIsSent={mailIsSent}
         />
         <Received
           gifts={gifts}

@@ -310,12 +310,13 @@ function Asked({ asks, askedAt, url }: { asks: readonly string[]; askedAt: strin
   );
 }
 
-interface SideProps extends Pick<Route.ComponentProps["loaderData"], "registration" | "colleagues" | "me"> {
+interface SideProps
+  extends Pick<Route.ComponentProps["loaderData"], "registration" | "colleagues" | "me" | "mailIsSent"> {
   result: NotDone<Saved> | undefined;
 }
 
 /** Who takes care of it, its status and notes. */
-function Side({ registration, colleagues, me, result }: SideProps) {
+function Side({ registration, colleagues, me, mailIsSent, result }: SideProps) {
   const { id, organization, status } = registration;
   const action = registrationPath(id);
   const changing = useCase<RegistrationStatus, Saved>({
@@ -332,6 +333,7 @@ function Side({ registration, colleagues, me, result }: SideProps) {
       me={me}
       names={registration.suspected_spam === 1 ? undefined : STATUS_NAMES}
       notes={useNotes({ item: registration, action, result })}
+      mailIsSent={mailIsSent}
     />
   );
 }

@@ -8,16 +8,26 @@ interface CaseSideProps<Status extends string> extends Omit<Parameters<typeof Ow
   /** None where the status says nothing, as of suspected spam. */
   names: Readonly<Record<Status, string>> | undefined;
   notes: ReturnType<typeof useNotes>;
+  mailIsSent: boolean;
 }
 
 /** What staff note beside a case: who takes care of it, its status, and notes. */
-export function CaseSide<Status extends string>({ names, notes, ...owner }: CaseSideProps<Status>) {
+export function CaseSide<Status extends string>({
+  names,
+  notes,
+  mailIsSent,
+  ...owner
+}: CaseSideProps<Status>) {
   return (
     <section className={`form gap-5 ${PANEL}`} aria-label="For staff">
       <div>
         <p className="font-[600]">Assigned to</p>
         <OwnerChoice {...owner} />
-        <p className="hint">A colleague you choose gets an email with the link.</p>
+        <p className="hint">
+          {mailIsSent
+            ? "A colleague you choose gets an email with the link."
+            : "Email is not set up: tell a colleague you choose yourself."}
+        </p>
       </div>
       {names && <StatusForm changing={owner.changing} names={names} />}
       <NotesForm notes={notes} />
