@@ -18,6 +18,7 @@ import { removeFinishedBefore } from "#app/core/db/queries.server.ts";
 import { RESTORE_FOLDER, restore } from "#app/core/db/restore.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { errorKinds, readJob } from "#app/staff/health/queries.server.ts";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import { readConfig, shownSettings } from "#server/config.ts";
@@ -25,7 +26,7 @@ import { recordErrors } from "#server/error-record.ts";
 import { keptDays } from "#server/jobs/backup-days.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { engines } from "../databases.ts";
-import { addInquiry, addLocation, addRegistration } from "../factories.ts";
+import { addInquiry, addLocation, addRegistration, addShift, addSignUp } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { type LogLine, openSite, type Site } from "./site.ts";
 import { administrator, PASSWORD } from "./staff-members.ts";
@@ -162,6 +163,29 @@ describe.each(engines)("Health on %s", (_, open) => {
     await backup(site.db, newer);
     await restore(newer, site.db);
     expect(await emails()).toHaveLength(2);
+  });
+
+  test("names everything that it would erase in words", async () => {
+    const email = "vera@example.org";
+    const at = NOW.toISOString();
+    await addSignUp(site.db, { shift_id: await addShift(site.db), email });
+    const letter = { subject: "Hello", text: "Hello", preview: "" };
+    const letter_id = await createLetter(site.db, letter, { actor: "a", now: NOW }, "volunteers");
+    await site.db.insertInto("letter_people").values({ id: "p", letter_id, email, created_at: at }).execute();
+    const location_id = await addLocation(site.db);
+    await site.db
+      .insertInto("location_contacts")
+      .values({ location_id, name: "Vera", email, created_at: at })
+      .execute();
+    await site.db.insertInto("host_refusals").values({ email, created_at: at }).execute();
+    const text = textOf(mainOf(await page(`/admin/health/erase?email=${encodeURIComponent(email)}`)));
+    for (const words of [
+      "Sign-ups for shifts 1",
+      "Letters about their part in the drive 1",
+      "Contact of a place 1",
+      "Wish not to be asked to host again 1",
+    ])
+      expect(text).toContain(words);
   });
 
   test("erases the host's places as well where staff say so", async () => {

@@ -91,6 +91,10 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   registrations: "Registrations, with their addresses",
   subscribers: "Newsletter subscriptions",
   box_rounds: "Rounds as a driver",
+  shift_signups: "Sign-ups for shifts",
+  letter_people: "Letters about their part in the drive",
+  location_contacts: "Contact of a place",
+  host_refusals: "Wish not to be asked to host again",
 };
 
 function Found({ email, found: { rows, mails, places } }: { email: string; found: PersonFound }) {
