@@ -121,20 +121,16 @@ export default function Contact() {
 /** Shown if there is no e-mail address: the phone number, or a link to the newsletter below. */
 function Soon({ phone }: { phone: string }) {
   const { heading, text, call } = contact.noEmail;
-  return (
+  return phone ? (
     <>
       <h2 className="sr-only">{heading}</h2>
-      {phone ? (
-        <>
-          <a className={LARGE_LINK} href={telephoneLink(phone)}>
-            {phone}
-          </a>
-          <p className="lead mt-6 text-mist">{call}</p>
-        </>
-      ) : (
-        <p className="lead mt-6 text-mist">{text}</p>
-      )}
+      <a className={LARGE_LINK} href={telephoneLink(phone)}>
+        {phone}
+      </a>
+      <p className="lead mt-6 text-mist">{call}</p>
     </>
+  ) : (
+    <p className="lead mt-6 text-mist">{text}</p>
   );
 }
 

@@ -185,6 +185,21 @@ describe.each(pageEngines)("a first start on %s", (_, open) => {
     await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
   });
 
+  it("leaves no heading of a phone on the contact page where there is none", async () => {
+    const { Cookie } = await administrator(site);
+    await site.post("/admin/today", { intent: "end-samples" }, { Cookie });
+    for (const [language, phone] of [
+      ["", "Phone"],
+      ["/es", "Teléfono"],
+      ["/vi", "Điện thoại"],
+    ]) {
+      const html = mainOf(await (await site.get(`${language}/contact`)).text());
+      expect(html).not.toContain('href="tel:');
+      expect(html).not.toMatch(new RegExp(`<h2[^>]*>${phone}`));
+    }
+    await site.post("/admin/today", { intent: "show-samples" }, { Cookie });
+  });
+
   it("removes the sample locations alone, and brings them back", async () => {
     const { Cookie } = await administrator(site);
     const shown = async () =>
