@@ -100,6 +100,7 @@ export async function action(args: Route.ActionArgs) {
         },
       );
       if (isPublic) context.get(pagesChangedContext)();
+      return null;
     },
     log: "keeping the report of a box failed",
     message: words.failed,

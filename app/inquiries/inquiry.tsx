@@ -62,6 +62,7 @@ export function action({ request, context }: Route.ActionArgs) {
           ? []
           : await mailsAbout(context, notification, inquiryReceipt(inquiry.email, facts));
         await saveInquiry(context.get(databaseContext), { id, inquiry, ...received, mails }, mailFrom);
+        return null;
       },
       log: "an inquiry could not be stored",
       redirectTo: `${PATH}/thank-you`,

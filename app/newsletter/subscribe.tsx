@@ -45,7 +45,10 @@ export function action({ request, context }: Route.ActionArgs) {
       check: checkNewsletter,
       fields: { ...NEWSLETTER_LIMITS, [WISH]: 20 },
       limit: "subscription",
-      store: ({ value, now }) => subscribe(value, now, context),
+      async store({ value, now }) {
+        await subscribe(value, now, context);
+        return null;
+      },
       log: "a newsletter subscription failed",
       message: `${title}: ${text}`,
       redirectTo: "/newsletter/thank-you",

@@ -9,8 +9,17 @@ export const REGISTER_PATH = "/join/register";
 /** Where a registration ends. */
 export const THANKS_PATH = `${REGISTER_PATH}/thank-you`;
 
-/** Event of the frame around the form, with the fields that were sent. */
+/** Where it ends if no receipt was sent, because its address has had as many mails as it may. */
+export const NO_RECEIPT_PATH = `${THANKS_PATH}?receipt=none`;
+
+/** Event of the frame around the form. */
 export const REGISTERED = "registered";
+
+/** What that event tells: where the registration ends, and the fields that were sent. */
+export interface Registered {
+  thanks: string;
+  sent: Typed;
+}
 
 /** At most five collection addresses; field names end with the number. */
 export const ADDRESS_NUMBERS = [1, 2, 3, 4, 5] as const;

@@ -6,7 +6,6 @@ import { figuresOf, partnershipFigures } from "#app/content/public-figures.ts";
 import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
-import type { Typed } from "#app/core/forms/result.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -19,7 +18,7 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { joinLabel, joinMeta } from "#app/words/en/join.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/join.ts";
-import { REGISTER_PATH, REGISTERED, THANKS_PATH } from "./fields.ts";
+import { REGISTER_PATH, REGISTERED, type Registered } from "./fields.ts";
 import { Benefits, Hero, Kit, PartnerPosts, Partnerships, Reasons, useJoinWords } from "./join-parts.tsx";
 
 export const handle = { above: "snow" } satisfies PageHandle;
@@ -97,7 +96,7 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
           <FormFrame
             src={externalForm ?? `${alone}?framed`}
             external={externalForm !== null}
-            onSent={(typed) => navigate(localPath(THANKS_PATH), { state: { sent: typed } })}
+            onSent={({ thanks, sent }) => navigate(localPath(thanks), { state: { sent } })}
           />
           <p className="small mt-3">
             {fallback}{" "}
@@ -156,8 +155,8 @@ interface FormFrameProps {
   src: string;
   /** The form is on another site. */
   external: boolean;
-  /** Called with the fields of a registration that the site's own form has stored. */
-  onSent: (typed: Typed) => void;
+  /** Called when the site's own form has stored a registration. */
+  onSent: (registered: Registered) => void;
 }
 
 /**
@@ -208,7 +207,7 @@ function FormFrame({ src, external, onSent }: FormFrameProps) {
       });
       observer.observe(contentDocument.body);
     };
-    const sent = (event: Event) => onSent((event as CustomEvent<Typed>).detail);
+    const sent = (event: Event) => onSent((event as CustomEvent<Registered>).detail);
     follow();
     current.addEventListener("load", follow);
     current.addEventListener(REGISTERED, sent);

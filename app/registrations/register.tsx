@@ -17,7 +17,15 @@ import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
-import { type HostField, REGISTER_PATH, REGISTERED, registrationFields, THANKS_PATH } from "./fields.ts";
+import {
+  type HostField,
+  NO_RECEIPT_PATH,
+  REGISTER_PATH,
+  REGISTERED,
+  type Registered,
+  registrationFields,
+  THANKS_PATH,
+} from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
@@ -56,9 +64,11 @@ export function action({ request, context }: Route.ActionArgs) {
           ? []
           : await mailsAbout(context, notification, registrationReceipt(value.email, facts));
         await saveRegistration(context.get(databaseContext), value, { ...received, mails, mailFrom });
+        // To suspected spam all looks the same (decision S10).
+        return received.suspectedSpam || mails.length > 1 ? THANKS_PATH : NO_RECEIPT_PATH;
       },
       log: "a registration could not be stored",
-      redirectTo: THANKS_PATH,
+      redirectTo: (thanks) => thanks,
     },
   );
 }
@@ -115,7 +125,7 @@ async function loadCheck() {
  * In two steps with scripts.
  * @param result of a submission without scripts
  */
-function RegisterForm({ result }: { result: ActionResult | undefined }) {
+function RegisterForm({ result }: { result: ActionResult<string> | undefined }) {
   const navigate = useNavigate();
   const { phrases } = useSite();
   const [step, setStep] = useState<1 | 2>(1);
@@ -128,12 +138,12 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
     result,
     draft: true,
     box: true,
-    success: () => {
+    success: (thanks) => {
       const { current } = form.formProps.ref;
-      const typed = current ? typedIn(new FormData(current)) : {};
+      const sent = current ? typedIn(new FormData(current)) : {};
       const frame = window.frameElement;
-      if (frame) frame.dispatchEvent(new CustomEvent(REGISTERED, { detail: typed }));
-      else navigate(localPath(THANKS_PATH), { state: { sent: typed } });
+      if (frame) frame.dispatchEvent(new CustomEvent<Registered>(REGISTERED, { detail: { thanks, sent } }));
+      else navigate(localPath(thanks), { state: { sent } });
       return undefined;
     },
   });

@@ -22,8 +22,9 @@ export const meta: Route.MetaFunction = unlistedMeta(
 );
 
 /** Without a mail server nothing was sent (decision K12). */
-export function loader({ context }: Route.LoaderArgs) {
-  return { receiptIsSent: !context.get(settingsContext).mailsGoToFiles };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const isLimited = url.searchParams.get("receipt") === "none";
+  return { receiptIsSent: !isLimited && !context.get(settingsContext).mailsGoToFiles };
 }
 
 /** What comes next, and what was sent, where scripts know it. */

@@ -102,6 +102,18 @@ describe.each(engines)("a registration on %s", (_, open) => {
     expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
   });
 
+  test("is said to have a receipt only where one was sent: not the sixth of an address in an hour", async () => {
+    const receipt = "We have sent a receipt to your email address.";
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const response = await send({ ...HOST, boxes: String(number) });
+      expect(response.status).toBe(303);
+      const text = textOf(await (await site.get(response.headers.get("Location") ?? "")).text());
+      expect(text).toContain("Thank you. Your drive is registered.");
+      expect(text.includes(receipt), `form ${number}`).toBe(number < 6);
+    }
+    expect((await mails()).filter(({ kind }) => kind === "registration-receipt")).toHaveLength(5);
+  });
+
   test("without the optional fields has nulls", async () => {
     const response = await send(
       without("phone", "starts_on", "ends_on", "boxes", "message", "is_public_1", "website"),

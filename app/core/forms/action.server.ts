@@ -277,23 +277,24 @@ interface Received<Value> {
   suspectedSpam: boolean;
 }
 
-interface ReceiveOptions<Value> {
+interface ReceiveOptions<Value, Stored> {
   check: (typed: Typed) => Checked<Value>;
   /** The fields that a refused form shows again: see `shownAgain`. */
   fields: Lengths;
   /** Only valid submissions count against this limit. */
   limit: Limited;
-  store: (received: Received<Value>) => Promise<void>;
+  /** Returns the result's value. */
+  store: (received: Received<Value>) => Promise<Stored>;
   /** Log message and visitor's message if storing fails. */
   log: string;
   message?: string;
-  redirectTo: string;
+  redirectTo: string | ((stored: Stored) => string);
 }
 
 /** The action of a public form: validates, limits and stores what was sent. */
-export function receiveForm<Value extends object>(
+export function receiveForm<Value extends object, Stored>(
   args: ActionArgs,
-  { check, limit, store, redirectTo, message, ...options }: ReceiveOptions<Value>,
+  { check, limit, store, redirectTo, message, ...options }: ReceiveOptions<Value, Stored>,
 ) {
   const receive = formAction(
     async ({ typed, context, now }: Sent) => {
@@ -304,8 +305,9 @@ export function receiveForm<Value extends object>(
       const wait = await context.get(limitsContext).spend(limit, address);
       if (wait !== null) return overLimit(context, wait);
       const keys = submissionKeys(value, typed.submissionKey, { address, now });
-      await store({ value, keys, now, suspectedSpam: (typed[HONEYPOT] ?? "") !== "" });
-      return { kind: "ok", value: null, redirectTo };
+      const stored = await store({ value, keys, now, suspectedSpam: (typed[HONEYPOT] ?? "") !== "" });
+      const to = typeof redirectTo === "function" ? redirectTo(stored) : redirectTo;
+      return { kind: "ok", value: stored, redirectTo: to };
     },
     { ...options, failure: message },
   );
@@ -318,7 +320,7 @@ export async function mailsAbout(context: Context, notification: Mail, receipt: 
   return wait === null ? [notification, receipt] : [notification];
 }
 
-function overLimit(context: Context, waitSeconds: number): Answer {
+function overLimit(context: Context, waitSeconds: number): Answer<never> {
   const message = formWords.tooMany(Math.ceil(waitSeconds / 60), context.get(contactEmailContext)());
   return { kind: "failed", reason: "limit", message, retryAfterSeconds: waitSeconds };
 }
