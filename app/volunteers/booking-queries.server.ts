@@ -21,6 +21,7 @@ import {
   takesPeople,
 } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
+import { isForStaff } from "./season-date.ts";
 import type { Booked, Shift, ShiftRow } from "./shift.ts";
 
 export type SignedUp =
@@ -60,7 +61,8 @@ export function signUp(
     const places = await placesOf(tx, person, shiftIds, keys);
     const sent = places[0]?.sent;
     if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
-    const usable = shifts.filter((shift) => takesPeople(shift, mailing));
+    const { seasons } = mailing.contents;
+    const usable = shifts.filter((shift) => takesPeople(shift, mailing) && !isForStaff(seasons, shift));
     if (usable.length < ids.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
     if (twice) return { kind: "already", shift: shiftOf(twice) };

@@ -8,7 +8,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import { sampleShifts } from "./sample-shifts.ts";
-import { dayState } from "./season-date.ts";
+import { dayState, isForStaff } from "./season-date.ts";
 import type { Shift, ShiftRow, ShiftView } from "./shift.ts";
 
 /**
@@ -47,7 +47,11 @@ export const PERSON = sql<string>`case when email = '' then shift_signups.id els
 
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
 export async function shiftsFrom(db: Database, day: string, seasons?: readonly Season[]) {
-  const rows = await db
+  return withCounts(db, await rowsFrom(db, day), seasons);
+}
+
+function rowsFrom(db: Database, day: string): Promise<ShiftRow[]> {
+  return db
     .selectFrom("shifts")
     .where("day", ">=", day)
     .selectAll()
@@ -55,7 +59,6 @@ export async function shiftsFrom(db: Database, day: string, seasons?: readonly S
     .orderBy("starts")
     .orderBy("id")
     .execute();
-  return withCounts(db, rows, seasons);
 }
 
 /** Adds the number of seated and waiting people. @param seasons see `shiftOf` */
@@ -83,9 +86,11 @@ export async function shownExamples(db: Database, contents: Contents, now: Date)
   return own ? [] : sampleShifts(contents, now);
 }
 
-/** The shifts open to visitors; empty if all have begun or are cancelled. */
+/** The shifts open to visitors, none of a date that only staff see; empty if all have begun or are cancelled. */
 export async function openShifts(db: Database, seasons: readonly Season[], now: Date): Promise<ShiftView[]> {
-  const shifts = (await shiftsFrom(db, pacificDay(now), seasons)).filter((shift) => !hasBegun(shift, now));
+  const coming = (await rowsFrom(db, pacificDay(now))).filter((row) => !hasBegun(row, now));
+  const rows = coming.filter((row) => !isForStaff(seasons, row));
+  const shifts = await withCounts(db, rows, seasons);
   return shifts.some(({ isCancelled }) => !isCancelled) ? shifts : [];
 }
 

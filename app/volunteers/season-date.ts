@@ -20,6 +20,12 @@ export function dayState(
   return isOnDay(date, day) ? { state: "on", reason: "" } : { state: "off", reason: date.reason };
 }
 
+/** Whether a shift belongs to a date that only staff see. */
+export function isForStaff(seasons: readonly Season[], { season, date_id }: Omit<Linked, "day">): boolean {
+  const date = seasons.find(({ year }) => year === season)?.dates.find(({ id }) => id === date_id);
+  return date?.audience === "staff";
+}
+
 /** The date that a shift typed by hand belongs to: the only one with its purpose and day. */
 export function dateFor(seasons: readonly Season[], { kind, day }: Pick<ShiftRow, "kind" | "day">) {
   const all = seasons.flatMap((season) =>

@@ -293,6 +293,24 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await own()).toEqual([]);
   });
 
+  it("a date that only staff see has no shift on the site, before and after it was public", async () => {
+    const shown = async (path = "/volunteer") => textOf(mainOf(await (await site.get(path)).text()));
+    const dinner = { title: "Inner dinner", start: "2025-12-05", from: "18:00", to: "20:00", seats: "12" };
+    await forms().addDate(2025, "day", { ...dinner, place: "9 Secret St", audience: "staff" });
+    await publish();
+    for (const path of ["/volunteer", "/es/volunteer", "/vi/volunteer"])
+      expect(await shown(path)).not.toMatch(/Inner dinner|Secret/);
+    expect(await read("/admin/volunteers")).toContain("Inner dinner");
+    expect(await read("/admin/today")).toContain("Inner dinner, 6:00-8:00 PM");
+    expect(await shown()).toContain("Mobile collection drive");
+    await forms().saveDate(2025, "mobile-collection-drive", { audience: "staff" });
+    await publish();
+    expect(await shown()).not.toContain("Mobile collection drive");
+    expect((await signUp()).status).not.toBe(303);
+    const onIt = site.db.selectFrom("shift_signups").where("shift_id", "=", id).select("name").execute();
+    expect(await onIt).toHaveLength(2);
+  });
+
   it("a date without hours gets no shift at hours that nobody chose, but is proposed under Volunteers", async () => {
     const days = { title: "Truck days", "dates.length": "1", "dates.0": "2025-12-06", seats: "12" };
     await forms().addDate(2025, "days", days);

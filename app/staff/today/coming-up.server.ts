@@ -7,7 +7,7 @@ import { clockHours } from "#app/season/hours-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { untilWords } from "#app/staff/until-words.ts";
-import { openShifts } from "#app/volunteers/queries.server.ts";
+import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";
 
 /** An upcoming season date or shift. JSON-serializable. */
 export interface Coming {
@@ -31,7 +31,9 @@ const SHOWN = 5;
 export async function readComingUp(db: Database, seasons: readonly Season[], now: Date): Promise<Coming[]> {
   const today = pacificDay(now);
   const dates = currentSeason(seasons, now)?.season.dates ?? [];
-  const shifts = (await openShifts(db, seasons, now)).filter(({ isCancelled }) => !isCancelled);
+  const shifts = (await shiftsFrom(db, today, seasons)).filter(
+    (shift) => !shift.isCancelled && !hasBegun(shift, now),
+  );
   const ofShifts = shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({
     ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
     ...{ text: `${taken} of ${seats} have signed up`, to: `/admin/volunteers/${id}` },
