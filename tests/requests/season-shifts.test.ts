@@ -395,6 +395,26 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     ).toHaveLength(3);
   });
 
+  it("an event moves with the place of its date, and by Undo, while an own place stays", async () => {
+    const event = { "event.shown": "on", "event.type": "Volunteer Event", "event.description": "Skate." };
+    const date = { title: "Skate night", start: "2025-12-05", from: "18:00", to: "21:00", ...event };
+    const added = await forms().addDate(2025, "day", { ...date, place: "Our hall" });
+    await publish();
+    const events = async () => textOf(mainOf(await (await site.get("/events")).text()));
+    expect(await events()).toContain("Our hall");
+    await forms().saveDate(2025, added, { place: "Town Library" });
+    await forms().saveDate(2025, "christmas-angels-toy-drive", { place: "Saint Mary's" });
+    await publish();
+    expect(await events()).toContain("Town Library");
+    expect(await events()).toContain("Saint Mary's");
+    await send({ intent: "undo", version: "2" });
+    expect(await events()).toContain("Our hall");
+    expect(await events()).toContain("A San Francisco cathedral");
+    await forms().saveDate(2025, "christmas-angels-toy-drive", { title: "Angels" });
+    await publish();
+    expect(await events()).toContain("A San Francisco cathedral");
+  });
+
   it("one button cancels a public day at once", async () => {
     const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
     const response = await send({ ...form, "off.2025-12-07": "on" });

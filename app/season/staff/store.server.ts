@@ -180,6 +180,8 @@ export const followUndone =
     const taken = (await listVersions(tx, idOf(year), 2)).find((one) => one.version === version - 1);
     const since = taken?.at ?? "";
     await followBack(tx, later, earlier, { version: version - 1, since, mailing: mailingOf(context) });
-    await undoWithDates(tx, later, earlier, { author: authorOf(context), version: version - 1 });
+    const headquarters = contentsOf(context).headquarters.name;
+    const how = { author: authorOf(context), version: version - 1, headquarters };
+    await undoWithDates(tx, later, earlier, how);
     if (later.closed && !earlier.closed && taken?.at) await showHidden(tx, taken.at, authorOf(context));
   };

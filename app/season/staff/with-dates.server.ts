@@ -73,8 +73,8 @@ export class NoticeRunsError extends Error {
 }
 
 /**
- * Gives dates their events, renames the events that have the name of their date, shows the notice, and takes down an
- * earlier one about dates that are not so any more.
+ * Gives dates their events, changes the title and place of the events that have those of their date, shows the notice,
+ * and takes down an earlier one about dates that are not so any more.
  */
 export async function publishWithDates(
   tx: Database,
@@ -83,7 +83,7 @@ export async function publishWithDates(
   { author, version, versions, notice, headquarters }: Published,
 ): Promise<void> {
   const by = { note: noteOf(after.year, version), author };
-  const follow = (value: Json) => added(renamed(value, before, after), after, headquarters);
+  const follow = (value: Json) => added(followed(value, before, after, headquarters), after, headquarters);
   await publishBeside(tx, EVENTS, by, follow, follow);
   const current = (await publishedVersion(tx, NOTICE))?.value as unknown as Announcement;
   const { state, text } = announcementState(current, author.now);
@@ -121,40 +121,48 @@ export async function undoWithDates(
   tx: Database,
   from: Season,
   to: Season,
-  { author, version }: { author: Author; version: number },
+  { author, version, headquarters }: Pick<Published, "author" | "version" | "headquarters">,
 ): Promise<void> {
-  const rename = (value: Json) => renamed(value, from, to);
+  const follow = (value: Json) => followed(value, from, to, headquarters);
   for (const id of [EVENTS, NOTICE]) {
     const [latest, before] = await listVersions(tx, id, 2);
     const isOurs = latest?.note === noteOf(to.year, version) && before !== undefined;
     const by = { note: `undid version ${latest?.version}`, author };
-    if (isOurs) await publishBeside(tx, id, by, () => before.value, id === EVENTS ? rename : undefined);
-    else if (id === EVENTS) await publishBeside(tx, id, by, rename, rename);
+    if (isOurs) await publishBeside(tx, id, by, () => before.value, id === EVENTS ? follow : undefined);
+    else if (id === EVENTS) await publishBeside(tx, id, by, follow, follow);
   }
 }
 
 const eventsIn = (value: Json) => (value as unknown as { events: DriveEvent[] }).events;
 
-function renamed(value: Json, before: Season | undefined, after: Season): Json {
-  const titleIn = (season: Season | undefined, date: string) =>
-    season?.dates.find(({ id }) => id === date)?.title;
+function followed(value: Json, before: Season | undefined, after: Season, headquarters: string): Json {
+  const dateIn = (season: Season | undefined, date: string) => season?.dates.find(({ id }) => id === date);
   return {
     events: eventsIn(value).map((event) => {
-      const title = titleIn(after, event.date);
-      return title && event.title === titleIn(before, event.date) ? { ...event, title } : event;
+      const [was, is] = [dateIn(before, event.date), dateIn(after, event.date)];
+      if (!was || !is) return event;
+      const hasPlace = event.location === placeOfEvent(was, headquarters);
+      return {
+        ...event,
+        ...(event.title === was.title && { title: is.title }),
+        ...(hasPlace && { location: placeOfEvent(is, headquarters) }),
+      };
     }),
   };
 }
 
+const placeOfEvent = ({ place }: Pick<SeasonDate, "place">, headquarters: string) =>
+  (place.replace("{headquarters}", headquarters) || headquarters).slice(0, 80);
+
 function added(value: Json, { dates }: Season, headquarters: string): Json {
   const known = eventsIn(value);
   const isNew = ({ id, event }: SeasonDate) => event.shown && !known.some(({ date }) => date === id);
-  const eventOf = ({ id, title, place, event: { shown: _, ...words } }: SeasonDate): DriveEvent => ({
+  const eventOf = ({ event: { shown: _, ...words }, ...date }: SeasonDate): DriveEvent => ({
     ...blankEvent,
     ...words,
-    title,
-    date: id,
-    location: (place.replace("{headquarters}", headquarters) || headquarters).slice(0, 80),
+    title: date.title,
+    date: date.id,
+    location: placeOfEvent(date, headquarters),
   });
   return { events: [...known, ...dates.filter(isNew).map(eventOf)] };
 }
