@@ -415,6 +415,13 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await events()).toContain("A San Francisco cathedral");
   });
 
+  it("a new title of a date offers no notice that its days have changed", async () => {
+    await forms().saveDate(2025, "toy-sorting", { title: "Sorting party" });
+    expect(await read(PATH)).not.toContain("A notice on every page");
+    await send({ intent: "cancel", id: "toy-sorting", reason: "No heating.", "off.2025-12-06": "on" });
+    expect(await read(PATH)).toContain("Sorting party on December 6, 2025 is canceled.");
+  });
+
   it("one button cancels a public day at once", async () => {
     const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
     const response = await send({ ...form, "off.2025-12-07": "on" });

@@ -239,7 +239,7 @@ const comingDays = (date: SeasonDate, today: string) =>
   daysOf(occasionOf(date)).filter((day) => day >= today && isOnDay(date, day));
 
 const isSameOccasion = (one: SeasonDate, other: SeasonDate) =>
-  JSON.stringify([occasionOf(one), one.title]) === JSON.stringify([occasionOf(other), other.title]);
+  JSON.stringify(occasionOf(one)) === JSON.stringify(occasionOf(other));
 
 /** What visitors have to know of a date that is still to come: it is off, on some days or at all, or it has moved. */
 function changeOf(was: SeasonDate, date: SeasonDate, today: string): Change[] {
@@ -256,7 +256,8 @@ function isStillSo({ date, off, isAllOff }: Change, { dates }: Season, today: st
   const is = dates.find(({ id }) => id === date.id);
   if (!is) return off.length > 0;
   const coming = comingDays(is, today);
-  if (off.length === 0) return isSameOccasion(date, is) && coming.length > 0;
+  // The notice has said the title, too.
+  if (off.length === 0) return isSameOccasion(date, is) && date.title === is.title && coming.length > 0;
   const days = daysOf(occasionOf(is));
   const isOff = off.some((day) => day >= today && days.includes(day) && !isOnDay(is, day));
   return isOff && (!isAllOff || coming.length === 0);
