@@ -32,7 +32,7 @@ export interface DateView extends StoredDate {
   next: string;
   /** "Coming up", "Ended November 29, 2025". */
   label: string;
-  /** All other days are past, and a cancelled one is still to come: the label names it. */
+  /** All other days are past, and a cancelled one is still to come: the label names the cancelled ones. */
   isRestOff: boolean;
 }
 
@@ -157,9 +157,8 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
   const { id, title, purpose, detail, reason, cancelledDays } = date;
   const occasion = occasionOf(date);
   const { state, label, next } = dateState(occasion, now, cancelledDays);
-  const ahead = cancelledDays.find((day) => day >= pacificDay(now));
   const isOff = date.cancelled || daysThatStay({ occasion, cancelledDays }).length === 0;
-  const rest = state === "past" && !isOff ? ahead : undefined;
+  const isRestOff = state === "past" && !isOff && cancelledDays.some((day) => day >= pacificDay(now));
   return {
     ...{ id, title, purpose, detail, reason, cancelledDays, occasion },
     start: firstDay(occasion),
@@ -176,10 +175,10 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     next: isOff ? "" : next,
     label: isOff
       ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4)))
-      : rest
-        ? seasonWords.cancelledDay(dayInFull(rest))
+      : isRestOff
+        ? seasonWords.cancelledDay(cancelledDays.map(dayInFull).join("; "))
         : label,
-    isRestOff: rest !== undefined,
+    isRestOff,
   };
 }
 

@@ -422,6 +422,28 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read(PATH)).toContain("Sorting party on December 6, 2025 is canceled.");
   });
 
+  it("a date whose last days are canceled one by one names each of them", async () => {
+    const off = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
+    const three = {
+      "dates.length": "3",
+      "dates.0": "2025-11-22",
+      "dates.1": "2025-11-23",
+      "dates.2": "2025-12-07",
+    };
+    await forms().saveDate(2025, "mobile-collection-drive", three);
+    await publish();
+    await send({ ...off, "off.2025-11-23": "on", "off.2025-12-07": "on" });
+    site.clock.set("2025-11-23T20:00:00Z");
+    const said = "Canceled: Sunday, November 23, 2025; Sunday, December 7, 2025";
+    for (const path of ["/important-dates", "/volunteer"])
+      expect(textOf(mainOf(await (await site.get(path)).text()))).toContain(said);
+    expect(textOf(await (await site.get("/es/important-dates")).text())).toContain(
+      "7 de diciembre de 2025 A storm",
+    );
+    site.clock.set("2025-11-24T20:00:00Z");
+    expect(textOf(mainOf(await (await site.get("/important-dates")).text()))).toContain(said);
+  });
+
   it("one button cancels a public day at once", async () => {
     const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
     const response = await send({ ...form, "off.2025-12-07": "on" });
