@@ -81,7 +81,10 @@ export function shiftChanges(
     const day = is && newDay(was, is, shift.day);
     const isOn = is !== undefined && day !== undefined && isOnDay(is, day);
     const wasOn = was !== undefined && isOnDay(was, shift.day);
-    const reason = is?.reason || null;
+    const more = was && is && reasonAdded(was, is);
+    const isDayOff = is !== undefined && day !== undefined && !isOn;
+    // Of a day that the date does not have any more, it says nothing.
+    const reason = (is?.cancelled || isDayOff ? (more ?? is?.reason) : "") || null;
     const moved = is && day !== undefined ? followed(shift, was, is, day, headquarters) : {};
     const change = (what: ShiftChange["what"], more: ShiftColumns = {}) => {
       const set = { ...moved, ...more };
@@ -90,11 +93,25 @@ export function shiftChanges(
     if (wasOn && !isOn && shift.cancelled_at === null) return change("off", { reason, off_with_date: 1 });
     if (isOn && shift.off_with_date === 1)
       return change("on", { cancelled_at: null, reason: null, off_with_date: 0 });
-    if (!isOn && shift.off_with_date === 1 && shift.reason !== reason) return change("quiet", { reason });
+    const isNewReason = reason !== null && more === undefined && was?.reason !== is?.reason;
+    if (!isOn && shift.off_with_date === 1 && isNewReason && shift.reason !== reason)
+      return change("quiet", { reason });
     const isHeard = isOn && shift.cancelled_at === null;
     const isNews = (["day", "starts", "ends", "title", "place"] as const).some((name) => name in moved);
     return change(isHeard && isNews ? "changed" : "quiet");
   });
+}
+
+/** The reason of a date that loses one more day. Visitors read it beside all of its cancelled days. */
+export function reasonWith({ cancelledDays, reason }: SeasonDate, more: string): string {
+  if (cancelledDays.length === 0 || reason === "") return more;
+  return reason.includes(more) ? reason : `${reason} ${more}`;
+}
+
+/** What `reasonWith` has added; undefined if the reason is another one. */
+function reasonAdded(was: SeasonDate, is: SeasonDate): string | undefined {
+  const isMore = was.cancelledDays.length > 0 && is.reason.startsWith(`${was.reason} `);
+  return isMore ? is.reason.slice(was.reason.length + 1) : undefined;
 }
 
 /** The day that a day of the date has become: days in both stay, so that most people keep theirs. */

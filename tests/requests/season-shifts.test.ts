@@ -444,6 +444,57 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(textOf(mainOf(await (await site.get("/important-dates")).text()))).toContain(said);
   });
 
+  it("a canceled day keeps its reason when another day is canceled or leaves the date", async () => {
+    const sorting = (day: string) => ({
+      ...{ ...DRIVE, title: "Toy sorting", kind: "sorting" as const, starts: "10:00", ends: "16:00" },
+      ...{ day, dateId: "toy-sorting" },
+    });
+    const days = ["2025-12-06", "2025-12-09", "2025-12-13"];
+    const ids = await addShifts(site.db, days.map(sorting), new Date("2025-11-01T20:00:00Z"));
+    const [, second = "", third = ""] = ids;
+    await site.post("/volunteer", {
+      ...{ name: "Noor", email: "noor@example.org", phone: "(408) 555-0100" },
+      ...{ age: "adult", guardian: "", website: "", [`shift-${second}`]: "on", [`shift-${third}`]: "on" },
+    });
+    const reasons = async () => {
+      const rows = site.db.selectFrom("shifts").where("date_id", "=", "toy-sorting").orderBy("day");
+      return (await rows.select(["reason", "cancelled_at"]).execute()).map(
+        (row) => row.cancelled_at && row.reason,
+      );
+    };
+    await send({
+      intent: "cancel",
+      id: "toy-sorting",
+      reason: "No heating.",
+      now: "1",
+      "off.2025-12-06": "on",
+    });
+    const callOff = (reason: string) =>
+      send({ intent: "call-off", reason, date: "on" }, `/admin/volunteers/${second}`);
+    expect(await (await callOff("x".repeat(155))).text()).toContain("Shorter, please");
+    expect((await callOff("Staff party.")).status).toBe(303);
+    expect(await reasons()).toEqual(["No heating.", "Staff party.", null]);
+    const dates = textOf(mainOf(await (await site.get("/important-dates")).text()));
+    expect(dates).toContain("Saturday, December 6, 2025; Tuesday, December 9, 2025 No heating. Staff party.");
+    await forms().saveDate(2025, "toy-sorting", { end: "2025-12-10" });
+    await publish();
+    expect(await reasons()).toEqual(["No heating.", "Staff party.", ""].map((reason) => reason || null));
+    const gone = await site.db
+      .selectFrom("shifts")
+      .where("id", "=", third)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(gone.cancelled_at).not.toBeNull();
+    const told = (await mails()).map(({ subject, text_body: text }) => [
+      subject.includes("13"),
+      text.includes("heating"),
+    ]);
+    expect(told).toContainEqual([true, false]);
+    // The reason alone is corrected on all days that the date has.
+    await send({ intent: "cancel", id: "toy-sorting", reason: "A flood.", now: "1", "off.2025-12-06": "on" });
+    expect((await reasons())[0]).toBe("A flood.");
+  });
+
   it("one button cancels a public day at once", async () => {
     const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
     const response = await send({ ...form, "off.2025-12-07": "on" });

@@ -24,6 +24,7 @@ import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { hasBegun, hasEnded, shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
+import { reasonWith } from "../season-date.ts";
 import type { Route } from "./+types/shift.ts";
 import { AfterShift } from "./after-shift.tsx";
 import {
@@ -132,11 +133,20 @@ async function changeDate(
 async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
   const shift = await findShift(sent.db, sent.params.id);
   if (!shift) return { kind: "gone" };
+  let isTooLong = false;
   const changed = await changeDate(sent, shift, { notice: sent.typed.notice === "on" }, (date) => {
     const cancelledDays = [...date.cancelledDays, shift.day].sort();
     const isWhole = daysOf(occasionOf(date)).every((day) => cancelledDays.includes(day));
-    return { ...(isWhole ? { cancelled: true, cancelledDays: [] } : { cancelledDays }), reason };
+    const off = isWhole ? { cancelled: true, cancelledDays: [] } : { cancelledDays };
+    const change = { ...off, reason: reasonWith(date, reason) };
+    isTooLong ||= !dateSchema.safeParse({ ...date, ...change }).success;
+    return change;
   });
+  if (isTooLong && changed.kind !== "ok")
+    return invalid(
+      "reason",
+      "Shorter, please: visitors read it after the reason of the days already canceled",
+    );
   if (changed.kind === "invalid") return changed;
   if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
   return done(
