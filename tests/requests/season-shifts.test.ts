@@ -495,6 +495,19 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect((await reasons())[0]).toBe("A flood.");
   });
 
+  it("Undo of a day's cancellation takes it out of a draft, and leaves the rest there", async () => {
+    await forms().saveDate(2025, "mobile-collection-drive", { title: "Truck tour" });
+    await send({ intent: "call-off", reason: "A storm", date: "on" }, `/admin/volunteers/${id}`);
+    expect(await read(PATH)).toContain("December 7, 2025 canceled");
+    await send({ intent: "undo", version: "1" });
+    const page = await read(PATH);
+    expect(page).toContain("Truck tour");
+    expect(page).not.toContain("December 7, 2025 canceled");
+    await publish();
+    expect((await shift()).cancelled_at).toBeNull();
+    expect((await mails()).map(({ kind }) => kind)).not.toContain("shift-cancelled");
+  });
+
   it("one button cancels a public day at once", async () => {
     const form = { intent: "cancel", id: "mobile-collection-drive", reason: "A storm", now: "1" };
     const response = await send({ ...form, "off.2025-12-07": "on" });

@@ -21,6 +21,7 @@ import { checkCancel } from "./check-cancel.ts";
 import { NOT_SAVED } from "./plan.ts";
 import {
   changeDraft,
+  draftUndone,
   followUndone,
   idOf,
   justChangedBy,
@@ -79,7 +80,7 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
   if (intent === "cancel") return cancelDate(context, year, typed);
   if (intent === "publish") return publish(context, year, typed);
   const alongside = intent === "undo" ? followUndone(context, year) : undefined;
-  const changing = changeVersions(context, idOf(year), typed, alongside);
+  const changing = changeVersions(context, idOf(year), typed, alongside, draftUndone);
   if (changing) {
     const done = await changing.catch((error: unknown) => {
       if (error instanceof TooLateError) return null;

@@ -5,7 +5,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
-import { blankDate, type Season } from "#app/content/kinds/season.ts";
+import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
@@ -185,3 +185,25 @@ export const followUndone =
     await undoWithDates(tx, later, earlier, how);
     if (later.closed && !earlier.closed && taken?.at) await showHidden(tx, taken.at, authorOf(context));
   };
+
+/** The draft without what a version has changed; what else is in the draft stays. */
+export function draftUndone(draft: Json, from: Json, to: Json): Json {
+  const season = draft as unknown as Season;
+  const dateIn = (value: Json, id: string) =>
+    (value as unknown as Season).dates.find((date) => date.id === id);
+  const dates = season.dates.map((date) => {
+    const [was, is] = [dateIn(from, date.id), dateIn(to, date.id)];
+    if (!was || !is) return date;
+    const isAsPublished = (name: keyof SeasonDate) =>
+      JSON.stringify(date[name]) === JSON.stringify(was[name]);
+    const back = (Object.keys(is) as (keyof SeasonDate)[]).filter(isAsPublished);
+    const { cancelledDays } = is;
+    const kept = date.cancelledDays.filter(
+      (day) => cancelledDays.includes(day) || !was.cancelledDays.includes(day),
+    );
+    const offAgain = cancelledDays.filter((day) => !was.cancelledDays.includes(day));
+    const days = [...new Set([...kept, ...offAgain])].sort();
+    return { ...date, ...Object.fromEntries(back.map((name) => [name, is[name]])), cancelledDays: days };
+  });
+  return { ...season, dates } as unknown as Json;
+}

@@ -68,18 +68,23 @@ export async function publishValue(
   return { kind: "ok", value: { revision: 0, baseVersion: done.version, at: author.now.toISOString() } };
 }
 
+type DraftBack = (draft: Json, from: Json, to: Json) => Json;
+
 /**
  * What the buttons of a draft and its history do: `undo`, `discard`, `bring-back`, `restore:N`.
  * @param undoAlongside what has to be taken back with a version
+ * @param draftBack takes it back in a draft, too; what was written since stays
  */
 export function changeVersions(
   context: Context,
   id: ContentId,
   typed: Typed,
   undoAlongside?: (from: Json, to: Json) => Alongside,
+  draftBack?: DraftBack,
 ): Promise<Answer<Saved>> | undefined {
   const { intent = "" } = typed;
-  if (intent === "undo") return undo(context, id, countIn(typed.version ?? typed._base), undoAlongside);
+  if (intent === "undo")
+    return undo(context, id, countIn(typed.version ?? typed._base), undoAlongside, draftBack);
   if (intent === "discard") return discard(context, id, typed);
   if (intent === "bring-back") return bringBack(context, id);
   const [, version] = /^restore:(\d{1,9})$/.exec(intent) ?? [];
@@ -92,6 +97,7 @@ async function undo(
   id: ContentId,
   version: number,
   alongside?: (from: Json, to: Json) => Alongside,
+  draftBack: DraftBack = (draft) => draft,
 ): Promise<Answer<Saved>> {
   const db = context.get(databaseContext);
   const [latest, before] = await listVersions(db, id, 2);
@@ -105,8 +111,9 @@ async function undo(
     { value: before.value, baseVersion: version, note },
     async (tx, undone) => {
       await alongside?.(latest.value, before.value)(tx, undone);
-      if (draft)
-        await saveDraft(tx, id, { value: draft.value, baseVersion: undone, seen: 0 }, authorOf(context));
+      if (!draft) return;
+      const value = draftBack(draft.value, latest.value, before.value);
+      await saveDraft(tx, id, { value, baseVersion: undone, seen: 0 }, authorOf(context));
     },
   );
   return done.kind === "ok" ? done : { kind: "gone" };
