@@ -19,7 +19,7 @@ import { clockHours } from "#app/season/hours-words.ts";
 import { shortRange } from "#app/season/occasion-words.ts";
 import { seasonVersions } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { type Occasion, occasionOf } from "#app/season/season.ts";
+import { daysOf, daysThatStay, hoursOn, type Occasion, occasionOf } from "#app/season/season.ts";
 import type { DateView } from "#app/season/season-view.ts";
 import { commonKeywords } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/events.ts";
@@ -58,18 +58,20 @@ export const meta = metaOf<Loaded>(
   (site, loaded) =>
     (loaded?.programmes ?? [])
       .filter(({ sample }) => !sample)
-      .map(({ title, description, location, city, date, previousStart }) =>
-        eventData(site, {
-          name: title,
-          description,
-          startDate: startOf(date.occasion),
-          endDate: endOf(date.occasion),
-          path: "/events",
-          location: { name: location, city: city || site.headquarters.city },
-          status: date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
-          ...(previousStart && { previousStart }),
-        }),
-      ),
+      .flatMap(({ title, description, location, city: named, date, previousStart }) => {
+        const city = named || site.headquarters.city;
+        return timesOf(date).map((times) =>
+          eventData(site, {
+            name: title,
+            description,
+            ...times,
+            path: "/events",
+            location: { name: location || city, city },
+            status: date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
+            ...(previousStart && { previousStart }),
+          }),
+        );
+      }),
 );
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
@@ -83,21 +85,46 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
       const earlier = version.season.dates.find((one) => one.id === id);
       return earlier ? [startOf(occasionOf(earlier))] : [];
     });
-    const previousStart = starts.findLast((start) => start !== startOf(date.occasion)) ?? null;
+    // Of several days, some may be as they were.
+    const isOne = date.occasion.kind === "day" || date.occasion.kind === "period";
+    const earlier = isOne ? starts.findLast((start) => start !== startOf(date.occasion)) : undefined;
+    const previousStart = earlier ?? null;
     const { boxDropOff, boxPickUp } = event.details;
     return [
       { ...event, date, previousStart, dropOff: find(boxDropOff) ?? null, pickUp: find(boxPickUp) ?? null },
     ];
   });
+  programmes.sort(
+    (one, other) =>
+      Number(!isOpen(one.date)) - Number(!isOpen(other.date)) ||
+      dayOf(one.date).localeCompare(dayOf(other.date)),
+  );
   // Without an external signup, the site's own newsletter takes its place (K3).
   const asksForEmail = contentsOf(context).links.newsletterSignup === "" && season.voice !== "during";
   return { programmes, notice: season.notice, asksForEmail };
 }
 
-function endOf(occasion: Occasion): string {
-  if (occasion.kind === "days") return occasion.dates.at(-1) ?? "";
-  return occasion.kind === "day" ? pacificIso(occasion.date, occasion.to) : occasion.end;
+/** The day of the poster: the next that takes place; once all are over, the first that did. */
+const dayOf = (date: DateView) => date.next || daysThatStay(date)[0] || date.start;
+
+/** The times of the days that take place, or of all if it is canceled: one of a period, else one for each day. */
+function timesOf(date: DateView): { startDate: string; endDate: string }[] {
+  const { occasion, start, end } = date;
+  const days = date.state === "cancelled" ? daysOf(occasion) : daysThatStay(date);
+  if (occasion.kind === "period") return [{ startDate: days[0] ?? start, endDate: days.at(-1) ?? end }];
+  return days.map((day) => {
+    const to = hoursOn(day, occasion)?.to;
+    return { startDate: momentOf(day, occasion), endDate: to ? pacificIso(day, to) : day };
+  });
 }
+
+/** A day in ISO 8601, with the hour at which it begins if there is one. */
+function momentOf(day: string, occasion: Occasion): string {
+  const from = hoursOn(day, occasion)?.from;
+  return from ? pacificIso(day, from) : day;
+}
+
+const startOf = (occasion: Occasion) => momentOf(daysOf(occasion)[0] ?? "", occasion);
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { programmes, notice, asksForEmail } = loaderData;
@@ -207,12 +234,6 @@ interface Programme extends Omit<DriveEvent, "date"> {
   previousStart: string | null;
 }
 
-/** The start in ISO 8601, with hours if there are any. */
-function startOf(occasion: Occasion): string {
-  if (occasion.kind === "days") return occasion.dates[0] ?? "";
-  return occasion.kind === "day" ? pacificIso(occasion.date, occasion.from) : occasion.start;
-}
-
 /** Shown between the date and the photograph. */
 const SKY =
   "after:absolute after:inset-0 after:-z-1 after:bg-[linear-gradient(0deg,transparent_18%,rgb(10_42_48/0.72)_44%,rgb(10_42_48/0.9)_64%,var(--color-bay-900)_74%)]";
@@ -224,7 +245,7 @@ const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
 function ProgrammeSheet({ programme: event }: { programme: Programme }) {
   const { links } = useSite();
   const { details, date, dropOff, pickUp } = event;
-  const [month, day, year] = dayWithYear(date.start).split(/,? /);
+  const [month, day, year] = dayWithYear(dayOf(date)).split(/,? /);
   const hours = date.occasion.kind === "day" ? `, ${clockHours(date.occasion)}` : "";
   return (
     <article className="grid border-2 border-kraft-400 bg-paper not-first-of-type:mt-10 lg:grid-cols-[5fr_7fr]">
@@ -258,7 +279,7 @@ function ProgrammeSheet({ programme: event }: { programme: Programme }) {
         </p>
         <dl className="mt-7 border-y border-linen">
           <Fact term="When">
-            <time dateTime={startOf(date.occasion)}>
+            <time dateTime={momentOf(dayOf(date), date.occasion)}>
               <NoBreak text={date.when} />
             </time>
             <DateLabel date={date} event />
@@ -285,7 +306,7 @@ function ProgrammeSheet({ programme: event }: { programme: Programme }) {
           <Fact term="Registration" text={details.registration} />
           <Fact term="Contact" text={details.contact} />
         </dl>
-        {isOpen(date) && (
+        {isOpen(date) && details.registration && (
           <p className="btn-row mt-8">
             <ConfiguredLink className="btn" href={links.eventRegistration}>
               Register Your School

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { links } from "#app/content/kinds/links.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
@@ -413,6 +414,46 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     await forms().saveDate(2025, "christmas-angels-toy-drive", { title: "Angels" });
     await publish();
     expect(await events()).toContain("A San Francisco cathedral");
+  });
+
+  it("an event of single days says those that stay, after what comes before it", async () => {
+    const event = {
+      "event.shown": "on",
+      "event.type": "Collection Drive",
+      "event.description": "The truck.",
+    };
+    await forms().saveDate(2025, "mobile-collection-drive", event);
+    await cancel("2025-11-23");
+    await forms().addDate(2025, "day", {
+      ...{ ...event, title: "Gift wrap party", start: "2025-12-06", from: "18:00", to: "21:00" },
+      ...{ "event.type": "Volunteer Event", place: "Our hall" },
+    });
+    await publish();
+    const value = JSON.stringify({ ...links.starter, eventRegistration: "https://schools.example.org/" });
+    const stored = { kind: "links", key: "", version: 1, value, note: "", actor: "a@example.org" };
+    await site.db
+      .insertInto("content_versions")
+      .values({ ...stored, at: "2025-11-20T20:00:00.000Z" })
+      .execute();
+    const html = await (await site.get("/events")).text();
+    const heads = [...mainOf(html).matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title);
+    expect(heads).toEqual(["Gift wrap party", "Mobile collection drive", "Christmas Angels Toy Drive"]);
+    const [party = "", truck = "", angels = ""] = mainOf(html).split("<article").slice(1);
+    expect(textOf(truck)).toMatch(/December ?7 ?2025/);
+    expect(textOf(truck)).not.toContain("Where");
+    expect(textOf(party)).toContain("Where Our hall");
+    for (const sheet of [party, truck]) expect(sheet).not.toContain("Register Your School");
+    expect(angels).toContain("Register Your School");
+    expect(textOf(angels)).toContain("Where A San Francisco cathedral");
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+      .flatMap(([, json = ""]) => JSON.parse(json))
+      .filter((one) => one["@type"] === "Event");
+    expect(data.map(({ name, startDate, endDate }) => [name, startDate, endDate])).toEqual([
+      ["Gift wrap party", "2025-12-06T18:00:00-08:00", "2025-12-06T21:00:00-08:00"],
+      ["Mobile collection drive", "2025-12-07", "2025-12-07"],
+      ["Christmas Angels Toy Drive", "2025-12-21T12:00:00-08:00", "2025-12-21T16:00:00-08:00"],
+    ]);
+    expect(data[1].location.name).toBe("San Jose");
   });
 
   it("a new title of a date offers no notice that its days have changed", async () => {

@@ -28,7 +28,7 @@ const event = z.object({
   title: line("Title", { max: 60 }),
   date: dateOf("Date"),
   type: choice("Type", EVENT_TYPES),
-  location: line("Place", { max: 80 }),
+  location: line("Place", { max: 80, optional: true }),
   city: line("City", { max: 60, optional: true, help: "For search engines." }),
   description: text("What it is", { max: 300 }),
   attendees: line("Who comes", { max: 80, optional: true }),

@@ -18,6 +18,7 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { dateView } from "#app/season/season-view.ts";
+import { placeOfShifts } from "#app/volunteers/season-date.ts";
 import { readyWords as words } from "#app/words/en/ready-announcements.ts";
 import { translations } from "#app/words/languages.ts";
 
@@ -151,19 +152,17 @@ function followed(value: Json, before: Season | undefined, after: Season, headqu
   };
 }
 
-const placeOfEvent = ({ place }: Pick<SeasonDate, "place">, headquarters: string) =>
-  (place.replace("{headquarters}", headquarters) || headquarters).slice(0, 80);
+const placeOfEvent = (date: SeasonDate, headquarters: string) =>
+  placeOfShifts(date, headquarters).slice(0, 80);
 
 function added(value: Json, { dates }: Season, headquarters: string): Json {
   const known = eventsIn(value);
   const isNew = ({ id, event }: SeasonDate) => event.shown && !known.some(({ date }) => date === id);
-  const eventOf = ({ event: { shown: _, ...words }, ...date }: SeasonDate): DriveEvent => ({
-    ...blankEvent,
-    ...words,
-    title: date.title,
-    date: date.id,
-    location: placeOfEvent(date, headquarters),
-  });
+  const eventOf = (date: SeasonDate): DriveEvent => {
+    const { shown: _, ...words } = date.event;
+    const location = placeOfEvent(date, headquarters);
+    return { ...blankEvent, ...words, title: date.title, date: date.id, location };
+  };
   return { events: [...known, ...dates.filter(isNew).map(eventOf)] };
 }
 
