@@ -189,10 +189,11 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
         ? own.map(({ value, label }) => ({ value, label: labelIn(offers, value) ?? label }))
         : offers;
     // Keep a value that is no longer offered until another one is chosen.
+    const hasEmpty = known.some(({ value }) => value === "");
     const missing = props.defaultValue !== "" && !known.some(({ value }) => value === props.defaultValue);
     return (
       <select className="select" {...props}>
-        {(optional || control === "line" || props.defaultValue === "") && (
+        {!hasEmpty && (optional || control === "line" || props.defaultValue === "") && (
           <option value="">Choose one</option>
         )}
         {known.map(({ value, label }) => (
