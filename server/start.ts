@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { signingSecret } from "#app/accounts/auth.server.ts";
+import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
@@ -114,6 +115,9 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(24 * HOUR_MS, "unused pictures", log, () => removeUnused({ db, log, clock })),
     every(6 * HOUR_MS, "old sign-ups", log, () => removeVolunteers({ db, config, log, clock })),
     every(6 * HOUR_MS, "closed entries", log, () => removeClosed({ db, config, log, clock })),
+    every(MINUTE_MS, "ended closings", log, async () => {
+      if (await tellFullAfterClosings(db, clock())) services.pagesChanged();
+    }),
     every(10 * MINUTE_MS, "morning mail", log, () => sendDigests(db, settings, clock())),
     every(6 * HOUR_MS, "season reminders", log, () => remindOnce({ db, settings, clock })),
     every(MINUTE_MS, "held seats", log, () => releaseSeats({ db, settings, clock })),

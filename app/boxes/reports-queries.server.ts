@@ -9,6 +9,8 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { writeChange } from "#app/locations/change-queries.server.ts";
+import { withFullBox } from "#app/locations/queries.server.ts";
+import { forgetFull } from "#app/locations/state-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
@@ -124,10 +126,28 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
 }
 
 /** Marks a box as full on the public site. @returns false if it is already marked, or the place is closed */
-export function tellFull(tx: Database, locationId: string, author: Author): Promise<boolean> {
+export async function tellFull(tx: Database, locationId: string, author: Author): Promise<boolean> {
   // A status past its last day counts as open.
   const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
-  return changeState(tx, locationId, ["open", "full"], isOpen, author);
+  const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author);
+  if (isTold) await forgetFull(tx, locationId, author.now.toISOString());
+  return isTold;
+}
+
+/**
+ * Marks the boxes that were full when their place closed for a time, now that it is over.
+ * @returns whether there was one
+ */
+export async function tellFullAfterClosings(db: Database, now: Date): Promise<boolean> {
+  const over = await withFullBox(db, now)
+    .where("state", "=", "closed")
+    .where("state_until", "<", pacificDay(now))
+    .where("deleted_at", "is", null)
+    .select(["id", "state_by"])
+    .execute();
+  for (const { id, state_by } of over)
+    await db.transaction().execute((tx) => tellFull(tx, id, { actor: state_by ?? "", now }));
+  return over.length > 0;
 }
 
 /** Clears "Box is full", also of a deleted place, which may be restored. @returns false if the box was not marked */

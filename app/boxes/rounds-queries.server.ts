@@ -105,7 +105,8 @@ async function stopsOf(db: Database, round: { id: string; created_at: string }, 
       ...stop,
       point: pointOf({ zip_code: stop.zip_code, lat, lon, precision }),
       since,
-      isGone: deleted_at !== null,
+      // A full box may still be picked up where the place was deleted before.
+      isGone: deleted_at !== null && (since === null || deleted_at >= round.created_at),
       // Emptied by somebody else since the round began, and not full again.
       emptiedAt: others && (since === null || since < others.at) ? others.at : null,
       pickup: pickup ? { id: pickup.id, boxes: pickup.boxes, at: pickup.at } : null,

@@ -4,15 +4,11 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable, LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
-import { DAY_MS } from "#app/core/time/calendar-days.ts";
-import { visible } from "#app/locations/queries.server.ts";
+import { restorable, visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
 import { givePaths } from "./paths-queries.server.ts";
 import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "./point.server.ts";
 import { LOCATION_FIELDS, type LocationFields } from "./schema.ts";
-
-/** Restore period (decision U8). */
-const RESTORABLE_DAYS = 30;
 
 /** Field -> values before and after a change, as stored in the history. */
 export type Changes = Record<string, [from: string | null, to: string | null]>;
@@ -322,10 +318,4 @@ export async function recordAll(tx: Database, entries: readonly HistoryRow[]): P
     .insertInto("location_history")
     .values(entries.map((entry) => ({ ...entry, id: randomUUID(), changes: JSON.stringify(entry.changes) })))
     .execute();
-}
-
-/** Locations deleted in the last 30 days. */
-export function restorable(db: Database, now: Date) {
-  const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
-  return db.selectFrom("locations").where("deleted_at", ">=", since);
 }

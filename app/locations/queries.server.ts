@@ -3,6 +3,7 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { zipCodesIn } from "./city-list.ts";
@@ -11,6 +12,7 @@ import { foldQuery } from "./match.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 import { withEnglishPlaces } from "./place-words.server.ts";
 import { pointOf } from "./point.server.ts";
+import { SAMPLE_SUFFIX } from "./samples.ts";
 import { isCollecting, stateOn } from "./state.ts";
 
 /** The columns that are public (S3). */
@@ -72,12 +74,48 @@ export function onSite(db: Database, now: Date) {
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", today)]));
 }
 
-/** Locations whose box is full: without a last day, or until one that has not passed. */
-export function withFullBox(db: Database, now: Date) {
-  return visible(db)
-    .where("state", "=", "full")
-    .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]));
+/** Restore period (decision U8). */
+const RESTORABLE_DAYS = 30;
+const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
+
+/** Locations deleted in the last 30 days. */
+export function restorable(db: Database, now: Date) {
+  return db.selectFrom("locations").where("deleted_at", ">=", restorableSince(now));
 }
+
+/** Reporter of a box that staff know to be full, while its place has another state. */
+export const KNOWN_BY_STAFF = "staff";
+
+/**
+ * Locations whose box is full: without a last day, or until one that has not passed. A place that is closed for a time
+ * or deleted still has its toys to be picked up; samples have none.
+ */
+export function withFullBox(db: Database, now: Date) {
+  return db
+    .selectFrom("locations")
+    .where((eb) =>
+      eb.or([
+        eb("deleted_at", "is", null),
+        eb.and([eb("deleted_at", ">=", restorableSince(now)), eb("name", "not like", `%${SAMPLE_SUFFIX}`)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("state", "=", "full"),
+          eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]),
+        ]),
+        sql<boolean>`${knownSince} is not null`,
+      ]),
+    );
+}
+
+const knownSince = sql<string | null>`(
+  select first_at from box_reports
+  where location_id = locations.id and reporter = ${KNOWN_BY_STAFF} and settled_at is null
+)`;
+/** Since when a box is full. */
+export const fullSince = sql<string | null>`coalesce(${knownSince}, state_at)`;
 
 export async function isOnSite(db: Database, now: Date, id: string): Promise<boolean> {
   const place = await onSite(db, now).where("id", "=", id).select("id").executeTakeFirst();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -12,7 +13,7 @@ import {
 } from "#app/locations/change-queries.server.ts";
 import { type Hours, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { visible, withFullBox } from "#app/locations/queries.server.ts";
+import { fullSince, KNOWN_BY_STAFF, visible, withFullBox } from "#app/locations/queries.server.ts";
 import { stateOn } from "./state.ts";
 import { weekWords } from "./week-words.ts";
 
@@ -35,6 +36,7 @@ export async function findState(db: Database, id: string) {
   return visible(db)
     .where("id", "=", id)
     .select(["id", "name", "address", "city", "zip_code", "state", "hidden", "state_until", "state_reason"])
+    .select("state_at")
     .executeTakeFirst();
 }
 
@@ -43,11 +45,12 @@ export async function findState(db: Database, id: string) {
  * with one tap.
  * @returns the previous state, or null if the location is deleted
  */
-export function changeState(db: Database, id: string, change: StateChange, author: Author) {
+export function changeState(db: Database, id: string, change: StateChange, author: Author, isUndo = false) {
   return db.transaction().execute(async (tx) => {
     const before = await findState(tx, id);
     if (!before) return null;
-    await writeState(tx, id, before, ofItsOwn(before, change, pacificDay(author.now)), author);
+    const own = ofItsOwn(before, change, pacificDay(author.now));
+    await writeState(tx, id, before, own, author, isUndo);
     const { state, hidden, state_until, state_reason } = before;
     return { state, hidden, state_until, state_reason };
   });
@@ -67,7 +70,18 @@ function ofItsOwn(before: StateChange, change: StateChange, today: string): Stat
 /** The columns written: state, and the first and last day on the site. */
 type Written = StateChange & { starts_on?: null; ends_on?: null };
 
-async function writeState(tx: Database, id: string, before: object, change: Written, author: Author) {
+/** A state as stored, with the time of its last change, ISO 8601. */
+export type StateRow = StateChange & { state_at: string | null };
+
+/** @param tx a transaction */
+export async function writeState(
+  tx: Database,
+  id: string,
+  before: StateRow,
+  change: Written,
+  author: Author,
+  isUndo = false,
+): Promise<void> {
   const changes = changesOf(before, change);
   const state_at = author.now.toISOString();
   if (Object.keys(changes).length === 0) {
@@ -76,6 +90,46 @@ async function writeState(tx: Database, id: string, before: object, change: Writ
     return;
   }
   await writeChange(tx, id, { set: { ...change, state_by: author.actor, state_at }, changes }, author);
+  if (change.state === "full") return forgetFull(tx, id, state_at);
+  const isAway = change.state === "closed" || change.hidden === 1;
+  if (!isAway || stateOn(before, pacificDay(author.now)) !== "full") return;
+  // The toys are still in it.
+  if (isUndo) await recallFull(tx, id, before.state_at);
+  else await rememberFull(tx, id, before.state_at ?? state_at, state_at);
+}
+
+/** Staff know again what they knew until a box became full. @param at ISO 8601 */
+async function recallFull(tx: Database, id: string, at: string | null): Promise<void> {
+  await tx
+    .updateTable("box_reports")
+    .set({ settled_at: null })
+    .where("location_id", "=", id)
+    .where("reporter", "=", KNOWN_BY_STAFF)
+    .where("settled_at", "=", at)
+    .execute();
+}
+
+/** Staff know that a box is full, whatever the state of its place, until it is emptied. @param since ISO 8601, as `at`, now */
+export async function rememberFull(tx: Database, id: string, since: string, at: string): Promise<void> {
+  await forgetFull(tx, id, at);
+  await tx
+    .insertInto("box_reports")
+    .values({
+      ...{ id: randomUUID(), location_id: id, seen: "full", reporter: KNOWN_BY_STAFF },
+      ...{ suspected_spam: 0, first_at: since, last_at: since },
+    })
+    .execute();
+}
+
+/** For a state that says it itself. @param tx a transaction */
+export async function forgetFull(tx: Database, id: string, at: string): Promise<void> {
+  await tx
+    .updateTable("box_reports")
+    .set({ settled_at: at })
+    .where("location_id", "=", id)
+    .where("reporter", "=", KNOWN_BY_STAFF)
+    .where("settled_at", "is", null)
+    .execute();
 }
 
 /**
@@ -166,9 +220,12 @@ export async function confirmHoursAsWritten(tx: Database, id: string, author: Au
   await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, keepsText: true }, author);
 }
 
-/** Places whose box is full, hidden from the site or not, oldest first. */
+/** Places whose box is full, shown on the site or not, oldest first. */
 export function fullBoxes(db: Database, now: Date) {
-  return withFullBox(db, now).select(["name", "address", "city", "state_at"]).orderBy("state_at").execute();
+  return withFullBox(db, now)
+    .select(["name", "address", "city", fullSince.as("since")])
+    .orderBy("since")
+    .execute();
 }
 
 /** The locations that closing a season can hide. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addRegistration, addSampleLocations } from "../factories.ts";
@@ -274,6 +275,89 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
       await change({ intent: "confirm", id: LIBRARY });
       expect(await words("/admin/boxes", cookie())).toContain("The site says: box is full");
+    });
+  });
+
+  describe("a full box", () => {
+    const state = (fields: Record<string, string>) =>
+      site.post(`/admin/locations/${LIBRARY}/state`, fields, cookie());
+    const desk = () => words("/admin/boxes", cookie());
+    const today = () => words("/admin/today", cookie());
+    const CLOSED = { state: "closed", state_until: "2025-11-24" };
+
+    it("stays on Today while its place is closed for a time, and is full on the site after that", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      site.clock.set("2025-11-21T20:00:00.000Z");
+      await state(CLOSED);
+      expect(await isTold()).toBe(false);
+      expect(await today()).toContain("1 box is fullSan Jose. The oldest since Nov 20, 2025");
+      expect(await desk()).toContain("Full. The place is closed for a time, and visitors read that (Nov 20");
+      expect(await desk()).not.toContain("1 person says");
+      expect(await tellFullAfterClosings(site.db, new Date("2025-11-24T20:00:00.000Z"))).toBe(false);
+      site.clock.set("2025-11-25T20:00:00.000Z");
+      expect(await today()).toContain("1 box is full");
+      expect(await tellFullAfterClosings(site.db, new Date("2025-11-25T20:00:00.000Z"))).toBe(true);
+      expect(await isTold()).toBe(true);
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-1" });
+      expect(await desk()).toContain("No box is full");
+      expect(await isTold()).toBe(false);
+    });
+
+    it("stays until it is emptied when its place is hidden or opened, and can be told again", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      await state({ state: "hidden" });
+      expect(await desk()).toContain("Full. The place is hidden");
+      await state({ state: "open" });
+      expect(await desk()).toContain("Full, not shown on the site");
+      await change({ intent: "confirm", id: LIBRARY });
+      expect(await isTold()).toBe(true);
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      await state(CLOSED);
+      site.clock.set("2025-11-20T22:00:00.000Z");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-1" });
+      expect(await desk()).toContain("No box is full");
+      await change({ intent: "undo", id: "tap-1" });
+      expect(await today()).toContain("1 box is full");
+      await change({ intent: "clear", id: LIBRARY });
+      expect(await desk()).toContain("No box is full");
+    });
+
+    it("of a closed place is taken down when staff say so, and is none when they undo that", async () => {
+      await state(CLOSED);
+      await report();
+      expect((await change({ intent: "confirm", id: LIBRARY })).status).toBe(303);
+      expect(await today()).toContain("1 box is full");
+      expect(await words("/locations")).toContain("Closed, opens again");
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      await state({ state: "full" });
+      await state({ ...CLOSED, undo: "1" });
+      expect(await today()).toContain("1 box is full");
+      site.clock.set("2025-11-20T22:00:00.000Z");
+      await change({ intent: "clear", id: LIBRARY });
+      site.clock.set("2025-11-20T23:00:00.000Z");
+      await state({ state: "full" });
+      await state({ ...CLOSED, undo: "1" });
+      expect(await desk()).toContain("No box is full");
+    });
+
+    it("stays on Today when its place is deleted, and its driver still finds it; a sample has none", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      await change({ intent: "confirm", id: BAKERY });
+      await site.db
+        .updateTable("locations")
+        .set({ name: "Bakery (sample)" })
+        .where("id", "=", BAKERY)
+        .execute();
+      for (const id of [LIBRARY, BAKERY]) await site.post(`/admin/locations/${id}/delete`, {}, cookie());
+      expect(await today()).toContain("1 box is full");
+      expect(await desk()).toContain("Full. The place was deleted, so visitors do not see it");
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      const round = { intent: "round", name: "Kim", email: "kim@example.org", note: "" };
+      await change({ ...round, [`stop-${LIBRARY}`]: "on" });
+      const link = /http:\/\/localhost:3000(\/round\/\S+)/.exec((await mails()).at(-1)?.text_body ?? "")?.[1];
+      expect(await words(link ?? "")).toContain("Picked up");
+      await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-1" });
+      expect(await desk()).toContain("No box is full");
     });
   });
 

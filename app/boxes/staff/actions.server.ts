@@ -64,7 +64,10 @@ const pickUp = changing("pickup", async (db, id, author, { typed, context }) => 
 });
 
 export const boxHandlers = {
-  confirm: changing("confirm", confirmFull),
+  confirm: changing("confirm", async (db, id, author) => {
+    const said = await confirmFull(db, id, author);
+    return said === "kept" ? { done: "kept" } : said !== null;
+  }),
   clear: changing("clear", async (db, id, author) => {
     await clearBox(db, id, author);
     return true;

@@ -13,6 +13,18 @@ const SEEN = { full: "full", nearly: "nearly full", missing: "not found" };
 
 type BoxData = Route.ComponentProps["loaderData"]["boxes"][number];
 
+/** What the site says of a place whose box is full. */
+const SAID = {
+  full: "The site says: box is full",
+  closed: "Full. The place is closed for a time, and visitors read that",
+  open: "Full, not shown on the site",
+};
+
+function fullWords({ isDeleted, isHidden, state }: BoxData): string {
+  if (isDeleted) return "Full. The place was deleted, so visitors do not see it";
+  return isHidden ? "Full. The place is hidden, so visitors do not see it" : SAID[state];
+}
+
 /** One stop: the state of its box, directions, and the actions. Done, it keeps its row. */
 export function Box({ box, number, isDone }: { box: BoxData; number: number; isDone: boolean }) {
   const nameOf = useMemberNames();
@@ -41,7 +53,8 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
       </li>
     );
   }
-  const { id, name, hours, phone, miles, isHidden, told, said, isSpam, reports, staff_note, boxes } = box;
+  const { id, name, hours, phone, miles, told, said, isSpam, reports, staff_note, boxes } = box;
+  const canTell = told ? box.state === "open" && !box.isDeleted : true;
   const address = addressLine(box);
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-linen border-t px-4 py-4 first:border-t-0">
@@ -67,7 +80,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
-            ? `${isHidden ? "Full. The place is hidden, so visitors do not see it" : "The site says: box is full"} (${told.actor && `${nameOf(told.actor)}, `}${momentWords(told.since)})`
+            ? `${fullWords(box)} (${told.actor && `${nameOf(told.actor)}, `}${momentWords(told.since)})`
             : "Reported, not shown on the site yet"}
         </p>
         {said.map(({ seen, people, last, isQuick }) => (
@@ -111,7 +124,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             />
           </label>
         </BoxForm>
-        {!told && <BoxForm intent="confirm" value={id} label="It is full" name={name} />}
+        {canTell && <BoxForm intent="confirm" value={id} label="It is full" name={name} />}
         <BoxForm intent="clear" value={id} label="Not full" name={name} />
         {reports > 0 && (
           <BoxForm

@@ -3,9 +3,12 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
-import { withFullBox } from "#app/locations/queries.server.ts";
+import { fullSince, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
+import { stateOn } from "#app/locations/state.ts";
+import { findState, rememberFull } from "#app/locations/state-queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { type Seen, tellFull } from "../reports-queries.server.ts";
 
@@ -13,23 +16,37 @@ const MINUTE_MS = 60_000;
 
 /** The boxes that are full or reported, with their reports. */
 export async function boxesToEmpty(db: Database, now: Date) {
-  const full = await withFullBox(db, now).select("id").execute();
+  const full = await withFullBox(db, now)
+    .select(["id", fullSince.as("since")])
+    .execute();
   const reports = await db
     .selectFrom("box_reports")
     .select(["location_id", "seen", "suspected_spam", "first_at", "last_at"])
     .where("settled_at", "is", null)
+    .where("reporter", "!=", KNOWN_BY_STAFF)
     .orderBy("last_at", "desc")
     .execute();
-  const ids = [...new Set([...full.map(({ id }) => id), ...reports.map(({ location_id }) => location_id)])];
+  const fullIds = full.map(({ id }) => id);
+  const ids = [...new Set([...fullIds, ...reports.map(({ location_id }) => location_id)])];
   if (ids.length === 0) return [];
   const locations = await db
     .selectFrom("locations")
-    .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_at", "state_by"])
-    .select(["lat", "lon", "precision", "staff_note", "boxes", "hidden"])
+    .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_by"])
+    .select([
+      "lat",
+      "lon",
+      "precision",
+      "staff_note",
+      "boxes",
+      "hidden",
+      "state",
+      "state_until",
+      "deleted_at",
+    ])
     .where("id", "in", ids)
-    .where("deleted_at", "is", null)
     .execute();
-  return locations.map(({ lat, lon, precision, ...location }) => {
+  const there = locations.filter(({ id, deleted_at }) => deleted_at === null || fullIds.includes(id));
+  return there.map(({ lat, lon, precision, deleted_at, state_until, ...location }) => {
     const own = reports.filter(({ location_id }) => location_id === location.id);
     const honest = own.filter(({ suspected_spam }) => suspected_spam === 0);
     const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
@@ -37,12 +54,17 @@ export async function boxesToEmpty(db: Database, now: Date) {
       const last = same[0]?.last_at;
       return last ? [{ seen, people: same.length, last, isQuick: hasQuickPair(same) }] : [];
     });
-    const isFull = full.some(({ id }) => id === location.id);
+    const isFull = full.find(({ id }) => id === location.id);
+    const state = stateOn({ state: location.state, state_until }, pacificDay(now));
     return {
       ...location,
+      state,
       point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
       isHidden: location.hidden === 1,
-      told: isFull ? { since: location.state_at ?? "", actor: location.state_by ?? "" } : null,
+      isDeleted: deleted_at !== null,
+      told: isFull
+        ? { since: isFull.since ?? "", actor: (state === "full" && location.state_by) || "" }
+        : null,
       said,
       reports: own.length,
       isSpam: own.length > 0 && honest.length === 0,
@@ -67,11 +89,19 @@ export function locationChoices(db: Database) {
     .execute();
 }
 
-/** Marks a box as full on the public site. @returns false if the location does not exist or is closed */
-export function confirmFull(db: Database, id: string, author: Author): Promise<boolean> {
+/**
+ * Marks a box as full on the public site, or, while its place is closed, for staff.
+ * @returns null if the location does not exist
+ */
+export function confirmFull(db: Database, id: string, author: Author): Promise<"told" | "kept" | null> {
   return db.transaction().execute(async (tx) => {
-    if (!isId(id)) return false;
-    return (await tellFull(tx, id, author)) || (await boxState(tx, author.now, id)).full;
+    const place = await findState(tx, id);
+    if (!place) return null;
+    if (await tellFull(tx, id, author)) return "told";
+    if (stateOn(place, pacificDay(author.now)) === "full") return "told";
+    const at = author.now.toISOString();
+    await rememberFull(tx, id, at, at);
+    return "kept";
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Author } from "#app/core/author.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { restorable, setDeleted } from "#app/locations/change-queries.server.ts";
-import { visible } from "#app/locations/queries.server.ts";
+import { setDeleted } from "#app/locations/change-queries.server.ts";
+import { restorable, visible } from "#app/locations/queries.server.ts";
 import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 
 const isSample = `%${SAMPLE_SUFFIX}`;

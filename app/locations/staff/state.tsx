@@ -71,7 +71,7 @@ export const action = formAction(
     const checked = checkState(typed);
     if (checked.kind !== "ok") return checked;
     const after = checked.value;
-    const before = await changeState(db, params.id, after, authorOf(context));
+    const before = await changeState(db, params.id, after, authorOf(context), typed.undo === "1");
     if (!before) return { kind: "gone" };
     context.get(pagesChangedContext)();
     return { kind: "ok", value: { before, after }, redirectTo: listPathOf(request) };
@@ -79,7 +79,7 @@ export const action = formAction(
   {
     log: "saving the state of a location failed",
     failure: FAILED,
-    fields: { state: 10, state_until: 10, open_end: 3, state_reason: MAX_REASON },
+    fields: { state: 10, state_until: 10, open_end: 3, undo: 1, state_reason: MAX_REASON },
   },
 );
 

@@ -109,6 +109,7 @@ export function useUndoState(): ListContext["undoState"] {
         state_until: state_until ?? "",
         open_end: state_until === null ? "yes" : "",
         state_reason: state_reason ?? "",
+        undo: "1",
       },
       `${STAFF_LOCATIONS}/${encodeURIComponent(id)}/state`,
     );

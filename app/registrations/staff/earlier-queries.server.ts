@@ -2,13 +2,8 @@ import type { Author } from "#app/core/author.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import {
-  changeLocation,
-  findLocation,
-  restorable,
-  setDeleted,
-} from "#app/locations/change-queries.server.ts";
-import { visible } from "#app/locations/queries.server.ts";
+import { changeLocation, findLocation, setDeleted } from "#app/locations/change-queries.server.ts";
+import { restorable, visible } from "#app/locations/queries.server.ts";
 import { showAgain } from "#app/locations/state-queries.server.ts";
 
 interface Address {

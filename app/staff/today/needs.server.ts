@@ -100,7 +100,7 @@ async function boxNeed(db: Database, now: Date): Promise<Need | []> {
   const full = await fullBoxes(db, now);
   if (full.length === 0) return [];
   const cities = [...new Set(full.map(({ city }) => city))].join(", ");
-  const since = full.find(({ state_at }) => state_at !== null)?.state_at;
+  const since = full.find(({ since }) => since !== null)?.since;
   return {
     id: "boxes",
     count: full.length,
