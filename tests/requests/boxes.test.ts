@@ -684,6 +684,37 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(history).toHaveLength(7);
     });
 
+    it("are open, full, closed and on the site as before by Undo, unless somebody has changed them since", async () => {
+      const reason = { state_until: "2025-11-30", state_reason: "Closed for inventory" };
+      const before = { state: "closed", hidden: 1, ...reason } as const;
+      await site.db.updateTable("locations").set(before).where("id", "=", BAKERY).execute();
+      for (const [minute, [intent, more]] of Object.entries([
+        ["open", {}],
+        ["full", {}],
+        ["closed", { until: "2025-12-01" }],
+      ] as const)) {
+        const at = `2025-11-20T20:1${minute}:00.000Z`;
+        site.clock.set(at);
+        await bulk(intent, more);
+        expect((await bakery()).state, intent).toBe(intent);
+        site.clock.set(`2025-11-20T20:1${minute}:30.000Z`);
+        expect(textOf(await (await bulk("undo", { at })).text())).toContain("1 location as before");
+        expect(await bakery(), intent).toMatchObject(before);
+        expect(textOf(await (await bulk("undo", { at })).text())).toContain("0 locations as before");
+      }
+      expect(await words("/admin/boxes", cookie())).toContain("No box is full");
+      site.clock.set("2025-11-20T20:20:00.000Z");
+      await bulk("open");
+      site.clock.set("2025-11-20T20:21:00.000Z");
+      await site.post(`/admin/locations/${BAKERY}/state`, { state: "full" }, cookie());
+      await bulk("undo", { at: "2025-11-20T20:20:00.000Z" });
+      expect((await bakery()).state).toBe("full");
+      site.clock.set("2025-11-20T20:22:00.000Z");
+      await bulk("open");
+      await bulk("undo", { at: "2025-11-20T20:22:00.000Z" });
+      expect(await words("/admin/today", cookie())).toContain("1 box is full");
+    });
+
     it("open shows a hidden place again, and the list filters by state, city and hours nobody has checked", async () => {
       const list = async (query: string) => {
         const html = await (await site.get(`/admin/locations?${query}`, cookie())).text();

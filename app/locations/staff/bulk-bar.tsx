@@ -11,8 +11,10 @@ const LABEL = "What to do with the selected locations";
 
 /** The change that was made, and the affected locations, for Undo. */
 export interface BulkDone {
-  done: BulkChange;
+  done: BulkChange | "undo";
   ids: string[];
+  /** When, ISO 8601. */
+  at?: string;
 }
 
 const DONE = {
@@ -23,6 +25,7 @@ const DONE = {
   show: "shown again",
   delete: "deleted",
   restore: "restored",
+  undo: "as before",
 };
 
 /** "2 locations hidden" */
@@ -30,7 +33,10 @@ export function doneWords({ done, ids }: BulkDone): string {
   return `${counted(ids.length, "location")} ${DONE[done]}`;
 }
 
-const BACK: Partial<Record<BulkChange, BulkChange>> = { delete: "restore", hide: "show", show: "hide" };
+const BACK: Partial<Record<BulkDone["done"], BulkChange | "undo">> = {
+  ...{ delete: "restore", hide: "show", show: "hide" },
+  ...{ open: "undo", full: "undo", closed: "undo" },
+};
 
 /** Told of a choice that no checkbox of the page makes. */
 const SELECT_ALL = "select-all";
@@ -96,8 +102,12 @@ export function BulkBar({ ids, shown, onDelete }: BulkBarProps) {
       clear();
       const undo = BACK[value.done];
       if (value.ids.length === 0 || !undo) return { title };
-      const back = Object.fromEntries(value.ids.map((id) => [`row-${id}`, "on"]));
-      return { title, action: { label: "Undo", run: () => send({ ...back, intent: undo, undo: "1" }) } };
+      const rows = Object.fromEntries(value.ids.map((id) => [`row-${id}`, "on"]));
+      const back = { ...rows, at: value.at ?? "" };
+      return {
+        title,
+        action: { label: "Undo", run: () => send({ ...back, intent: undo, undo: "1" }) },
+      };
     },
     failure: (failed) => ({
       title: (failed.kind === "invalid" && failed.errors[0]?.message) || "Failed to change the locations",

@@ -1,8 +1,9 @@
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { type Changes, writeChange } from "#app/locations/change-queries.server.ts";
+import { type Changes, changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
+import { type StateChange, type StateRow, writeState } from "#app/locations/state-queries.server.ts";
 
 export const BULK_CHANGES = ["open", "full", "closed", "hide", "show", "delete", "restore"] as const;
 export type BulkChange = (typeof BULK_CHANGES)[number];
@@ -27,44 +28,84 @@ export function changeMany(
     if (wanted.length === 0) return [];
     const rows = await tx
       .selectFrom("locations")
-      .select(["id", "deleted_at", "hidden", "state", "state_until"])
+      .select(["id", "deleted_at", ...STATE, "state_at"])
       .where("id", "in", wanted)
       .where("deleted_at", change === "restore" ? "is not" : "is", null)
       .execute();
     const done: string[] = [];
     for (const { id, ...row } of rows) {
-      const effect = effectOn(row, change, until, author);
-      if (!effect) continue;
-      await writeChange(tx, id, effect, author);
+      if (change === "open" || change === "full" || change === "closed") {
+        const after = stateAfter(row, change, until);
+        if (!after) continue;
+        await writeState(tx, id, row, after, author);
+      } else {
+        const effect = effectOn(row, change, author);
+        if (!effect) continue;
+        await writeChange(tx, id, effect, author);
+      }
       done.push(id);
     }
     return done;
   });
 }
 
-type Row = { deleted_at: string | null; hidden: 0 | 1; state: string; state_until: string | null };
+/**
+ * Undo of a change of states: those that nobody has changed since are as they were before.
+ * @param at the time of the change, ISO 8601
+ * @returns the ids of the locations that are as before
+ */
+export function undoStates(db: Database, ids: readonly string[], at: string, author: Author) {
+  return db.transaction().execute(async (tx) => {
+    const wanted = ids.filter(isId);
+    if (wanted.length === 0) return [];
+    const changed = await tx
+      .selectFrom("location_history as change")
+      .innerJoin("locations", "locations.id", "change.location_id")
+      .where("locations.id", "in", wanted)
+      .where("change.at", "=", at)
+      .where("change.action", "=", "changed")
+      .select(["locations.id", "change.changes", ...STATE, "state_at"])
+      .execute();
+    const done: string[] = [];
+    for (const { id, changes, ...row } of changed) {
+      const made = JSON.parse(changes) as Changes;
+      const to = Object.fromEntries(Object.entries(made).map(([field, [, value]]) => [field, value]));
+      if (row.state_at !== at || Object.keys(changesOf(row, to)).length > 0) continue;
+      const from = Object.fromEntries(Object.entries(made).map(([field, [value]]) => [field, value]));
+      const hidden = (from.hidden ?? String(row.hidden)) === "1" ? 1 : 0;
+      const { state, state_until, state_reason } = { ...row, ...(from as Partial<StateRow>) };
+      await writeState(tx, id, row, { state, hidden, state_until, state_reason }, author, true);
+      done.push(id);
+    }
+    return done;
+  });
+}
+
+const STATE = ["state", "hidden", "state_until", "state_reason"] as const;
+
+/** Null if the row is in that state. */
+function stateAfter(
+  row: StateRow,
+  state: StateChange["state"],
+  state_until: string | null,
+): StateChange | null {
+  // A hidden place is not open: opening it shows it again.
+  const hidden = state === "open" ? 0 : row.hidden;
+  if (row.state === state && row.state_until === state_until && row.hidden === hidden) return null;
+  return { state, hidden, state_until, state_reason: null };
+}
+
+type Row = { deleted_at: string | null; hidden: 0 | 1 };
 type Effect = Parameters<typeof writeChange>[2];
 
 /** Null if the row is in the target state. */
-function effectOn(row: Row, change: BulkChange, until: string | null, author: Author): Effect | null {
-  const at = author.now.toISOString();
+function effectOn(row: Row, change: "hide" | "show" | "delete" | "restore", { now }: Author): Effect | null {
   if (change === "delete" || change === "restore") {
-    const deleted_at = change === "delete" ? at : null;
+    const deleted_at = change === "delete" ? now.toISOString() : null;
     const action = change === "delete" ? "deleted" : "restored";
     return { set: { deleted_at }, action, changes: { deleted_at: [row.deleted_at, deleted_at] } };
   }
-  if (change === "hide" || change === "show") {
-    const hidden = change === "hide" ? 1 : 0;
-    if (row.hidden === hidden) return null;
-    return { set: { hidden }, changes: { hidden: [String(row.hidden), String(hidden)] } };
-  }
-  const set = { state: change, state_until: until, state_by: author.actor, state_at: at, state_reason: null };
-  // A hidden place is not open: opening it shows it again.
-  if (change === "open" && row.hidden === 1) {
-    const changes: Changes = { hidden: ["1", "0"] };
-    if (row.state !== "open") changes.state = [row.state, "open"];
-    return { set: { ...set, hidden: 0 }, changes };
-  }
-  if (row.state === change && row.state_until === until) return null;
-  return { set, changes: { state: [row.state, change] } };
+  const hidden = change === "hide" ? 1 : 0;
+  if (row.hidden === hidden) return null;
+  return { set: { hidden }, changes: { hidden: [String(row.hidden), String(hidden)] } };
 }

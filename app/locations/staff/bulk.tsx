@@ -10,7 +10,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/bulk.ts";
 import { type BulkDone, doneWords } from "./bulk-bar.tsx";
-import { BULK_CHANGES, changeMany } from "./bulk-queries.server.ts";
+import { BULK_CHANGES, changeMany, undoStates } from "./bulk-queries.server.ts";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
@@ -24,7 +24,7 @@ export const loader = () => null;
 const refuse = (message: string) =>
   ({ kind: "invalid", errors: [{ field: "intent", message }] }) satisfies Answer<BulkDone>;
 
-/** Changes the selected locations, or undoes a deletion. */
+/** Changes the selected locations, or undoes that. */
 export const action = formAction(
   async ({ typed, context, db }: Sent<Route.ActionArgs>): Promise<Answer<BulkDone>> => {
     const ids = Object.keys(typed).flatMap((name) => /^row-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
@@ -32,14 +32,19 @@ export const action = formAction(
     if ((intent === "posters" || intent === "labels") && ids.length > 0)
       throw redirect(printPath(intent === "posters" ? "poster" : "label", ids), 303);
     const done = BULK_CHANGES.find((change) => change === intent);
-    if (!done || ids.length === 0) return refuse("Select at least one location, and what to do");
     const author = authorOf(context);
+    if (intent === "undo" && ids.length > 0) {
+      const undone = await undoStates(db, ids, typed.at ?? "", author);
+      if (undone.length > 0) context.get(pagesChangedContext)();
+      return { kind: "ok", value: { done: "undo", ids: undone } };
+    }
+    if (!done || ids.length === 0) return refuse("Select at least one location, and what to do");
     const until = done === "closed" ? (typed.until?.trim() ?? "") : null;
     if (until !== null && (!isDay(until) || until < pacificDay(author.now)))
       return refuse("The last day must be a day from today on, such as 2025-12-01");
     const changed = await changeMany(db, ids, done, until, author);
     if (changed.length > 0) context.get(pagesChangedContext)();
-    return { kind: "ok", value: { done, ids: changed } };
+    return { kind: "ok", value: { done, ids: changed, at: author.now.toISOString() } };
   },
   { log: "changing many locations failed", failure: "Failed to change the locations", fields: {} },
 );
