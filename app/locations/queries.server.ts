@@ -136,15 +136,21 @@ export function lastIfNotTaking(now: Date, collection: Collection) {
  * Locations that match a query, consistent with the browser's live filter, and also by translated words for
  * kinds of places.
  * @param q as typed; empty for all
+ * @param also ids of locations that match by something else
  */
-export function matching(locations: ReturnType<typeof visible>, q: string) {
+export function matching(locations: ReturnType<typeof visible>, q: string, also: readonly string[] = []) {
   const query = foldQuery(q);
   const texts = new Set([query, withEnglishPlaces(query)]);
   // Two cities, as the city pages name them: "Milpitas/Fremont". An address has numbers around it: "1/2".
   if (/^\p{L}[^/\d]+\/\p{L}[^/\d]+$/u.test(query))
     for (const city of query.split("/")) texts.add(city.trim());
   return locations.$if(query !== "", (all) =>
-    all.where((eb) => eb.or([...texts].map((text) => searchTextContains(text)))),
+    all.where((eb) =>
+      eb.or([
+        ...[...texts].map((text) => searchTextContains(text)),
+        ...(also.length > 0 ? [eb("id", "in", also)] : []),
+      ]),
+    ),
   );
 }
 

@@ -78,6 +78,37 @@ describe.each(pageEngines)("the search over everything on %s", (_, open) => {
     }
   });
 
+  test("a name is found with two spaces and with the family name first, also a subscriber's", async () => {
+    for (const q of ["Rosa  Delgado", "delgado rosa", "Delgado, Rosa"]) {
+      const text = textOf(await search(q));
+      for (const part of [
+        "Host: Blossom Hardware",
+        "Inquiry: Delgado Toys",
+        "Volunteer: Sorting",
+        "Newsletter:",
+      ])
+        expect(text, q).toContain(part);
+    }
+  });
+
+  test("a place is found by its phone, its note for staff and its host, which visitors do not find", async () => {
+    const { db } = site;
+    const phone = "(650) 555-0131";
+    await addLocation(db, { id: "cafe", name: "Harbor Cafe", phone, staff_note: "Ring twice at the back" });
+    const contact = { name: "Inés Díaz", email: "ines@host.test", created_at: "2025-11-20T20:00:00.000Z" };
+    await db
+      .insertInto("location_contacts")
+      .values({ location_id: "cafe", ...contact })
+      .execute();
+    for (const q of ["650 555 0131", "6505550131", "ring twice", "diaz", "Díaz Inés", "ines@host.test"]) {
+      expect(textOf(await search(q)), q).toContain("Harbor Cafe");
+      const list = await site.get(`/locations?${new URLSearchParams({ q })}`);
+      expect(textOf(mainOf(await list.text())), q).not.toContain("Harbor Cafe");
+    }
+    expect(textOf(await search("harbor"))).toContain("Harbor Cafe");
+    expect(textOf(await search("ring three times"))).toContain("Nothing matches");
+  });
+
   test("an editor finds no subscribers and no texts, which editors may not open", async () => {
     const editor = await addMember(site, { administrator: false, editor: true });
     const text = textOf(await search("a", await cookieOf(site, editor)));

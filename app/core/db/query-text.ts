@@ -31,10 +31,18 @@ export function searchTextContains(folded: string, column = "search_text"): RawB
   return sql<boolean>`${sql.ref(column)} like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
 
-/** Condition: a column contains `text`, ignoring case; `%` and `_` are literal. */
-export function textContains(column: string, text: string): RawBuilder<boolean> {
+/** Condition: a column or text contains `text`, ignoring case; `%` and `_` are literal. */
+export function textContains(column: string | RawBuilder<string | null>, text: string): RawBuilder<boolean> {
   const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
-  return sql<boolean>`lower(coalesce(${sql.ref(column)}, '')) like ${pattern} escape '!'`;
+  const searched = typeof column === "string" ? sql.ref(column) : column;
+  return sql<boolean>`lower(coalesce(${searched}, '')) like ${pattern} escape '!'`;
+}
+
+/** What a search looks for: as typed with single spaces, and as a name typed with the family name first. */
+export function nameOrders(q: string): string[] {
+  const text = q.trim().replace(/\s+/g, " ");
+  const [first = "", ...others] = text.split(" ");
+  return others.length > 0 ? [text, `${others.join(" ")} ${first.replace(/,$/, "")}`] : [text];
 }
 
 /** The same for all spellings of a mail address, which differ in case; in SQL it is `lower(email)`. */

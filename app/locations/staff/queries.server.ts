@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
+import { notesSearchText } from "#app/inquiries/queries.server.ts";
 import { asStaffSee, type Changes, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
 import { matching, restorable, visible } from "#app/locations/queries.server.ts";
+import { searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { HistoryEntry } from "#app/staff/history.tsx";
 import { changeWords } from "./labels.ts";
 import type { ListView } from "./view.tsx";
@@ -22,7 +24,7 @@ const MOST_SELECTED = 1000;
 export async function listLocations(db: Database, view: ListView, today: string) {
   const { q, city, state, unchecked, sort, page } = view;
   const stateToday = stateOnSql(today);
-  const found = matching(visible(db), q)
+  const found = matching(visible(db), q, await matchingForStaff(db, q))
     .$if(city !== "", (rows) => rows.where("city", "=", city))
     .$if(state !== null, (rows) => rows.where(sql<boolean>`${stateToday} = ${state}`))
     .$if(unchecked, (rows) => rows.where("hours_confirmed", "=", 0));
@@ -45,6 +47,24 @@ export async function listLocations(db: Database, view: ListView, today: string)
     found.select("id").limit(MOST_SELECTED).execute(),
   ]);
   return { ...list, rows: rows.map(asStaffSee), ids: ids.map(({ id }) => id) };
+}
+
+/** The ids of the locations with a phone, note or contact that matches, which the search of visitors leaves out. */
+async function matchingForStaff(db: Database, q: string): Promise<string[]> {
+  const texts = searchedTexts(q);
+  if (texts.length === 0) return [];
+  const rows = await visible(db)
+    .leftJoin("location_contacts as contact", "contact.location_id", "locations.id")
+    .where((eb) =>
+      eb.or((["phone", "staff_note", "location_id"] as const).map((column) => eb(column, "is not", null))),
+    )
+    .select(["id", "phone", "staff_note", "contact.name as contact", "contact.email"])
+    .execute();
+  const found = rows.filter(({ id: _, ...fields }) => {
+    const known = Object.values(fields).map((field) => notesSearchText(field) ?? "");
+    return texts.some((text) => known.some((one) => one.includes(text)));
+  });
+  return found.map(({ id }) => id);
 }
 
 /** A location's state on a day, "hidden" before any other. */

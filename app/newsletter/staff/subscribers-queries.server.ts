@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
-import { textContains } from "#app/core/db/query-text.ts";
+import { nameOrders, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
@@ -21,6 +22,8 @@ function filtered(db: Database, filter: SubscriberFilter) {
 
 export type StaffSubscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
+const FULL_NAME = sql<string>`coalesce(first_name, '') || ' ' || coalesce(last_name, '')`;
+
 /** One page of the filtered subscribers, newest first. */
 export async function listSubscribers(
   db: Database,
@@ -28,9 +31,10 @@ export async function listSubscribers(
 ) {
   const found = filtered(db, filter).$if(q !== "", (rows) =>
     rows.where((eb) =>
-      eb.or(
-        (["email", "first_name", "last_name", "company"] as const).map((column) => textContains(column, q)),
-      ),
+      eb.or([
+        ...(["email", "company"] as const).map((column) => textContains(column, q)),
+        ...nameOrders(q).map((text) => textContains(FULL_NAME, text)),
+      ]),
     ),
   );
   const subscribers = found

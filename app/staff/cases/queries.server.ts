@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { countOf } from "#app/core/db/count-of.ts";
-import { foldText, isId } from "#app/core/db/query-text.ts";
+import { foldText, isId, nameOrders } from "#app/core/db/query-text.ts";
 import type { BulkDonationHistoryTable } from "#app/core/db/tables/inquiries.ts";
 import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations.ts";
 import type { MailStatus } from "#app/core/db/tables/running.ts";
@@ -294,11 +294,11 @@ export async function countCases(db: Database, type: CaseType, me: string, now: 
 /** A full or partial phone number. */
 const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
 
-/** A search, folded, and its digits alone if it is a phone number; none for a blank one. */
+/** A search, folded, with its digits alone if it is a phone number, or in each order of a name; none for a blank one. */
 export function searchedTexts(q: string): string[] {
   const folded = foldText(q).trim();
   if (folded === "") return [];
-  return PHONE.test(folded) ? [folded, phoneDigits(folded)] : [folded];
+  return PHONE.test(folded) ? [folded, phoneDigits(folded)] : nameOrders(folded);
 }
 
 /** Mails about a case that the mail server has not taken yet, newest first. */

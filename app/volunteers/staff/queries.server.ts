@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isId, textContains } from "#app/core/db/query-text.ts";
+import { isId, nameOrders, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
@@ -36,7 +36,7 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView, 
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
         eb.or([
-          textContains("name", q),
+          ...nameOrders(q).map((text) => textContains("name", text)),
           textContains("email", q),
           ...(digits.length > 2
             ? [
