@@ -3,7 +3,7 @@ import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
 const STORM = "Storm: headquarters is closed today. Please keep your toys dry until tomorrow.";
 const BAR = /<section[^>]*class="notice[\s\S]*?<\/section>/;
@@ -43,6 +43,20 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
       _seen: "0",
       intent: "publish",
     });
+
+  it("leads an editor who may change it back to it from its translation", async () => {
+    await site.post("/admin/team", { intent: "allow" }, { Cookie: cookie });
+    const editor = await cookieOf(site, await addMember(site, { administrator: false, editor: true }));
+    const backOf = async (Cookie: string) => {
+      const html = await (await site.get("/admin/content/announcement/in/es", { Cookie })).text();
+      return ["/admin/content/languages", "/admin/content/announcement"].map((to) =>
+        html.includes(`href="${to}"`),
+      );
+    };
+    expect((await backOf(cookie))[0]).toBe(true);
+    expect(await backOf(editor)).toEqual([false, true]);
+    await site.post("/admin/team", { intent: "deny" }, { Cookie: cookie });
+  });
 
   it("is not there until staff show one", async () => {
     expect(await barOf("/")).toBeUndefined();

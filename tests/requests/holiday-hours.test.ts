@@ -4,7 +4,7 @@ import { engines } from "../databases.ts";
 import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
 const NOON = "2025-11-14T20:00:00.000Z";
 const CALLS = "/admin/registrations/calls";
@@ -39,6 +39,15 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
       /Oak Street Books 1 Main St, Gilroy Name not known 408-555-0199 No email.*Ferretería/,
     );
     expect(await page("?ask=pickup")).toContain("Ask: Our driver comes on Friday.");
+  });
+
+  test("an editor is not sent to the letters, which only administrators may open", async () => {
+    const editor = {
+      Cookie: await cookieOf(site, await addMember(site, { administrator: false, editor: true })),
+    };
+    const linked = async (by: Record<string, string>) =>
+      mainOf(await (await site.get(`${CALLS}?ask=pickup`, by)).text()).includes("/admin/newsletter");
+    expect([await linked(staff), await linked(editor)]).toEqual([true, false]);
   });
 
   test("a host gets the link in the language of their form, and it can be taken back", async () => {

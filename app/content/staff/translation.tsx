@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { memberContext } from "#app/accounts/guard.server.ts";
+import { mayOpen } from "#app/accounts/roles.ts";
+import { announcement } from "#app/content/kinds/announcement.ts";
 import { NO_PICTURES } from "#app/content/kinds/field-meta.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { translationKind } from "#app/content/translation-kind.ts";
@@ -8,7 +11,7 @@ import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/translation.ts";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";
-import { STAFF_LANGUAGES } from "./paths.ts";
+import { contentPath, STAFF_LANGUAGES } from "./paths.ts";
 import { saveContent } from "./save.server.ts";
 import { translationOf } from "./translation-state.server.ts";
 
@@ -34,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...(await loadContent(args.context, id)),
     shape,
+    mayOpenLanguages: mayOpen(args.context.get(memberContext).role, STAFF_LANGUAGES),
     left: state.sentences.filter(({ said }) => said === "").length,
     all: state.sentences.length,
     offers: NO_OFFERS,
@@ -48,14 +52,18 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 /** The translation form of a content, next to the English text. */
 export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
-  const { shape, left, all } = loaderData;
+  const { shape, left, all, mayOpenLanguages } = loaderData;
   const changed = shape.fields.filter(({ translates }) => translates.before).length;
   return (
     <ContentPage
       kind={translationKind(shape)}
       loaded={loaderData}
       result={actionData}
-      back={{ text: "Languages", to: STAFF_LANGUAGES }}
+      back={
+        mayOpenLanguages
+          ? { text: "Languages", to: STAFF_LANGUAGES }
+          : { text: "Announcement", to: contentPath({ kind: announcement }) }
+      }
       language={shape.language}
       above={
         <p className="mb-4">

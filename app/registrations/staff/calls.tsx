@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { authorOf } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { mayOpen } from "#app/accounts/roles.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
@@ -80,6 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ topic, places, held, isOpen, day: thanksgivingOf(year) },
     due: new Set((await dueForHours(db, places, now)).map(({ email }) => emailKey(email))).size,
+    mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };
 }
@@ -126,7 +128,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
 );
 
 export default function Calls({ loaderData }: Route.ComponentProps) {
-  const { topic, places, due, held, isOpen, day, mailIsSent } = loaderData;
+  const { topic, places, due, held, isOpen, day, mayWriteLetters, mailIsSent } = loaderData;
   const changes = useChanges({
     id: "calls",
     action: CALLS,
@@ -272,7 +274,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             <p className="small muted mt-2">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
           )}
         </section>
-        {topic !== "hours" && (
+        {topic !== "hours" && mayWriteLetters && (
           <p className="print:hidden">
             Most hosts read email: <Link to={STAFF_NEWSLETTER}>write them a letter</Link>. The list is for
             those whom you call.
