@@ -57,9 +57,9 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
   const fields = fieldsOf(contents);
   const row = id === undefined ? undefined : await findLocation(tx, id);
-  // Staff entered this address before the content existed, so it is not a sample. Keep it until the content
-  // has an address.
-  if (row && !isSampleText(row.address) && (!fields || isSampleText(fields.address))) return;
+  // An address that staff entered before the content existed is no sample. Keep it until the content has one.
+  const hasNone = !fields || isSampleText(fields.address);
+  if (row && hasNone && !isSampleText(row.address) && !(await wasPublished(tx, row.address))) return;
   if (!fields) {
     if (row) await setDeleted(tx, row.id, author, author.now.toISOString());
     return;
@@ -73,6 +73,16 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
   }
   const current = await headquartersId(tx);
   if (current) await confirmHoursAsWritten(tx, current, author);
+}
+
+/** Whether the content "Headquarters" has ever had this street. */
+async function wasPublished(tx: Database, street: string): Promise<boolean> {
+  const versions = await tx
+    .selectFrom("content_versions")
+    .select("value")
+    .where("kind", "=", "headquarters")
+    .execute();
+  return versions.some(({ value }) => (JSON.parse(value) as Headquarters).street === street);
 }
 
 async function restored(tx: Database, id: string, fields: LocationFields, author: Author): Promise<boolean> {

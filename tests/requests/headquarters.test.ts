@@ -144,6 +144,43 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     expect(cards.slice(0, 2)).toEqual(["Toy Drive Headquarters", "Aardvark Books"]);
   });
 
+  it("goes back to the sample address with its content on a sample site, in the list as on its page", async () => {
+    const kind = findKind("headquarters");
+    if (!kind) throw new Error("no headquarters");
+    const id: ContentId = { kind, key: "" };
+    const publishNow = async (value: object) => {
+      const baseVersion = (await publishedVersion(site.db, id))?.version ?? 0;
+      await publish(
+        site.db,
+        id,
+        { value: value as typeof starterContents.headquarters, baseVersion },
+        author,
+      );
+    };
+    const real = { ...starterContents.headquarters, street: "9 Elm Street", zipCode: "95110" };
+    await publishNow(real);
+    expect(await rows()).toMatchObject([{ address: "9 Elm Street" }]);
+    await publishNow(starterContents.headquarters);
+    expect(await rows()).toMatchObject([{ address: "1200 Sample Street" }]);
+    for (const path of ["/donate", "/embed/locations"]) {
+      const text = textOf(await (await site.get(path)).text());
+      expect(text, path).toContain("1200 Sample Street");
+      expect(text, path).not.toContain("9 Elm Street");
+    }
+    await publishNow(real);
+    expect(await rows()).toMatchObject([{ address: "9 Elm Street" }]);
+    const [row] = await rows();
+    const typed = { address: "7 Oak Street", name: "Our hall" };
+    await site.db
+      .updateTable("locations")
+      .set(typed)
+      .where("id", "=", row?.id ?? "")
+      .execute();
+    await publishNow(starterContents.headquarters);
+    expect(await rows(), "an address that staff have typed").toMatchObject([typed]);
+    await publishNow(real);
+  });
+
   it("cannot be edited or deleted as a location", async () => {
     const { Cookie } = await administrator(site);
     const id = await headquartersId(site.db);
