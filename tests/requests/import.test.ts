@@ -320,6 +320,28 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     ["Lost Place", "9 Sample St", "San Jose", 99999, "Daily 7-7", "", "", "", ""],
   ] as const;
 
+  it("keeps a host's number with the name for the call list, never for visitors, and asks about a short city", async () => {
+    const lines = [
+      ["Name", "Street", "City", "ZIP", "Hours", "Contact"],
+      ["Alder Deli", "3 Fern Way", "Mt. View", "94041", "Daily 7-7", "Rosa Díaz (408) 555-0150"],
+      ["Birch Deli", "5 Fern Way", "San José", "95112", "Daily 7-7", "+1 408 555 0152"],
+      ["Cedar Deli", "7 Fern Way", "East Palo Alto", "94303", "Daily 7-7", "tbd"],
+      ["Dogwood Deli", "9 Fern Way", "San Jose", "95112", "Daily 7-7", "Ask in room 12"],
+    ];
+    const path = (await upload(new File([tableCsv(lines)], "hosts.csv"))).headers.get("Location") ?? "";
+    await step(path, "columns");
+    expect(textOf(await main(path))).toMatch(/Look at 1 row.*Did you mean Mountain View\?/);
+    await step(path, "mend", { "cell-2-city": "Mountain View" });
+    await step(path, "import");
+    const contacts = await site.db.selectFrom("location_contacts").select("name").orderBy("name").execute();
+    expect(contacts.map(({ name }) => name)).not.toContain("tbd");
+    const calls = textOf(await main("/admin/registrations/calls"));
+    expect(calls).toContain("3 Fern Way, Mountain View Rosa Díaz (408) 555-0150 No email");
+    expect(calls).toContain("5 Fern Way, San Jose Name not known +1 408 555 0152 No email");
+    expect(calls).toContain("Not listed, with neither phone nor email: 2");
+    expect(await (await site.get("/locations")).text()).not.toMatch(/555-0150|555 0152|Rosa/);
+  });
+
   it("asks about a town that only sounds like one, knows counts of bins, and comes in hidden unless told", async () => {
     const lines = [
       ["Name", "Street", "Town", "ZIP", "Hours", "# of bins"],

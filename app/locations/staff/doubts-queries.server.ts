@@ -6,7 +6,7 @@ import { distanceMiles } from "#app/locations/distance.ts";
 import { readPoint } from "#app/locations/maps-link.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { placeLike, understandPlace } from "#app/locations/understand.server.ts";
+import { placeLike, understandPlace, wordsOf } from "#app/locations/understand.server.ts";
 import { POINT_PROBLEMS } from "./form-schema.ts";
 import { likelyKeys } from "./location-key.ts";
 
@@ -19,7 +19,7 @@ const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.c
 
 /**
  * Warnings about likely mistakes, by field: a ZIP code that is unknown or far from its city, a city with one
- * wrong letter, a likely duplicate (L13), a maps link without coordinates. Staff can override them.
+ * wrong letter or shortened, a likely duplicate (L13), a maps link without coordinates. Staff can override them.
  * @param ownId id of the location itself; values that are already stored cause no warning
  */
 export async function doubtsAbout(db: Database, place: Place & Located, ownId: string) {
@@ -89,7 +89,9 @@ export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code"
   const isNear = centre && likeCentre && distanceMiles(centre, likeCentre) <= MAX_CITY_MILES;
   const known = isNear ? like : understandPlace(city);
   const wrong: FieldError[] = [];
-  if (known?.corrected) wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
+  const isSpelled = known && wordsOf(city).join(" ") === wordsOf(known.name).join(" ");
+  if (known && (known.corrected || !isSpelled))
+    wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
   if (!centre)
     wrong.push({ field: "zip_code", message: `${zip} is not a zip code within 100 miles of San Jose.` });
   const cityCentre = known && zipCentre(known.zip);

@@ -10,6 +10,7 @@ import { type HoursException, intervalsOn, readHours } from "#app/locations/hour
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
+import { readPerson } from "#app/locations/staff/import/table.server.ts";
 import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
 import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 
@@ -21,6 +22,13 @@ const readDays = (json: string) => JSON.parse(json) as HoursException[];
 /** Visitors read other days only beside confirmed hours. */
 function isOnSite(place: { hours_confirmed: 0 | 1; hours_exceptions: string }, day: string): boolean {
   return place.hours_confirmed === 1 && readDays(place.hours_exceptions).some(({ date }) => date === day);
+}
+
+/** A host's name and number: imported lists have both in one cell, which is kept, as a place's phone is public. */
+function readContact(text: string): { name: string; phone: string } {
+  const { name, phone } = readPerson(text);
+  // A number among words may be anything: "Ask in room 12".
+  return name === "" && /\p{L}{4}/u.test(phone) ? { name: text, phone: "" } : { name, phone };
 }
 
 /** The places on the site with their hosts; those that can only be called come first. */
@@ -56,12 +64,13 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .filter((place) => !isSamplePlace(place))
     .map(({ hours, hours_confirmed, hours_exceptions, days, applied_at, contactName, ...place }) => {
       const host = hosts.get(place.id);
+      const contact = readContact(contactName ?? "");
       const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
       return {
         ...place,
-        host: host?.contact_name ?? contactName ?? "",
+        host: host?.contact_name ?? contact.name,
         email: host?.email ?? place.email,
-        phone: host?.phone ?? place.phone,
+        phone: host?.phone ?? (contact.phone || place.phone),
         language: host?.language ?? "en",
         answer: days === null ? null : readDays(days),
         isApplied: applied_at !== null && isKnown,

@@ -69,7 +69,7 @@ function withoutEmptyEnd(cells: readonly string[], { length }: readonly string[]
 }
 
 /** How lists write that there is nothing to say. */
-const NOTHING = /^(?:n\/?a|n\.a\.?|none|nil|unknown|\?+|[-\u2013\u2014.]+)$/i;
+const NOTHING = /^(?:n\/?a|n\.a\.?|none|nil|unknown|tb[acd]|t\.b\.[acd]\.?|\?+|[-\u2013\u2014.]+)$/i;
 
 /** Cleans a cell: removes words for "no value" and the apostrophe that escapes formulas. */
 export function cleanCell(cell: string): string {
