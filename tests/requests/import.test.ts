@@ -342,6 +342,16 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await (await site.get("/locations")).text()).not.toMatch(/555-0150|555 0152|Rosa/);
   });
 
+  it("says of an undone list no longer what it brought", async () => {
+    const path = await toReview(tabs(HEADS, BAKERY));
+    await step(path, "import");
+    expect(textOf(await main(path))).toMatch(/1 new.*Show them/);
+    await site.post(path, { intent: "undo" }, cookie());
+    const undone = textOf(await main(path));
+    expect(undone).toContain("This import was undone");
+    expect(undone).not.toMatch(/1 new|Show them/);
+  });
+
   it("asks about a town that only sounds like one, knows counts of bins, and comes in hidden unless told", async () => {
     const lines = [
       ["Name", "Street", "Town", "ZIP", "Hours", "# of bins"],

@@ -258,11 +258,13 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
       }
       note={view.name}
     >
-      <p className="muted">{`${counts.join(", ")}.`}</p>
+      {status === "done" && <p className="muted">{`${counts.join(", ")}.`}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Link className="btn green compact" to="/admin/locations">
-          Show them
-        </Link>
+        {status === "done" && (
+          <Link className="btn green compact" to="/admin/locations">
+            Show them
+          </Link>
+        )}
         <Link className="btn line compact" to={IMPORT_PATH}>
           Import another list
         </Link>
