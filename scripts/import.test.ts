@@ -54,6 +54,15 @@ describe("npm run import", () => {
     expect(count()).toBe(2);
   });
 
+  it("refuses a table that it does not import", async () => {
+    for (const table of ["subscribers", "constructor"])
+      expect(await run([table, csv])).toEqual({
+        code: 1,
+        out: "",
+        error: `There is no import for "${table}", only for: locations, bulk_donations.\n`,
+      });
+  });
+
   it("refuses a file with one bad row, and names its line", async () => {
     writeFileSync(csv, [HEADER, row(1), row(2).replace("95020", "9502")].join("\n"));
     const { code, out, error } = await run(["locations", csv]);

@@ -33,7 +33,7 @@ export const importFile = command(
   async ({ words, options }) => {
     const [tableName = "", path = ""] = words;
     const dryRun = options["dry-run"];
-    const prepare = TABLES[tableName];
+    const prepare = Object.hasOwn(TABLES, tableName) ? TABLES[tableName] : undefined;
     if (!prepare) {
       throw new RefusedError(
         `There is no import for "${tableName}", only for: ${Object.keys(TABLES).join(", ")}.`,

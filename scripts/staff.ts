@@ -109,7 +109,7 @@ export const staff = command(
   async ({ words, options }) => {
     const [name = "", address = "", ...named] = words;
     const email = address.toLowerCase();
-    const run = COMMANDS[name];
+    const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!run || (email !== "") !== (name !== "list")) throw new RefusedError(usage);
     if (email && !z.email().safeParse(email).success)
       throw new RefusedError(`"${address}" is no e-mail address.`);

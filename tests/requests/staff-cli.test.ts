@@ -111,6 +111,7 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
   const refusals = [
     { args: [], input: "", says: "Usage:" },
     { args: ["frobnicate", "a@example.org"], input: "", says: "Usage:" },
+    { args: ["constructor", "a@example.org"], input: "", says: "Usage:" },
     { args: ["add"], input: "", says: "Usage:" },
     { args: ["list", "a@example.org"], input: "", says: "Usage:" },
     { args: ["add", "a@example.org", PASSWORD], input: "", says: "Usage:" },
