@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseName } from "#server/database.ts";
+import { readConfig } from "#server/config.ts";
+import { databaseName, openDatabase } from "#server/database.ts";
 import { call } from "../tests/command-line.ts";
 import { makeBackup } from "./backup.ts";
 import { transferContents } from "./content.ts";
@@ -53,6 +55,24 @@ test.for<[string, (typed: string[]) => Promise<number>, string[]]>([
   const { code, error } = await call(command, typed, { DATA_DIR });
   expect(code).toBe(1);
   expect(error).toMatch(`Database: ${join(DATA_DIR, "toy-drive.sqlite")}\n`);
+});
+
+test("a typed file that cannot be read or written is one line", async () => {
+  const DATA_DIR = file("files");
+  await (await openDatabase(readConfig({ DATA_DIR }), pino({ level: "silent" }))).db.destroy();
+  const named = `Database: ${join(DATA_DIR, "toy-drive.sqlite")}\n`;
+  const missing = file("missing/contents.json");
+  for (const [command, typed, says] of [
+    [transferContents, ["import", missing], `ENOENT: no such file or directory, open '${missing}'`],
+    [transferContents, ["import", folder], "EISDIR: illegal operation on a directory"],
+    [transferContents, ["export", missing], `ENOENT: no such file or directory, open '${missing}'`],
+    [restoreBackup, [folder], `EISDIR: illegal operation on a directory, copyfile '${folder}'`],
+  ] as const) {
+    const { code, out, error } = await call(command, [...typed], { DATA_DIR });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(error.startsWith(named + says), error).toBe(true);
+    expect(error.trimEnd().split("\n")).toHaveLength(2);
+  }
 });
 
 test("a PostgreSQL database is named without its user and password", () => {

@@ -8,8 +8,14 @@ export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
-/** Usage and configuration errors print one line. Any other error is a bug and is printed with its stack. */
 const ONE_LINE = ["RefusedError", "BackupError", "StartupError", "NewerDatabaseError"];
+
+/**
+ * Usage and configuration errors print one line, as does a typed file that cannot be read or written. Any other error
+ * is a bug and is printed with its stack.
+ */
+const isOneLine = (error: Error, words: readonly string[]) =>
+  ONE_LINE.includes(error.name) || words.includes(Reflect.get(error, "path"));
 
 const log: Log = {
   info() {},
@@ -36,14 +42,16 @@ export function command<Option extends string = never>(
   run: (given: { words: string[]; options: Record<Option, boolean> }) => Promise<void>,
 ): (typed: string[]) => Promise<0 | 1> {
   const called = async (typed: string[]) => {
+    let words: string[] = [];
     try {
       const { positionals, values } = readCommandLine(typed, usage, options);
+      words = positionals;
       if (positionals.length < least || positionals.length > most) throw new RefusedError(usage);
       const given = Object.fromEntries(options.map((name) => [name, Reflect.get(values, name) === true]));
-      await run({ words: positionals, options: given as Record<Option, boolean> });
+      await run({ words, options: given as Record<Option, boolean> });
       return 0;
     } catch (error) {
-      console.error(error instanceof Error && ONE_LINE.includes(error.name) ? error.message : error);
+      console.error(error instanceof Error && isOneLine(error, words) ? error.message : error);
       return 1;
     }
   };
