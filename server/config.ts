@@ -11,7 +11,8 @@ const DEFAULT_MAIL_FROM = "Bay Area Toy Drive <no-reply@example.org>";
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("0.0.0.0"),
-  PUBLIC_ORIGIN: webAddress
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must look like https://toys.example.org", abort: true })
     .refine((value) => new URL(value).pathname === "/", "must be a scheme and a host, without a path")
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -55,16 +56,12 @@ export class StartupError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
-  if (result.success && result.data.SMTP_URL && !result.data.STAFF_EMAIL) {
-    // Decision K12: notifications would go to an address that nobody reads.
-    throw new StartupError(
-      "STAFF_EMAIL: set it to the mailbox that your staff read, because SMTP_URL is set",
-    );
-  }
-  if (result.success) return result.data;
-  throw new StartupError(
-    result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
-  );
+  const problems = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  // Decision K12: notifications would go to an address that nobody reads.
+  if (given.SMTP_URL && !given.STAFF_EMAIL)
+    problems.push("STAFF_EMAIL: set it to the mailbox that your staff read, because SMTP_URL is set");
+  if (result.success && problems.length === 0) return result.data;
+  throw new StartupError(problems.join("; "));
 }
 
 /** The application settings from the environment. */

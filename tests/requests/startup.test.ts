@@ -9,7 +9,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyLinks } from "#app/content/empty-links.ts";
 import { links } from "#app/content/kinds/links.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig, StartupError } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { startSite } from "../running-site.ts";
 
@@ -53,6 +53,25 @@ test("the whole process: a bug shows its stack", async () => {
 test("the whole process: a mistake in the configuration is one line", async () => {
   const ended = await startAndEnd({ PORT: "http", DATA_DIR: join(folder, "mistake") });
   expect(ended).toEqual({ code: 1, stdout: "", stderr: "PORT: must be a number from 0 to 65535\n" });
+});
+
+test("all mistakes in the configuration are named together, each once", () => {
+  for (const origin of [
+    "toys.example.org",
+    "toys.example.org:443",
+    "https://a.example.org, https://b.example.org",
+  ])
+    expect(() => readConfig({ PUBLIC_ORIGIN: origin, PORT: "http" })).toThrow(
+      new StartupError(
+        "PORT: must be a number from 0 to 65535; PUBLIC_ORIGIN: must look like https://toys.example.org",
+      ),
+    );
+  expect(() => readConfig({ PORT: "http", SMTP_URL: "smtp://mail.example.org" })).toThrow(
+    /^PORT: must .+; STAFF_EMAIL: set it/,
+  );
+  expect(readConfig({ PUBLIC_ORIGIN: "https://toys.example.org/" }).PUBLIC_ORIGIN).toBe(
+    "https://toys.example.org",
+  );
 });
 
 test("a missing database beside backups is refused by name, and a command that restores makes it", async () => {
