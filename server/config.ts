@@ -7,6 +7,8 @@ const webAddress = z.url({ protocol: /^https?$/ });
 
 const DEFAULT_STAFF_EMAIL = "staff@example.org";
 const DEFAULT_MAIL_FROM = "Bay Area Toy Drive <no-reply@example.org>";
+/** An address, alone or in angle brackets after a name. */
+const SENDER = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -21,7 +23,10 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/name" })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, { error: "must look like Your Toy Drive <hello@yourdrive.org>" })
+    .optional(),
   STAFF_EMAIL: z.email().optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   BOXES_EMAIL: z.email().optional(),

@@ -74,6 +74,15 @@ test("all mistakes in the configuration are named together, each once", () => {
   );
 });
 
+test("a sender of the site's emails without an address is refused", () => {
+  for (const sender of ["foo", "Bay Area Toy Drive", "Toy Drive <foo>", "Toy Drive <a@b> <c@d>", "a@b, c@d"])
+    expect(() => readConfig({ MAIL_FROM: sender })).toThrow(
+      new StartupError(`MAIL_FROM: must look like Your Toy Drive <hello@yourdrive.org>`),
+    );
+  for (const sender of ["Toys, Inc. <a@b>", '"Näme" <hello@example.org>', "a@b", "<a@b>"])
+    expect(readConfig({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
+});
+
 test("a missing database beside backups is refused by name, and a command that restores makes it", async () => {
   const data = join(folder, "lost");
   await mkdir(join(data, "backups"), { recursive: true });
