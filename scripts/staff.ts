@@ -6,12 +6,13 @@ import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#
 import { checkName } from "#app/accounts/name-schema.ts";
 import {
   findAccount,
-  grantAdministrator,
   listAccounts,
   removeAccount,
   type StaffAccount,
   setRole,
 } from "#app/accounts/queries.server.ts";
+import type { Role } from "#app/accounts/roles.ts";
+import { record } from "#app/accounts/team-queries.server.ts";
 import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
@@ -39,7 +40,7 @@ const INTERRUPTED_CODE = 130;
 
 /** The command, the address, and the words of a name. */
 const NAME_MAX_WORDS = 12;
-const COMMAND_LINE = { actor: "command line", network: null };
+const entryNow = () => ({ now: new Date(), actor: "command line", network: null });
 
 interface Given {
   email: string;
@@ -48,50 +49,57 @@ interface Given {
   /** Of the account's owner; empty if none was typed. */
   name: string;
   db: Database;
-  auth: StaffAuth;
+  /** Within the transaction of a change. */
+  auth: (tx: Database) => Promise<StaffAuth>;
 }
 
 /** The commands by name. Each returns the message to print. */
 const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   async add({ db, auth, email, password, name }) {
     if (await findAccount(db, email)) throw new RefusedError(`There is an account for ${email} already.`);
-    const account = await addAccount(auth, email, password, name);
+    const account = await db.transaction().execute(async (tx) => {
+      const added = await addAccount(await auth(tx), email, password, name);
+      await record(tx, entryNow(), "added an account", added.email);
+      return added;
+    });
     return `Added ${account.email}. To make it an administrator: npm run staff -- grant ${account.email}`;
   },
   async name({ db, email, name }) {
     const account = await accountOf(db, email);
-    await renameMember(db, { userId: account.id, name }, { now: new Date(), ...COMMAND_LINE });
+    await renameMember(db, { userId: account.id, name }, entryNow());
     return `${account.email} is called ${name}.`;
   },
   async grant({ db, email }) {
     const account = await accountOf(db, email);
-    await grantAdministrator(db, account.id, new Date());
+    await changeRole(db, account, "administrator", "made an administrator");
     return `${account.email} is an administrator.`;
   },
   async editor({ db, email }) {
     const account = await accountOf(db, email);
-    refuseForLast(account, await setRole(db, account.id, "editor", new Date()));
+    await changeRole(db, account, "editor", "made an editor");
     return `${account.email} is an editor.`;
   },
   async revoke({ db, email }) {
     const account = await accountOf(db, email);
-    refuseForLast(account, await setRole(db, account.id, null, new Date()));
+    await changeRole(db, account, null, "access removed");
     return `${account.email} is no ${account.role ?? "administrator"} any more.`;
   },
   async "reset-password"({ db, auth, email, password }) {
     const account = await accountOf(db, email);
-    await resetPassword(auth, db, account.id, password);
+    await db.transaction().execute(async (tx) => {
+      await resetPassword(await auth(tx), tx, account.id, password);
+      await record(tx, entryNow(), "set a new password", account.email);
+    });
     return `${account.email} has a new password and is signed out everywhere.`;
   },
   async "reset-two-step"({ db, email }) {
     const account = await accountOf(db, email);
-    const entry = { now: new Date(), ...COMMAND_LINE };
-    const wasOn = await dropTwoStep(db, account, entry, "turned off two-step sign-in");
+    const wasOn = await dropTwoStep(db, account, entryNow(), "turned off two-step sign-in");
     return `${account.email} signs in with the password alone.${wasOn ? "" : " (It was so already.)"}`;
   },
   async remove({ db, email }) {
     const account = await accountOf(db, email);
-    refuseForLast(account, await removeAccount(db, account.id));
+    refuseForLast(account, await removeAccount(db, account.id, noting("removed from the team", account)));
     return `Removed ${account.email}.`;
   },
   async list({ db }) {
@@ -116,7 +124,7 @@ export const staff = command(
     const called = await readName({ command: name, email, typed: named.join(" ") });
     const password = NEED_PASSWORD.includes(name) ? await readPassword(email, options["password-stdin"]) : "";
     await withDatabase(async ({ db }, config) => {
-      console.log(await run({ db, auth: await openStaffAuth(db, config), email, password, name: called }));
+      console.log(await run({ db, auth: (tx) => openStaffAuth(tx, config), email, password, name: called }));
     });
   },
 );
@@ -125,6 +133,17 @@ async function accountOf(db: Database, email: string): Promise<StaffAccount> {
   const account = await findAccount(db, email);
   if (!account) throw new RefusedError(`There is no account for ${email}.`);
   return account;
+}
+
+/** The journal's line about an account, in the words of the page Team. */
+const noting =
+  (action: string, { email }: StaffAccount) =>
+  (tx: Database) =>
+    record(tx, entryNow(), action, email);
+
+async function changeRole(db: Database, account: StaffAccount, role: Role | null, action: string) {
+  const note = account.role === role ? undefined : noting(action, account);
+  refuseForLast(account, await setRole(db, account.id, role, new Date(), note));
 }
 
 function refuseForLast({ email }: StaffAccount, isDone: boolean) {

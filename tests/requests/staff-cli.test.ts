@@ -87,6 +87,31 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     expect((await signIn(email, "another word for it")).status).toBe(401);
   });
 
+  it("notes every change in the journal, and nothing that changes nothing", async () => {
+    const email = "ben@example.org";
+    await staff(["add", email, "--password-stdin"], PASSWORD);
+    for (const command of ["grant", "grant", "editor", "revoke", "revoke"]) await staff([command, email]);
+    await staff(["reset-password", email, "--password-stdin"], "another word for it");
+    await staff(["remove", ADMINISTRATOR]);
+    await staff(["remove", email]);
+    const lines = await site.db
+      .selectFrom("journal")
+      .selectAll()
+      .where("about", "=", email)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual([
+      "added an account",
+      "made an administrator",
+      "made an editor",
+      "access removed",
+      "set a new password",
+      "removed from the team",
+    ]);
+    for (const line of lines) expect(line).toMatchObject({ actor: "command line", network: null });
+  });
+
   it("refuses to leave the site without an administrator", async () => {
     for (const command of ["revoke", "remove"]) {
       const { code, error } = await staff([command, ADMINISTRATOR]);
