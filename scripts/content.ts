@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
+import { counted } from "#app/core/counted.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Exports all published contents as one JSON file, for review or another site, and imports it.
@@ -15,13 +16,15 @@ export const transferContents = command(
       if (what === "export") {
         const contents = await exportContents(db);
         await writeFile(file, `${JSON.stringify(contents, null, 2)}\n`);
-        console.log(`Wrote ${contents.length} contents. What nobody has changed is not among them.`);
+        console.log(
+          `Wrote ${counted(contents.length, "content")}. What nobody has changed is not among them.`,
+        );
         return;
       }
       const result = await importContents(db, parsed(await readFile(file, "utf8")), new Date());
       if (result.kind === "refused")
         throw new RefusedError(`Nothing was imported.\n${result.problems.join("\n")}`);
-      console.log(`Published ${result.published} contents. The history names "import".`);
+      console.log(`Published ${counted(result.published, "content")}. The history names "import".`);
     });
   },
 );

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { announcement } from "#app/content/kinds/announcement.ts";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { organization } from "#app/content/kinds/organization.ts";
 import { questions } from "#app/content/kinds/questions.ts";
 import { season } from "#app/content/kinds/season.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
+import { fieldsIn } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
 
 let site: Site;
 let other: Site;
@@ -68,6 +71,22 @@ it("carries translations with the English that they belong to", async () => {
     const problems = [`entry 1: there is no content "${kind}"`];
     expect(await importContents(site.db, [{ kind, value: {} }], now)).toEqual({ kind: "refused", problems });
   }
+});
+
+it("keeps a draft, which says in its form what the import has changed beside it", async () => {
+  const staff = await administrator(site);
+  const path = "/admin/content/organization";
+  const opened = async () => fieldsIn("content", await (await site.get(path, staff)).text());
+  const typed = { ...(await opened()), name: "Name of the draft", intent: "save" };
+  expect((await site.post(path, typed, staff)).status).toBe(303);
+  const file = [
+    { kind: "organization", key: "", value: { ...organization.starter, phone: "(408) 555-0177" } },
+  ];
+  expect(await importContents(site.db, file, now)).toEqual({ kind: "ok", published: 1 });
+  expect(await opened()).toMatchObject({ name: "Name of the draft", phone: "(408) 555-0177" });
+  const draft = await site.db.selectFrom("content_drafts").selectAll().executeTakeFirst();
+  expect(draft).toMatchObject({ actor: staff.email, base_version: 0 });
+  expect(await (await site.get("/contact")).text()).not.toContain("Name of the draft");
 });
 
 it("says by kind and field what it refuses, and then imports nothing", async () => {

@@ -1,4 +1,5 @@
 import { starterOf } from "#app/content/content-id.ts";
+import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { findKind } from "#app/content/kinds.ts";
@@ -37,8 +38,8 @@ export async function exportContents(db: Database): Promise<TransferredContent[]
 }
 
 /**
- * Publishes the contents of a file as new versions, in one transaction; contents that are already identical
- * are skipped.
+ * Publishes the contents of a file as new versions, if all of them are valid; contents that are already identical are
+ * skipped. Drafts stay.
  * @returns the errors, one line each, or the number of published contents
  */
 export async function importContents(
@@ -81,8 +82,14 @@ export async function importContents(
   for (const { id, value } of checked.values()) {
     const current = await publishedVersion(db, id);
     if (current && JSON.stringify(current.value) === JSON.stringify(value)) continue;
-    await publish(db, id, { value, baseVersion: current?.version ?? 0 }, { actor: "import", now });
-    published += 1;
+    const draft = await findDraft(db, id);
+    const baseVersion = current?.version ?? 0;
+    const done = await publish(db, id, { value, baseVersion }, { actor: "import", now }, async (tx) => {
+      // Publishing ends the draft. By its version, the form still finds what the import has changed beside it.
+      if (draft)
+        await saveDraft(tx, id, { ...draft, seen: 0 }, { actor: draft.actor, now: new Date(draft.at) });
+    });
+    if (done.kind === "ok") published += 1;
   }
   return { kind: "ok", published };
 }
