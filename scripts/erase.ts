@@ -6,6 +6,12 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 
 const usage = "Usage: npm run erase -- EMAIL [--with-places]";
 
+const STAFF_NAMES = {
+  account: "account on the team",
+  invitation: "invitation to the team",
+  journal: "lines in the journal",
+};
+
 export const erase = command(
   import.meta,
   { usage, words: [1, 1], options: ["with-places"] },
@@ -13,7 +19,7 @@ export const erase = command(
     if (!email.includes("@")) throw new RefusedError(usage);
     await withDatabase(async ({ db }, config) => {
       const withPlaces = options["with-places"];
-      const { places } = await findPerson(db, email);
+      const { places, staff } = await findPerson(db, email);
       const removed = await erasePerson(db, email, { withPlaces });
       const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds);
       console.log(`Removed for ${email.trim()}:`);
@@ -26,6 +32,7 @@ export const erase = command(
       for (const { name, city } of places) {
         console.log(`  public location ${name}, ${city}: ${withPlaces ? "removed" : "still there"}`);
       }
+      for (const trace of staff) console.log(`  ${STAFF_NAMES[trace]}: still there`);
       console.log(
         "Backups made before still hold them until they are a month old; a restore erases them again. Mailboxes that were written to hold them, too.",
       );

@@ -188,6 +188,28 @@ describe.each(engines)("Health on %s", (_, open) => {
       expect(text).toContain(words);
   });
 
+  test("says what an erasure leaves of somebody on the team", async () => {
+    const erase = (email: string) => page(`/admin/health/erase?email=${encodeURIComponent(email)}`);
+    const member = await erase(staff.email.toUpperCase());
+    expect(member).toContain("Their account on your team");
+    expect(member).toContain("Nothing else is stored under this address.");
+    await site.post(
+      "/admin/team",
+      { intent: "invite", email: "new@example.org", role: "editor", note: "" },
+      staff,
+    );
+    const invited = await erase("new@example.org");
+    for (const words of [
+      "Their invitation to your team",
+      "Their address in the journal",
+      "Mails to or about",
+    ])
+      expect(invited).toContain(words);
+    const done = await (await site.post("/admin/health/erase", { email: "new@example.org" }, staff)).text();
+    expect(done).toContain("Their invitation to your team");
+    expect(await erase("nobody@example.org")).toContain("Nothing is stored under this address.");
+  });
+
   test("erases the host's places as well where staff say so", async () => {
     await addHost(site, "noor@example.org");
     const file = join(folder, "a.sqlite");

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databaseName } from "#server/database.ts";
+import { erase } from "../../scripts/erase.ts";
 import { staff as staffCommand } from "../../scripts/staff.ts";
 import { call, type Outcome } from "../command-line.ts";
 import { engines, sqliteOnDisk, type TestDatabase } from "../databases.ts";
@@ -110,6 +111,12 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
       "removed from the team",
     ]);
     for (const line of lines) expect(line).toMatchObject({ actor: "command line", network: null });
+  });
+
+  it("npm run erase says what it leaves of an account", async () => {
+    const { out } = await call(erase, [ADMINISTRATOR], environment);
+    expect(out).toContain("  account on the team: still there\n  lines in the journal: still there\n");
+    expect((await call(erase, ["maya@example.org"], environment)).out).not.toContain("still there");
   });
 
   it("refuses to leave the site without an administrator", async () => {

@@ -32,7 +32,11 @@ export interface PersonFound {
   rows: Record<string, number>;
   mails: number;
   places: PersonsPlace[];
+  staff: StaffTrace[];
 }
+
+/** What an erasure leaves of somebody on the team. */
+export type StaffTrace = "account" | "invitation" | "journal";
 
 /** A table that can contain the address. Found at run time, so its columns have no types. */
 interface PersonTable {
@@ -79,7 +83,18 @@ export async function findPerson(db: Database, email: string): Promise<PersonFou
     if (hasId) ids.push(...found.map(({ id }) => String(id)));
   }
   const mails = await countOf(db.selectFrom("outbox").where(mailsOf(address, ids)));
-  return { rows, mails, places: await placesOf(db, ids) };
+  return { rows, mails, places: await placesOf(db, ids), staff: await staffTraces(db, address) };
+}
+
+async function staffTraces(db: Database, address: string): Promise<StaffTrace[]> {
+  const ofEmail = ofAddress("email", address);
+  const account = await countOf(db.selectFrom("staff_user").where(ofEmail));
+  const invitation = await countOf(db.selectFrom("staff_invitations").where(ofEmail));
+  const journal = await countOf(
+    db.selectFrom("journal").where((eb) => eb.or([ofAddress("actor", address), ofAddress("about", address)])),
+  );
+  const counts = { account, invitation, journal };
+  return (["account", "invitation", "journal"] as const).filter((trace) => counts[trace] > 0);
 }
 
 /** The public locations created from these registrations, including deleted ones. */

@@ -7,6 +7,7 @@ import {
   findPerson,
   type PersonFound,
   type PersonsPlace,
+  type StaffTrace,
 } from "#app/core/db/erase-queries.server.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
@@ -29,11 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email, problem: null, found: await findPerson(context.get(databaseContext), email) };
 }
 
-/** The deleted records, and the places that are still on the site. */
+/** The deleted records, and what is still on the site. */
 interface Erased {
   email: string;
   entries: number;
   places: PersonsPlace[];
+  staff: StaffTrace[];
 }
 
 export const action = formAction<Route.ActionArgs, Erased>(
@@ -47,7 +49,8 @@ export const action = formAction<Route.ActionArgs, Erased>(
     const entries = Object.values(found.rows).reduce((sum, rows) => sum + rows, 0) + removed.mailIds.length;
     context.get(logContext).warn({ by: context.get(memberContext).id, entries }, "erased a person");
     if (withPlaces) context.get(pagesChangedContext)();
-    return { kind: "ok", value: { email, entries, places: withPlaces ? [] : found.places } };
+    const { places, staff } = found;
+    return { kind: "ok", value: { email, entries, places: withPlaces ? [] : places, staff } };
   },
   { log: "a person could not be erased", failure: "Nothing was erased", fields: {} },
 );
@@ -97,13 +100,30 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   host_refusals: "Wish not to be asked to host again",
 };
 
-function Found({ email, found: { rows, mails, places } }: { email: string; found: PersonFound }) {
+const STAFF_WORDS: Readonly<Record<StaffTrace, string>> = {
+  account: "Their account on your team. You can remove it under Team.",
+  invitation: "Their invitation to your team. You can withdraw it under Team.",
+  journal:
+    "Their address in the journal, which is never changed, and beside what they did in the staff area.",
+};
+
+function Found({ email, found: { rows, mails, places, staff } }: { email: string; found: PersonFound }) {
   const entries = Object.entries(rows);
   return (
     <section aria-labelledby="found" className="wrap-anywhere max-w-[44em]">
       <h2 id="found">{`Found for ${email}`}</h2>
+      {staff.length > 0 && (
+        <>
+          <p className="mt-2">This page leaves what belongs to your team:</p>
+          <List texts={staff.map((trace) => STAFF_WORDS[trace])} />
+        </>
+      )}
       {entries.length === 0 && mails === 0 ? (
-        <p className="mt-2">Nothing is stored under this address.</p>
+        <p className="mt-2">
+          {staff.length > 0
+            ? "Nothing else is stored under this address."
+            : "Nothing is stored under this address."}
+        </p>
       ) : (
         <Form
           method="post"
@@ -162,7 +182,17 @@ function PlaceList({ places }: { places: readonly PersonsPlace[] }) {
   );
 }
 
-function Left({ erased: { email, entries, places } }: { erased: Erased }) {
+function List({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="ml-5 list-disc">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Left({ erased: { email, entries, places, staff } }: { erased: Erased }) {
   return (
     <section
       aria-labelledby="done"
@@ -172,14 +202,13 @@ function Left({ erased: { email, entries, places } }: { erased: Erased }) {
       <h2 id="done">{`${email} is erased`}</h2>
       <p className="mt-1">{`${counted(entries, "entry", "entries")} removed.`}</p>
       <h3 className="h4 mt-4">What is left</h3>
-      <ul className="ml-5 list-disc">
-        {[
+      <List
+        texts={[
           "Backups of the last 4 weeks still hold the person. We keep a code made from the address, so that restoring a backup erases them again.",
           "Emails already sent stay in people’s mailboxes, including your team’s.",
-        ].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+          ...staff.map((trace) => STAFF_WORDS[trace]),
+        ]}
+      />
       {places.length > 0 && (
         <>
           <p className="mt-3">These places are still on the site:</p>
