@@ -59,7 +59,10 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   if (!invitation) {
     return (
       <AccountPage heading="This invitation has expired">
-        <p className="mt-4">It was good for 48 hours. Ask the person who invited you for a new one.</p>
+        <p className="mt-4">
+          It works once, for 48 hours, and ends when you are sent a newer one. If you have joined already,
+          sign in. Otherwise ask the person who invited you.
+        </p>
         <p className="mt-6">
           <Link className="btn line" to="/auth">
             Sign In
