@@ -70,6 +70,21 @@ describe("npm run import", () => {
     expect(error).toMatch(/^line 3: zip_code "9502": .*\nNothing was imported: 1 problem\.\n$/);
   });
 
+  it("names the rows whose city and ZIP code do not fit, and takes them", async () => {
+    const rows = [row(1), row(2).replace("95020", "99999"), row(3).replace("95020", "95112")];
+    writeFileSync(csv, [HEADER, ...rows, row(4).replace("Gilroy", "Giroy")].join("\n"));
+    const warnings = [
+      'Please check line 3: zip_code "99999": 99999 is not a zip code within 100 miles of San Jose.',
+      'Please check line 4: zip_code "95112": 95112 is not in Gilroy, which has 95020.',
+      'Please check line 5: city "Giroy": Did you mean Gilroy?',
+    ];
+    expect(await run(["locations", csv])).toEqual({
+      code: 0,
+      out: "4 added, 0 updated, 0 unchanged\n",
+      error: [...warnings, named].join("\n"),
+    });
+  });
+
   it("takes the inquiries of a hosted table", async () => {
     const file = join(folder, "inquiries.csv");
     const header = "id,company_name,contact_name,email,phone,donation_type,message,status,notes,created_at";

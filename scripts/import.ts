@@ -23,7 +23,11 @@ type PreparedImport = {
 
 /** Parsers by table name. They check the whole file before a database is opened. */
 const TABLES: Record<string, (file: Uint8Array) => PreparedImport | Promise<PreparedImport>> = {
-  locations: async (file) => prepared(await parseLocationsFile(file), importLocations, describeImport),
+  async locations(file) {
+    const { warnings, doubts, ...parsed } = await parseLocationsFile(file);
+    const toCheck = doubts.map(({ line, message }) => `Please check line ${line}: ${message}`);
+    return prepared({ ...parsed, warnings: [...warnings, ...toCheck] }, importLocations, describeImport);
+  },
   bulk_donations: (file) => prepared(parseInquiriesCsv(file), importInquiries, describeInquiryImport),
 };
 

@@ -1,7 +1,9 @@
 import type { Problem } from "#app/core/csv/delimited.server.ts";
 import { missingColumns, problemsOf, unknownColumns } from "#app/core/csv/import.server.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
-import { checkRows, type ImportedLocation } from "./check.server.ts";
+import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
+import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
 import { foldName, matchColumns, missingFields, NEEDED } from "./columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
 
@@ -14,6 +16,8 @@ interface LocationsFile {
   problems: Problem[];
   /** Shown without stopping the import. */
   warnings: string[];
+  /** Rows whose city and ZIP code do not fit, in the words of the form. */
+  doubts: Problem[];
 }
 
 /**
@@ -30,8 +34,9 @@ export async function parseLocationsFile(bytes: Uint8Array): Promise<LocationsFi
 }
 
 function checkFile({ names, headerLine, rows, problems }: LocationTable): LocationsFile {
-  if (names.length === 0) return { rows: [], problems, warnings: [] };
-  const refuse = (message: string) => ({ rows: [], problems: [{ line: headerLine, message }], warnings: [] });
+  const nothing = { rows: [], warnings: [], doubts: [] };
+  if (names.length === 0) return { ...nothing, problems };
+  const refuse = (message: string) => ({ ...nothing, problems: [{ line: headerLine, message }] });
   const matches = matchColumns(names, (column) => rows.map(({ cells }) => cells[column] ?? ""));
   const columns = matches.map(({ field }) => field);
   const missing = missingFields(columns);
@@ -49,5 +54,23 @@ function checkFile({ names, headerLine, rows, problems }: LocationTable): Locati
     rows: checked.flatMap(({ row }) => (row ? [row as FileLocation] : [])),
     problems: [...problems, ...checked.flatMap(problemsOf)].sort((a, b) => a.line - b.line),
     warnings: unknownColumns(leftOut.map(({ name }) => name)),
+    doubts: doubtsOf(checked),
   };
+}
+
+function doubtsOf(rows: readonly CheckedRow[]): Problem[] {
+  // A city that is no place here is compared with every name, and a list has few cities.
+  const byArea = new Map<string, FieldError[]>();
+  return rows.flatMap(({ line, values, row }) => {
+    if (!row) return [];
+    const { city, zip_code } = row as FileLocation;
+    const area = `${zip_code} ${city}`;
+    const doubts = byArea.get(area) ?? doubtsOfArea({ city, zip_code });
+    byArea.set(area, doubts);
+    const errors = doubts.map(({ field, message }) => {
+      const name = field as "city" | "zip_code";
+      return { field: name, value: values[name] ?? "", message };
+    });
+    return problemsOf({ line, values, errors });
+  });
 }
