@@ -334,6 +334,15 @@ describe.each(engines)("a session on %s while the database fails", (_, open) => 
     );
   });
 
+  it("says to a sign-out without scripts that it failed, and how to try again", async () => {
+    fail(new Error("Connection terminated unexpectedly"));
+    const refused = await site.post("/auth/sign-out", {}, { Cookie });
+    expect(refused.status).toBe(503);
+    expect(await refused.text()).toBe(
+      "The site cannot sign you out right now. Reload this page in a minute, and your browser tries again.\n",
+    );
+  });
+
   it("still reads a session that a read-only disk cannot extend", async () => {
     const soon = new Date(Date.now() + 5 * DAY_MS).toISOString();
     await site.db
