@@ -51,6 +51,13 @@ describe("readCsv", () => {
     expect(problems('a,b\n1,x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) is inside/)]);
   });
 
+  it("keeps quotes inside the cells of a spreadsheet", () => {
+    const cells = ["Shelf", '=HYPERLINK("http://x.example")', 'A 5" box', '"Toys" here', '"Two\nlines"'];
+    const { rows, problems } = readDelimited(Buffer.from(`a\tb\tc\td\te\n${cells.join("\t")}\n`));
+    expect(problems).toEqual([]);
+    expect(rows[1]?.cells).toEqual([...cells.slice(0, -1), "Two\nlines"]);
+  });
+
   it("reads Windows-1252 and UTF-16, with and without a mark, as Excel saves them", () => {
     const text = "a,b\r\nSan José,“1–2”\r\n";
     const windows = Buffer.from("a,b\r\nSan Jos\xe9,\x931\x962\x94\r\n", "latin1");

@@ -75,6 +75,8 @@ export function readDelimited(bytes: Uint8Array, limits?: TableLimits): Table {
       delimiter: separator,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
+      // Cells copied from a spreadsheet hold their quotes as they are.
+      relax_quotes: separator === "\t",
       skip_empty_lines: true,
       max_record_size: limits ? MAX_ROW_BYTES : 0,
       on_record(cells: string[], { bytes: read }) {
