@@ -155,6 +155,7 @@ test("a stale page is served until there is a newer one", async () => {
 test("only public pages have an entry", () => {
   expect(cacheKey("/admin")).toBeNull();
   expect(cacheKey("/locations/search?q=x")).toBeNull();
+  expect(["/", "/es", "/es/", "/vi/"].map(cacheKey)).toEqual(["/", "/es", null, null]);
   expect(cacheKey("/locations/san-jose?utm=x")).toBe("/locations/san-jose");
   expect(cacheKey("/about.data?_routes=pages%2Fabout")).toBe("/about.data?_routes=pages%2Fabout");
   expect(cacheKey("/about.data?x=1")).toBeNull();

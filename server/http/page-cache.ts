@@ -70,6 +70,8 @@ export function cacheKey(target: string): string | null {
   const queryStart = target.indexOf("?");
   const path = queryStart < 0 ? target : target.slice(0, queryStart);
   const page = englishPath(path);
+  // "/es/" is sent to "/es" at the visitor's own host.
+  if (path !== "/" && path.endsWith("/")) return null;
   if (!CACHED.has(page) && !CACHED_SHAPES.test(page)) return null;
   if (queryStart < 0) return path;
   const query = target.slice(queryStart);
