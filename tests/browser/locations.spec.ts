@@ -302,6 +302,20 @@ test("each city has a pin that leads to it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Christmas toys for Morgan Hill");
 });
 
+for (const language of ["es", "vi"]) {
+  test(`a search in "${language}" stays in its language when it writes the address`, async ({ page }) => {
+    await openFinder(page, `/${language}/locations`);
+    const search = finder(page).locator("input[name=q]");
+    await search.fill("gilroy");
+    await search.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/${language}/locations\\?q=gilroy$`));
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/${language}/locations$`));
+  });
+}
+
 /** Words of cities' names that do not stand on one line; runs in the browser. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll("#cities ~ ul h3")].flatMap((name) => {

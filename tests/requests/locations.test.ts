@@ -276,6 +276,11 @@ describe("ten thousand locations", () => {
     const page = await html("/locations?q=place");
     const more = elementsOf(mainOf(page), "a").find(({ label }) => label === "Show more");
     expect(more?.attributes.href).toBe("/locations?q=place&shown=100#row-51");
+    for (const language of ["/es", "/vi"]) {
+      const links = elementsOf(mainOf(await html(`${language}/locations?q=place`)), "a");
+      const further = links.find(({ attributes }) => attributes.href?.includes("shown="));
+      expect(further?.attributes.href).toBe(`${language}/locations?q=place&shown=100#row-51`);
+    }
     const next = await html("/locations?q=place&shown=100");
     expect(cardsOf(next)).toHaveLength(100);
     expect(next).toContain('id="row-51"');

@@ -14,6 +14,7 @@ import { StatusLine, useJudging } from "#app/locations/status.tsx";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation } from "#app/words/en/navigation.ts";
+import { localPath } from "#app/words/paths.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OpenChips, type OpenFilter } from "./open-chips.tsx";
 import { type FinderState, rowId } from "./use-finder.ts";
@@ -284,7 +285,7 @@ function More({ finder, shown }: { finder: FinderState; shown: number }) {
     <p className="p-5">
       <a
         className="btn green"
-        href={`${FINDER_PATH}?${next}#${rowId(shown)}`}
+        href={localPath(`${FINDER_PATH}?${next}#${rowId(shown)}`)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();

@@ -6,6 +6,7 @@ import type { PublicLocation } from "#app/locations/queries.server.ts";
 import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { nearMe } from "#app/words/en/near-me.ts";
+import { localPath } from "#app/words/paths.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import type { OpenFilter } from "./open-chips.tsx";
 import { makeSearch } from "./search-client.ts";
@@ -245,7 +246,7 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
       if (wanted === q) return;
       written.current = true;
       navigate(
-        { pathname: FINDER_PATH, search: wanted ? `?${new URLSearchParams({ q: wanted })}` : "" },
+        { pathname: localPath(FINDER_PATH), search: wanted ? `?${new URLSearchParams({ q: wanted })}` : "" },
         { preventScrollReset: true },
       );
     },
