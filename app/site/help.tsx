@@ -66,13 +66,13 @@ export function OtherHelp({ families }: { families: Families }) {
   return (
     <section className="section-tight" aria-labelledby="talk">
       <div className="wrap">
-        <div className="grid items-center gap-x-10 gap-y-4 overflow-hidden bg-gold-200 lg:grid-cols-[15rem_minmax(0,1fr)_auto_auto] lg:pr-8 print:bg-transparent">
+        <div className="grid items-center gap-x-10 gap-y-4 overflow-hidden bg-gold-200 lg:grid-cols-[15rem_auto_1fr] lg:pr-8 xl:grid-cols-[15rem_minmax(0,1fr)_auto_auto] print:bg-transparent">
           <Scene
             name="call"
             alt={words.pictures.call}
-            className="h-36 object-[50%_62%] lg:h-full lg:min-h-44"
+            className="h-36 object-[50%_62%] lg:h-full lg:min-h-44 lg:max-xl:row-span-2"
           />
-          <div className="min-w-0 max-lg:px-5">
+          <div className="min-w-0 max-lg:px-5 lg:max-xl:col-span-2 lg:max-xl:pt-4">
             <h2 id="talk" className="h4">
               {open.length > 0 ? about(list.format(open.map(([, topic]) => topic))) : heading}
             </h2>

@@ -316,13 +316,13 @@ for (const language of ["es", "vi"]) {
   });
 }
 
-/** Words of cities' names that do not stand on one line; runs in the browser. */
-function brokenWords(): string[] {
-  return [...document.querySelectorAll("#cities ~ ul h3")].flatMap((name) => {
+/** Words and figures that do not stand on one line; runs in the browser. */
+function brokenWords(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((name) => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}][\p{L}\p{N},+%]*/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -339,6 +339,23 @@ test("the names of cities break between words only, on small phones and in three
     for (const path of ["/locations", "/es/locations", "/vi/locations"]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      expect(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
+      expect(await page.evaluate(brokenWords, "#cities ~ ul h3"), `${path} at ${width} px`).toEqual([]);
     }
 });
+
+for (const [what, path, selector, widths] of [
+  ["words of the help by phone", "/families", "section:has(#talk)", [1024, 1100]],
+] as const) {
+  test(`the ${what} break between words only, in three languages`, async ({ page }) => {
+    for (const language of path === "/about" ? [""] : ["", "/es", "/vi"]) {
+      await page.goto(language + path);
+      await expect(page.locator(selector).first()).toBeAttached();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect
+          .soft(await page.evaluate(brokenWords, selector), `${language}${path} at ${width} px`)
+          .toEqual([]);
+      }
+    }
+  });
+}
