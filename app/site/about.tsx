@@ -254,7 +254,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
           {members.map(({ name, role, focus }) => (
             <li
               key={`${role} ${name}`}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-baseline gap-4 border-b border-linen py-3.5 wrap-anywhere"
+              className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-baseline gap-3 border-b border-linen py-3.5 wrap-anywhere"
             >
               <div>
                 <h3 className="text-[1.125rem]/[1.3]">{name || role}</h3>

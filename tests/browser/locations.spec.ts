@@ -344,7 +344,15 @@ test("the names of cities break between words only, on small phones and in three
 });
 
 for (const [what, path, selector, widths] of [
+  [
+    "figures and words of the shelf",
+    "/",
+    "section:has(#impact), .shelf-word",
+    [320, 340, 360, 1024, 1280, 1440],
+  ],
+  ["figures of hosts", "/join", "dd", [340, 1024]],
   ["words of the help by phone", "/families", "section:has(#talk)", [1024, 1100]],
+  ["names of the team", "/about", "h3", [320, 1024]],
 ] as const) {
   test(`the ${what} break between words only, in three languages`, async ({ page }) => {
     for (const language of path === "/about" ? [""] : ["", "/es", "/vi"]) {
