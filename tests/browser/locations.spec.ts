@@ -352,6 +352,7 @@ for (const [what, path, selector, widths] of [
   ],
   ["figures of hosts", "/join", "dd", [340, 1024]],
   ["words of the help by phone", "/families", "section:has(#talk)", [1024, 1100]],
+  ["titles and places of shifts", "/volunteer", ".shift-row", [320, 1024, 1280]],
   ["names of the team", "/about", "h3", [320, 1024]],
 ] as const) {
   test(`the ${what} break between words only, in three languages`, async ({ page }) => {
