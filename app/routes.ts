@@ -125,12 +125,12 @@ export default [
     // Shown inside the frame of /join.
     route("join/register", "registrations/register.tsx"),
     route("locations/:city/:name/full", "boxes/place-report.ts"),
+    route("p/:word", "boxes/poster-link.ts"),
     route("volunteer/shifts/:token/shifts.ics", "volunteers/booking-calendar.ts"),
   ]),
   route("locations.json", "locations/geojson.ts"),
   route("locations/pins.json", "locations/map/pins-file.ts"),
   route("uploads/:id/:file", "content/pictures/file.ts"),
-  route("p/:word", "boxes/poster-link.ts"),
   // For a driver's phone, so without the site's header and footer.
   route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar/calendar.ts"),

@@ -3,6 +3,7 @@ import { databaseContext } from "#app/core/context.ts";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { sheetWords } from "#app/words/en/box-sheets.ts";
+import { englishPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/host-sheets.ts";
 import { PrintBar } from "./print-bar.tsx";
 import { Sheets, sheetKindOf } from "./sheets.tsx";
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ids = id ? await hostLocations(context.get(databaseContext), id) : [];
   const sheets = await sheetsOf(context, ids);
   const kind = sheetKindOf(url.searchParams);
-  return data({ kind, sheets, path: url.pathname }, { status: sheets.length > 0 ? 200 : 404 });
+  return data({ kind, sheets, path: englishPath(url.pathname) }, { status: sheets.length > 0 ? 200 : 404 });
 }
 
 export default function HostSheets({ loaderData: { kind, sheets, path } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { cityNamed } from "#app/locations/city-list.ts";
 import { collectionAt } from "#app/locations/state.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
+import { localPath } from "#app/words/paths.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
 import { MAX_SHEETS } from "./paths.ts";
 import { qrOf } from "./qr.server.ts";
@@ -77,8 +78,8 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
     const code = codes.get(row.id) ?? { number: 0, word: "" };
     const city = cityNamed(cities, row.city);
     const { paper, ribbon } = gifts[city?.gift ?? OTHER_GIFT];
-    const page = `/p/${code.word}`;
-    const box = `/b/${boxNumber(code.number)}`;
+    const page = localPath(`/p/${code.word}`);
+    const box = localPath(`/b/${boxNumber(code.number)}`);
     return {
       ...row,
       number: code.number,

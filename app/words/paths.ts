@@ -5,7 +5,7 @@ import { publicPages } from "./public-pages.ts";
 /** First segments of the addresses that exist in every language. All others are in English only. */
 const TRANSLATED: ReadonlySet<string> = new Set([
   ...publicPages.flatMap(({ path, translated }) => (translated ? path.slice(1) : [])),
-  ...["passport", "newsletter", "print", "b"],
+  ...["passport", "newsletter", "print", "b", "p"],
 ]);
 /** Addresses below these that are in English only. */
 const ENGLISH_PART = /^\/newsletter\/letters/;

@@ -632,6 +632,25 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await words(path)).toContain("Alder School, 5 Alder Street");
       expect(await words(`${path}?kind=label`)).toContain("Is this box full?");
       expect((await site.get("/print/made-up.0.x")).status).toBe(404);
+      // The path of the place, whose codes lead to it in the language of the sheet.
+      const place = "/locations/gilroy/alder-school";
+      for (const language of ["", "/es", "/vi"]) {
+        const poster = await page(language + path);
+        const label = await page(`${language + path}?kind=label`);
+        const [other] = elementsOf(poster, "a").filter(({ attributes }) =>
+          attributes.href?.includes("kind="),
+        );
+        expect(other?.attributes).toMatchObject({ href: `${language + path}?kind=label` });
+        expect(other?.attributes).not.toHaveProperty("hreflang");
+        expect(elementsOf(label, "a").map(({ attributes }) => attributes.href)).toContain(language + path);
+        const [, short = ""] = /localhost:3000(\/\S*p\/[a-z-]+)/.exec(textOf(poster)) ?? [];
+        expect(short).toMatch(new RegExp(`^${language}/p/`));
+        const answer = await site.get(short);
+        expect([answer.status, answer.headers.get("Location")]).toEqual([302, language + place]);
+        expect(textOf(label)).toMatch(new RegExp(`localhost:3000${language}/b/\\d{4}`));
+      }
+      expect((await site.get("/es/p/nothing")).status).toBe(404);
+      expect((await site.get(`/xx/p/${box.word}`)).status).toBe(404);
       const decline = { status: "declined", locations: "remove", version: "3" };
       expect(await words(`/admin/registrations/${id}`, cookie())).toContain(
         "Decline and remove its location",
