@@ -3,6 +3,7 @@ import { isTileTemplate } from "#app/core/http/map-tiles.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { readConfig, StartupError } from "#server/config.ts";
 import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
 
@@ -110,6 +111,17 @@ describe.each(engines)("maps on %s", (_, open) => {
     const exact = await read(path);
     expect(exact).not.toContain("middle of ZIP code");
     expect(exact).toContain("Directions open your map app.");
+    // There are none to a place that takes no toys any more.
+    site.clock.set("2026-01-16T22:10:00.000Z");
+    for (const [language, directions] of [
+      ["", "Directions"],
+      ["/es", "Cómo llegar"],
+      ["/vi", "Chỉ đường"],
+    ] as const) {
+      const over = await read(language + path);
+      expect(over).toContain("Willow Branch Library");
+      expect(textOf(mainOf(over))).not.toContain(directions);
+    }
   });
 
   test.each(["95112", "95125", "95020", "95037", "94301"])(

@@ -14,19 +14,28 @@ export interface Panel {
   isExact: boolean;
 }
 
+interface PlacePanelProps {
+  panel: Panel;
+  name: string;
+  zip: string;
+  /** Whether the page links to directions. */
+  hasDirections: boolean;
+}
+
 const never = () => () => {};
 
 /** The map on a place's page: streets if tiles are configured, otherwise the region. */
-export function PlacePanel({ panel, name, zip }: { panel: Panel; name: string; zip: string }) {
+export function PlacePanel({ panel, name, zip, hasDirections }: PlacePanelProps) {
   const { region, streets, isExact } = panel;
   // A document loaded for another page has a policy without the tile server.
   const mayShow = useSyncExternalStore(never, documentMayShowStreets, () => true);
   const shown = mayShow ? streets : null;
+  const hint = [!isExact && words.about(zip), hasDirections && words.directions].filter(Boolean).join(" ");
   return (
     <nav className="place-map map" aria-label={words.label(name)}>
       <DrawnMap map={shown ?? region} />
       <p className="absolute bottom-0 left-0 flex max-w-full flex-wrap gap-x-4 bg-snow px-2 py-0.5 text-(length:--text-xs) text-ink-muted">
-        <span>{isExact ? words.exact : words.about(zip)}</span>
+        {hint && <span>{hint}</span>}
         {shown?.attribution && <span>{shown.attribution}</span>}
       </p>
       <Link

@@ -133,6 +133,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const gift = city && gifts[city.gift];
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
   const isFull = obstacle?.kind === "full";
+  const isOver = obstacle?.kind === "over";
   return (
     <>
       <div className="place-head grid print:block">
@@ -153,7 +154,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           </h1>
           <DoorSign place={place} today={today} storm={storm} />
           <CanBring place={place} alternatives={alternatives} />
-          <Address place={place} isOver={obstacle?.kind === "over"} />
+          <Address place={place} isOver={isOver} />
           {hasBox && (
             <p className="mt-4 flex flex-wrap items-center gap-x-5 print:hidden">
               {(isFull || emptiedOn) && (
@@ -167,7 +168,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
+        {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} hasDirections={!isOver} />}
         <div
           className={`strip max-lg:-order-1 ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`}
           aria-hidden="true"

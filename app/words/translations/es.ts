@@ -855,9 +855,8 @@ export default {
   },
   panelWords: {
     label: (name) => `Mapa: ${name} y lo que está cerca`,
-    about: (zip) =>
-      `La marca está en el centro del código postal ${zip}. «Cómo llegar» abre su aplicación de mapas.`,
-    exact: "«Cómo llegar» abre su aplicación de mapas.",
+    about: (zip) => `La marca está en el centro del código postal ${zip}.`,
+    directions: "«Cómo llegar» abre su aplicación de mapas.",
     big: "En el mapa grande",
   },
   topBar: [

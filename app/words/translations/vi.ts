@@ -861,9 +861,8 @@ export default {
   },
   panelWords: {
     label: (name) => `Bản đồ: ${name} và các nơi gần đó`,
-    about: (zip) =>
-      `Dấu ghim nằm ở giữa vùng mã bưu chính ${zip}. “Chỉ đường” mở ứng dụng bản đồ của quý vị.`,
-    exact: "“Chỉ đường” mở ứng dụng bản đồ của quý vị.",
+    about: (zip) => `Dấu ghim nằm ở giữa vùng mã bưu chính ${zip}.`,
+    directions: "“Chỉ đường” mở ứng dụng bản đồ của quý vị.",
     big: "Trên bản đồ lớn",
   },
   topBar: [
