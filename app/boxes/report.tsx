@@ -29,7 +29,7 @@ import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/report.ts";
 import { boxNumber, findByCode } from "./codes-queries.server.ts";
 import { boxReportMail } from "./emails.server.ts";
-import { keepReport, reporterKeys, type Seen } from "./reports-queries.server.ts";
+import { isReportedFull, keepReport, reporterKeys, type Seen } from "./reports-queries.server.ts";
 
 export { clientAction } from "#app/core/forms/call-server.ts";
 
@@ -63,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     place: { id: place.id, name: place.name, address: `${place.address}, ${place.city} ${place.zip_code}` },
     full: obstacle?.kind === "full",
+    reported: await isReportedFull(db, place.id),
     outOfSeason: isOutOfSeason(obstacle) ? statusWords(obstacle, today) : null,
     emptied: state.emptiedAt && momentWords(state.emptiedAt),
     thanked: url.searchParams.has("thanks"),
@@ -109,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BoxReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, full, outOfSeason, emptied, thanked, alternatives } = loaderData;
+  const { place, full, reported, outOfSeason, emptied, thanked, alternatives } = loaderData;
   const [sent, setSent] = useState(false);
   const isSent = thanked || sent;
   return (
@@ -140,7 +141,7 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
             </div>
           ) : (
             <>
-              {full && <p className="mt-1">{words.stillFull}</p>}
+              {full && <p className="mt-1">{reported ? words.stillFull : words.knownFull}</p>}
               <ReportForm result={actionData} onSent={() => setSent(true)} />
             </>
           )}

@@ -115,6 +115,12 @@ function openReports(db: Database, locationId: string) {
     .execute();
 }
 
+/** Whether a visitor has said that a box is full, and nobody has looked since. */
+export async function isReportedFull(db: Database, locationId: string): Promise<boolean> {
+  const open = await openReports(db, locationId);
+  return open.some(({ seen, suspected_spam }) => seen === "full" && suspected_spam === 0);
+}
+
 async function tellByReports(tx: Database, locationId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - TOGETHER_MS).toISOString();
   const open = await openReports(tx, locationId);

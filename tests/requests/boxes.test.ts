@@ -127,6 +127,22 @@ describe.each(engines)("boxes on %s", (_, open) => {
       );
     });
 
+    it("is not spoken of where staff alone have set a box to full", async () => {
+      await site.db.updateTable("locations").set({ state: "full" }).where("id", "=", LIBRARY).execute();
+      const path = `/b/${String(box.number).padStart(4, "0")}`;
+      for (const [language, known, told] of [
+        ["", "We know already.", "Others have told us"],
+        ["/es", "Ya lo sabemos.", "Ya nos avisaron"],
+        ["/vi", "Chúng tôi đã biết rồi.", "Đã có người báo"],
+      ] as const) {
+        const text = await words(language + path);
+        expect(text).toContain(known);
+        expect(text).not.toContain(told);
+      }
+      await report();
+      expect(await words(path)).toContain("Others have told us already.");
+    });
+
     it("of two addresses in one /48 of IPv6 is one person's", async () => {
       await report("full", { address: "2001:db8:7:1::1" });
       await report("full", { address: "2001:db8:7:2::1" });

@@ -37,6 +37,7 @@ export default {
     inHand: "¿Todavía tiene el juguete?",
     isFull: "La caja está llena",
     isFullLink: "Esta caja está llena",
+    knownFull: "Ya lo sabemos. No tiene que hacer nada, pero un aviso no hace daño.",
     stillFull: "Ya nos avisaron. No tiene que hacer nada, pero otro aviso no hace daño.",
   },
   sheetWords: {

@@ -37,6 +37,7 @@ export default {
     inHand: "Quý vị vẫn còn món đồ chơi?",
     isFull: "Thùng đã đầy",
     isFullLink: "Thùng này đầy rồi",
+    knownFull: "Chúng tôi đã biết rồi. Quý vị không cần làm gì, nhưng báo thêm cũng không sao.",
     stillFull: "Đã có người báo rồi. Quý vị không cần làm gì, nhưng báo thêm cũng không sao.",
   },
   sheetWords: {
