@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "#app/core/languages/language.server.ts";
 import { pacificInstant } from "./hours/bay-time.ts";
-import { type Judged, statusAt, statusWords } from "./state.ts";
+import { type Judged, type Status, statusAt, statusWords } from "./state.ts";
 
 const DAY = [{ from: "00:00", to: "00:00" }];
 /** Sunday to Saturday. */
@@ -17,4 +18,24 @@ test.each([
   } as unknown as Judged;
   const collection = { start: "2025-11-01", end: "2025-12-23" };
   expect(statusWords(statusAt(place, collection, pacificInstant(day, time)), day)).toBe(said);
+});
+
+test.each([
+  ["2025-11-21", "09:30", "Cerrado. Abre hoy a las 9:30 AM"],
+  ["2025-11-22", "10:00", "Cerrado. Abre mañana a las 10 AM"],
+  ["2025-11-24", "13:30", "Cerrado. Abre el lunes a la 1:30 PM"],
+  ["2025-12-04", "12:00", "Cerrado. Abre el jueves, 4 de diciembre a mediodía"],
+])("that a place opens on %s at %s is Spanish with its articles", (day, time, expected) => {
+  const say = (status: Status) => inLanguage("es", () => statusWords(status, "2025-11-21"));
+  expect(say({ kind: "closed", opens: { day, time } })).toBe(expected);
+  expect(say({ kind: "holiday", opens: { day, time } })).toContain(expected.replace("Cerrado. ", ""));
+});
+
+test.each([
+  ["13:00", "Abierto hasta la 1 PM"],
+  ["17:00", "Abierto hasta las 5 PM"],
+  ["00:00", "Abierto hasta medianoche"],
+])("that a place is open until %s is Spanish with its article", (time, expected) => {
+  const status = { kind: "open", soon: false, until: { day: "2025-11-21", time } } as const;
+  expect(inLanguage("es", () => statusWords(status, "2025-11-21"))).toBe(expected);
 });

@@ -7,6 +7,16 @@ function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
   return email ? ["¿Tiene alguna pregunta? Responda a este correo."] : [];
 }
 
+/** "las 9:30 AM", "la 1 PM", "mediodía" */
+const hour = (time: string) => (/^\d/.test(time) ? `${/^1\b/.test(time) ? "la" : "las"} ${time}` : time);
+
+/** "mañana 9:30 AM" as "mañana a las 9:30 AM", "lunes mediodía" as "el lunes a mediodía" */
+const dayAndHour = (when: string) =>
+  when.replace(
+    /^(.+?) (\d{1,2}(?::\d\d)? [AP]M|\p{L}+)$/u,
+    (_, day: string, time: string) => `${/^(hoy|mañana)$/.test(day) ? day : `el ${day}`} a ${hour(time)}`,
+  );
+
 const inWords = spelled(
   "ninguna, una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte",
 );
@@ -522,9 +532,9 @@ export default {
     daysUntil: (days) => ({ text: days === 1 ? "día" : "días", more: "para la colecta" }),
     allYear: { text: "Recibimos juguetes", more: "todo el año" },
     nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
-    openUntil: (time) => `La sede está abierta hasta las ${time}.`,
+    openUntil: (time) => `La sede está abierta hasta ${hour(time)}.`,
     dayAndNight: "La sede principal está abierta día y noche.",
-    opens: (when) => `La sede principal abre ${when}.`,
+    opens: (when) => `La sede principal abre ${dayAndHour(when)}.`,
     families: {
       openUntil: (day) => `La inscripción está abierta hasta el ${day}.`,
       opens: (day) => `La inscripción abre el ${day}.`,
@@ -1037,7 +1047,7 @@ export default {
     openToday: (hours) => `Hoy: ${hours}`,
     closedToday: "Hoy cerrado",
     holiday: "Día feriado: puede estar cerrado, llame antes",
-    holidayOpens: (when) => `Día feriado: puede estar cerrado, llame antes. Abre ${when}`,
+    holidayOpens: (when) => `Día feriado: puede estar cerrado, llame antes. Abre ${dayAndHour(when)}`,
     today: "hoy",
     tomorrow: "mañana",
     midnight: "medianoche",
@@ -1048,10 +1058,10 @@ export default {
     closedForNow: "Cerrado por ahora",
     closedUntil: (day) => `Cerrado, abre otra vez ${day}`,
     dayAndNight: "Abierto día y noche",
-    closesSoon: (time) => `Cierra pronto. Abierto hasta las ${time}`,
-    openUntil: (time) => `Abierto hasta las ${time}`,
+    closesSoon: (time) => `Cierra pronto. Abierto hasta ${hour(time)}`,
+    openUntil: (time) => `Abierto hasta ${hour(time)}`,
     closed: "Cerrado",
-    opens: (when) => `Cerrado. Abre ${when}`,
+    opens: (when) => `Cerrado. Abre ${dayAndHour(when)}`,
     wholeDay: "24 horas",
   },
   commonKeywords,
@@ -1148,9 +1158,9 @@ export default {
     },
     canBring: {
       question: "¿Todavía puedo traerlo hoy?",
-      until: (time) => `Sí, hasta las ${time}.`,
+      until: (time) => `Sí, hasta ${hour(time)}.`,
       allDay: "Sí, a cualquier hora.",
-      from: (time) => `Sí, desde las ${time}.`,
+      from: (time) => `Sí, desde ${hour(time)}.`,
       no: "Aquí hoy no.",
       full: "Aquí no: la caja está llena.",
       sooner: "¿Tiene un juguete antes?",
