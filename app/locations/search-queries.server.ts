@@ -50,7 +50,7 @@ export type SearchResult = {
 export type Instead =
   | { kind: "near"; place: string; corrected: boolean }
   | { kind: "words"; place?: string }
-  | { kind: "headquarters" };
+  | { kind: "headquarters"; takesToys: boolean };
 
 const NOTHING_ELSE = { nearby: [], from: null, nearest: [], instead: null };
 
@@ -139,9 +139,10 @@ async function insteadOf(
   const main = await byName(onSite(db, now), now, collection)
     .where("type", "=", "headquarters")
     .limit(1)
-    .execute();
-  if (main.length === 0) return { nearest: [], instead: null };
-  return { nearest: main.map(withoutMiles), instead: { kind: "headquarters" } };
+    .executeTakeFirst();
+  if (!main) return { nearest: [], instead: null };
+  const takesToys = stateOn(main, pacificDay(now)) === "open";
+  return { nearest: [withoutMiles(main)], instead: { kind: "headquarters", takesToys } };
 }
 
 /**

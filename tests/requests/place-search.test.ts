@@ -168,6 +168,19 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect(names).toEqual(["Toy Drive Headquarters (sample)"]);
   });
 
+  it.each(["full", "closed"] as const)(
+    "while headquarters is %s says nowhere that toys are welcome there",
+    async (state) => {
+      const headquarters = site.db.updateTable("locations").where("type", "=", "headquarters");
+      await headquarters.set({ state }).execute();
+      const { text, names } = await search("Atlantis");
+      expect(text).toMatch(/Headquarters Toy Drive Headquarters \(sample\)/);
+      expect(text).not.toContain("welcome");
+      expect(names).toEqual(["Toy Drive Headquarters (sample)"]);
+      await headquarters.set({ state: "open" }).execute();
+    },
+  );
+
   it("finds Vietnamese names with and without their marks", async () => {
     const fields = { name: "Trung tâm Đồng Hương", address: "1 Sample Street", city: "San Jose" };
     const text = searchText({ ...fields, zip_code: "95112" });

@@ -170,7 +170,9 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
         <>
           <h3 className="border-evergreen-900 border-b-[1.5px] px-5 py-2">
             {instead.kind === "headquarters"
-              ? words.headquarters
+              ? instead.takesToys
+                ? words.headquarters
+                : words.always.heading
               : instead.place
                 ? words.didYouMean(instead.place)
                 : words.everyWord}
