@@ -9,8 +9,11 @@ const zipByName = new Map<string, string>(Object.entries(table));
 const nameByLetters = new Map([...zipByName.keys()].map((name) => [name.replaceAll(" ", ""), name]));
 /** Minimum length for typo matching: too many shorter words differ by one letter. */
 const MIN_TYPO_LENGTH = 4;
-/** Words beside a place or ZIP code that name neither. */
-const NO_NAMES = new Set(["ca", "california", "zip", "code"]);
+/** Words beside a place or ZIP code that name neither, folded, in the languages of the site. */
+const NO_NAMES = new Set([
+  ...["ca", "california", "usa", "us", "zip", "code", "near", "in", "around", "and", "or"],
+  ...["cerca", "de", "en", "y", "o", "gan", "tai", "va"],
+]);
 
 /** Words of place names as people shorten them: "mtn view". */
 const SHORT_FORMS = new Map([
@@ -51,12 +54,23 @@ function inFullWords(folded: string): string {
     .join(" ");
 }
 
+/** The words of a query, or those of them that can be part of a name. */
+export function tellingWords(folded: string): string[] {
+  const words = wordsOf(folded);
+  const telling = words.filter((word) => !NO_NAMES.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** What a query has besides ZIP codes and words that name no place. */
+function nameWords(folded: string): string[] {
+  return inFullWords(folded)
+    .split(" ")
+    .filter((word) => !NO_NAMES.has(word) && !/^\d{5}$/.test(word));
+}
+
 /** The Bay Area city, suburb or neighborhood that a query names; null if none. */
 export function understandPlace(folded: string): Understood | null {
-  const typed = inFullWords(folded)
-    .split(" ")
-    .filter((word) => !NO_NAMES.has(word) && !/^\d{5}$/.test(word))
-    .join(" ");
+  const typed = nameWords(folded).join(" ");
   const name = nameByLetters.get(typed.replaceAll(" ", "")) ?? typed;
   const zip = zipByName.get(name);
   if (zip) return { name: titleOf(name), zip, corrected: false };
@@ -92,12 +106,24 @@ export function zipWithin(folded: string): string | null {
   return wordsOf(folded).find((word) => /^\d{5}$/.test(word) && zipCentre(word) !== null) ?? null;
 }
 
-/** What a query means that has no more than the name of a place and ZIP codes: "san jose" for "SanJose, CA 95112". */
+/**
+ * What a query means that has no more than the names of one or two places and ZIP codes: "san jose" for "SanJose, CA
+ * 95112", "milpitas/fremont" for "Milpitas and Fremont".
+ */
 export function placeOrZipIn(folded: string): string | null {
   const place = understandPlace(folded);
   if (place && !place.corrected) return place.name.toLowerCase();
+  const two = twoPlacesIn(nameWords(folded));
+  if (two) return two.join("/");
   const isZip = wordsOf(folded).every((word) => NO_NAMES.has(word) || /^\d{5}$/.test(word));
   return isZip ? zipWithin(folded) : null;
+}
+
+function twoPlacesIn(words: readonly string[]): string[] | undefined {
+  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)]);
+  return ways
+    .map((parts) => parts.flatMap((part) => nameByLetters.get(part.join("")) ?? []))
+    .find((names) => names.length === 2);
 }
 
 function titleOf(name: string): string {

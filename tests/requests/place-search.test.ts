@@ -84,6 +84,19 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect(text).not.toMatch(/No box in|No locations found/);
   });
 
+  it.each([
+    ["en San José", "5 locations"],
+    ["Gần San Jose", "5 locations"],
+    ["milpitas fremont", "3 locations"],
+    ["Milpitas y Fremont", "3 locations"],
+    ["Milpitas và Fremont", "3 locations"],
+    ["Los Gatos and Gilroy, CA", "4 locations"],
+  ])("reads the small words beside places, and two places at once: %s", async (q, count) => {
+    const { text } = await search(q);
+    expect(text).toContain(`${count} for`);
+    expect(text).not.toMatch(/No box in|No locations found/);
+  });
+
   it("names no ZIP code that was not typed, and no box where a corrected city has one", async () => {
     expect((await search("Willow Glen")).text).toContain("Willow Branch Library (sample), In the same ZIP");
     const { text, names } = await search("gilroi");
