@@ -133,25 +133,28 @@ export function lastIfNotTaking(now: Date, collection: Collection) {
 }
 
 /**
- * Locations that match a query, consistent with the browser's live filter, and also by translated words for
- * kinds of places.
+ * Locations that match a query.
  * @param q as typed; empty for all
  * @param also ids of locations that match by something else
  */
 export function matching(locations: ReturnType<typeof visible>, q: string, also: readonly string[] = []) {
+  if (foldQuery(q) === "") return locations;
+  return locations.where((eb) => eb.or([textMatches(q), ...(also.length > 0 ? [eb("id", "in", also)] : [])]));
+}
+
+/**
+ * Whether a location matches a query, consistent with the browser's live filter, and also by translated words for
+ * kinds of places.
+ * @param q as typed; not empty
+ */
+export function textMatches(q: string): RawBuilder<boolean> {
   const query = foldQuery(q);
   const texts = new Set([query, withEnglishPlaces(query)]);
   // Two cities, as the city pages name them: "Milpitas/Fremont". An address has numbers around it: "1/2".
   if (/^\p{L}[^/\d]+\/\p{L}[^/\d]+$/u.test(query))
     for (const city of query.split("/")) texts.add(city.trim());
-  return locations.$if(query !== "", (all) =>
-    all.where((eb) =>
-      eb.or([
-        ...[...texts].map((text) => searchTextContains(text)),
-        ...(also.length > 0 ? [eb("id", "in", also)] : []),
-      ]),
-    ),
-  );
+  const each = [...texts].map((text) => searchTextContains(text));
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
 /**

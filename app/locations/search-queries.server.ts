@@ -15,10 +15,12 @@ import {
   nearestOf,
   nearestTo,
   onSite,
+  type PublicLocation,
   pointsOf,
+  textMatches,
 } from "./queries.server.ts";
 import { isOutOfSeason, stateOn, statusAt } from "./state.ts";
-import { hasWords, placeOrZipIn, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
+import { hasWords, placeOrZipIn, tellingWords, understandPlace, zipWithin } from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */
 const MORE_ROWS = 5;
@@ -54,6 +56,14 @@ export type Instead =
 
 const NOTHING_ELSE = { nearby: [], from: null, nearest: [], instead: null };
 
+interface Page {
+  limit: number;
+  offset?: number;
+  collection: Collection;
+  /** A ZIP code beside the name of a place: the rows are sorted by their distance from it. */
+  from?: string | null;
+}
+
 /**
  * Locations that match a query, by name. For a known ZIP code, rows include their distance from its center;
  * for a ZIP code or known place, nearby locations are added. If nothing matches, alternatives are returned,
@@ -61,58 +71,74 @@ const NOTHING_ELSE = { nearby: [], from: null, nearest: [], instead: null };
  * or place in it, else those with words that differ by one letter, else headquarters.
  * @param q as typed; empty for all
  */
-export async function searchLocations(
-  db: Database,
-  now: Date,
-  q: string,
-  { collection, ...page }: { limit: number; offset?: number; collection: Collection },
-): Promise<SearchResult> {
-  const zip = zipOf(q);
-  const { rows, total } = await listPublic(db, now, { q, collection, ...page });
-  const named = total === 0 ? placeOrZipIn(foldQuery(q)) : null;
-  if (named !== null && named !== foldQuery(q)) {
-    const found = await searchLocations(db, now, named, { collection, ...page });
+export async function searchLocations(db: Database, now: Date, q: string, page: Page): Promise<SearchResult> {
+  const folded = foldQuery(q);
+  const { rows, total } = await listPublic(db, now, { q, ...page });
+  const named = total === 0 ? placeOrZipIn(folded) : null;
+  if (named !== null && named !== folded) {
+    const from = zipOf(named) ? null : zipWithin(folded);
+    const found = await searchLocations(db, now, named, { ...page, from });
     if (found.total > 0) return found;
   }
-  const ids = zip ? rows.map(({ id }) => id) : [];
-  const points = await pointsOf(db, ids);
-  const milesOf = ({ id }: { id: string }) => {
-    const point = points.get(id);
-    return zip && point ? milesTo(zip, point) : null;
-  };
-  const isFirstPage = foldQuery(q) !== "" && !page.offset;
-  const others = isFirstPage && (await (total > 0 ? nearbyOf : insteadOf)(db, now, q, collection));
+  const isFirstPage = folded !== "" && !page.offset;
+  const others = isFirstPage && (await (total > 0 ? nearbyOf : insteadOf)(db, now, q, page));
   return {
-    rows: rows.map((location) => ({ location, miles: milesOf(location) })),
+    rows: page.from
+      ? await fromZip(db, now, q, page.from, { ...page, total })
+      : await withMiles(db, rows, zipOf(q)),
     total,
     ...NOTHING_ELSE,
     ...others,
   };
 }
 
+async function withMiles(db: Database, rows: readonly PublicLocation[], zip: string | null) {
+  const points = await pointsOf(db, zip ? rows.map(({ id }) => id) : []);
+  return rows.map((location) => {
+    const point = points.get(location.id);
+    return { location, miles: zip && point ? milesTo(zip, point) : null };
+  });
+}
+
+/** One page of matches, nearest to a ZIP code first; those without a position last. */
+async function fromZip(db: Database, now: Date, q: string, zip: string, page: Page & { total: number }) {
+  const { limit, offset = 0, collection, total } = page;
+  const near = await nearestBy(db, now, (point) => milesTo(zip, point), {
+    count: MAX_COMPARED,
+    where: textMatches(q),
+    collection,
+  });
+  const found: ListedLocation[] = near;
+  if (near.length < total) {
+    const { rows } = await listPublic(db, now, { q, limit: MAX_COMPARED, collection });
+    const placed = new Set(near.map(({ location }) => location.id));
+    found.push(...rows.filter(({ id }) => !placed.has(id)).map(withoutMiles));
+  }
+  return found.slice(offset, offset + limit);
+}
+
 /** Locations near a place in the query whose text does not match. */
-async function nearbyOf(db: Database, now: Date, q: string, collection: Collection) {
-  const folded = foldQuery(q);
-  const place = understandPlace(folded);
-  const zip = zipOf(q) ?? (place?.corrected ? undefined : place?.zip);
+async function nearbyOf(db: Database, now: Date, q: string, { from: typed, collection }: Page) {
+  const place = understandPlace(foldQuery(q));
+  const zip = typed ?? zipOf(q) ?? (place?.corrected ? undefined : place?.zip);
   if (!zip) return { nearby: [], from: null };
   const nearby = await nearestBy(db, now, (point) => milesTo(zip, point), {
     count: MORE_ROWS,
-    where: sql<boolean>`not ${searchTextContains(folded)}`,
+    where: sql<boolean>`not ${textMatches(q)}`,
     maxMiles: NEARBY_MILES,
     collection,
   });
-  return { nearby, from: place?.name ?? zip };
+  return { nearby, from: typed ?? place?.name ?? zip };
 }
 
 async function insteadOf(
   db: Database,
   now: Date,
   q: string,
-  collection: Collection,
+  { collection }: Page,
 ): Promise<Pick<SearchResult, "nearest" | "instead">> {
   const folded = withEnglishPlaces(foldQuery(q));
-  const words = wordsOf(folded);
+  const words = tellingWords(folded);
   if (words.length > 1) {
     const found = await byName(onSite(db, now), now, collection)
       .where((eb) => eb.and(words.map((word) => searchTextContains(word))))
@@ -132,7 +158,10 @@ async function insteadOf(
     const nearest = openFirst(near, collection, now);
     const place = understood?.zip === zip ? understood.name : zip;
     const corrected = understood?.zip === zip && understood.corrected;
-    if (nearest.length > 0) return { nearest, instead: { kind: "near", place, corrected } };
+    // "95112 library": a ZIP code that has a box is not said to have none.
+    const hasBox = place === zip && (await listPublic(db, now, { q: zip, limit: 1, collection })).total > 0;
+    if (nearest.length > 0)
+      return { nearest, instead: hasBox ? { kind: "words", place } : { kind: "near", place, corrected } };
   }
   const similar = await withSimilarWords(db, now, words, collection);
   if (similar.length > 0) return { nearest: similar.map(withoutMiles), instead: { kind: "words" } };

@@ -4,6 +4,7 @@ import { searchText } from "#app/locations/match.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -82,6 +83,42 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     const { text } = await search(q);
     expect(text).toContain(`${count} for`);
     expect(text).not.toMatch(/No box in|No locations found/);
+  });
+
+  it.each([
+    ["near 95112", "1 location for"],
+    ["San Jose, CA 95112, USA", "5 locations for"],
+    ["95112 library", "Did you mean 95112?"],
+    ["999 Oak Street, San Jose, CA 95112", "Did you mean 95112?"],
+    ["1200 Sample Street, San Jose, CA 95112", "Did you mean one of these?"],
+  ])("never says that a ZIP code has no box above its box: %s", async (q, heading) => {
+    const { text, names } = await search(q);
+    expect(text).not.toContain("No box in");
+    expect(text).toContain(heading);
+    expect(names[0]).toBe("Toy Drive Headquarters (sample)");
+  });
+
+  it.each(["San Jose, CA 95125", "95125 San José", "near 95125 san jose"])(
+    "lists the places of a city from the typed ZIP code on: %s",
+    async (q) => {
+      const { text, names } = await search(q);
+      expect(text).toContain("5 locations");
+      expect(names[0]).toBe("Willow Branch Library (sample)");
+      const [found = ""] = text.split(" Nearby ");
+      expect(found).toContain("Willow Branch Library (sample) In this ZIP");
+      const miles = [...found.matchAll(/about (\d+\.\d) mi from 95125/g)].map(([, number]) => Number(number));
+      expect(miles).toHaveLength(4);
+      expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    },
+  );
+
+  it("lists a city's places without a position after the others", async () => {
+    const place = { name: "Acorn Hall", city: "San Jose", zip_code: "99998", path: "san-jose/acorn-hall" };
+    const id = await addLocation(site.db, place);
+    const { names } = await search("San Jose 95125");
+    await site.db.deleteFrom("locations").where("id", "=", id).execute();
+    expect(names).toHaveLength(6);
+    expect(names.at(-1)).toBe("Acorn Hall");
   });
 
   it.each([

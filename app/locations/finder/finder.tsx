@@ -5,7 +5,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "#app/locations/match.ts";
+import { FINDER_PATH, foldQuery, PAGE_ROWS } from "#app/locations/match.ts";
 import { milesWords, PlaceCard, PlaceLink } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import type { Instead, SearchResult } from "#app/locations/search-queries.server.ts";
@@ -140,7 +140,7 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
   if (result.total > 0) {
     const rows =
       narrowed ?? result.rows.filter((row) => row.location.type === "headquarters" || !folded.includes(row));
-    const from = nearYou ? locationsPage.card.you : (zipOf(q) ?? undefined);
+    const from = nearYou ? locationsPage.card.you : /\b\d{5}\b/.exec(q)?.[0];
     // A search is answered on a phone's first screen: its first row comes before the filters.
     const first = searching ? 1 : 0;
     return (
