@@ -44,6 +44,13 @@ export function byName(locations: ReturnType<typeof visible>, now: Date, collect
     .orderBy("id");
 }
 
+/** Headquarters before the other places that take toys. */
+function mainFirst(locations: ReturnType<typeof visible>, now: Date, collection: Collection) {
+  return locations
+    .orderBy(lastIfNotTaking(now, collection))
+    .orderBy(sql`case when type = 'headquarters' then 0 else 1 end`);
+}
+
 /** Weekly hours, only if staff have confirmed them. */
 const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as("hours_week");
 
@@ -159,19 +166,21 @@ export function textMatches(q: string): RawBuilder<boolean> {
 
 /**
  * One page of the locations that match a query, by name.
+ * @param options with `isMainFirst` headquarters comes before the others
  * @returns the page's rows, and the total number of matches
  */
 export async function listPublic(
   db: Database,
   now: Date,
-  options: { q?: string; limit: number; offset?: number; collection: Collection },
+  options: { q?: string; limit: number; offset?: number; collection: Collection; isMainFirst?: boolean },
 ) {
-  const { q = "", limit, offset = 0, collection } = options;
+  const { q = "", limit, offset = 0, collection, isMainFirst = false } = options;
   const found = matching(onSite(db, now), q);
   const total = await countOf(found);
+  const sorted = isMainFirst ? mainFirst(found, now, collection) : found;
   // Counting first avoids searching the whole table for an empty page.
   return {
-    rows: total > offset ? await byName(found, now, collection).limit(limit).offset(offset).execute() : [],
+    rows: total > offset ? await byName(sorted, now, collection).limit(limit).offset(offset).execute() : [],
     total,
   };
 }
@@ -207,10 +216,7 @@ export async function inAndNearCity(
   const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(zipCodes)}) or lower(city) in (${sql.join(places)}))`;
   // The city's head says that headquarters is here: its card is the first of the open places.
   const { collection } = limits;
-  const listed = onSite(db, now)
-    .where(isIn)
-    .orderBy(lastIfNotTaking(now, collection))
-    .orderBy(sql`case when type = 'headquarters' then 0 else 1 end`);
+  const listed = mainFirst(onSite(db, now).where(isIn), now, collection);
   const inCity = await byName(listed, now, collection).limit(limits.inCity).execute();
   const total = await countOf(onSite(db, now).where(isIn));
   const near = await nearestBy(db, now, milesFromCity(zipCodes), {

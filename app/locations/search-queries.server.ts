@@ -65,7 +65,7 @@ interface Page {
 }
 
 /**
- * Locations that match a query, by name. For a known ZIP code, rows include their distance from its center;
+ * Locations that match a query, by name; without a query headquarters comes first. For a known ZIP code, rows include their distance from its center;
  * for a ZIP code or known place, nearby locations are added. If nothing matches, alternatives are returned,
  * so that no search ends empty (L4): locations with every word of the query, else the nearest to a ZIP code
  * or place in it, else those with words that differ by one letter, else headquarters.
@@ -73,7 +73,7 @@ interface Page {
  */
 export async function searchLocations(db: Database, now: Date, q: string, page: Page): Promise<SearchResult> {
   const folded = foldQuery(q);
-  const { rows, total } = await listPublic(db, now, { q, ...page });
+  const { rows, total } = await listPublic(db, now, { q, ...page, isMainFirst: folded === "" });
   const named = total === 0 ? placeOrZipIn(folded) : null;
   if (named !== null && named !== folded) {
     const from = zipOf(named) ? null : zipWithin(folded);

@@ -7,6 +7,7 @@ import { publish } from "#app/locations/publish.server.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -51,6 +52,20 @@ describe.each(engines)("locations on %s", (_, open) => {
     const headings = elementsOf(mainOf(page), "h4").map(({ label }) => label);
     expect(headings).toEqual(expect.arrayContaining(starter.map(({ name }) => name)));
     expect(textOf(mainOf(page))).toContain(`${starter.length} locations`);
+  });
+
+  it("lists headquarters before the boxes of cities without a page", async () => {
+    const ids = [];
+    for (const [name, city, zip_code] of [
+      ["Acorn Hall", "Cupertino", "95014"],
+      ["Birch Hall", "Oakland", "94607"],
+    ] as const)
+      ids.push(await addLocation(site.db, { name, city, zip_code }));
+    const listed = cardsOf(await html("/locations"));
+    const live = await (await site.get("/locations/search?q=")).json();
+    await site.db.deleteFrom("locations").where("id", "in", ids).execute();
+    expect(listed).toEqual(["Toy Drive Headquarters (sample)", "Acorn Hall", "Birch Hall"]);
+    expect(live.rows[0].location.type).toBe("headquarters");
   });
 
   it.each([

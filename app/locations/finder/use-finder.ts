@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { FINDER_PATH, foldQuery, matches, queryIn, searchText } from "#app/locations/match.ts";
-import type { PublicLocation } from "#app/locations/queries.server.ts";
+import type { ListedLocation, PublicLocation } from "#app/locations/queries.server.ts";
 import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { nearMe } from "#app/words/en/near-me.ts";
@@ -105,6 +105,7 @@ export function useFinder(loaded: LoadedSearch) {
 
   function filter(folded: string): SearchResult | undefined {
     const rows = everything?.filter(({ text }) => matches(text, folded));
+    if (!folded) rows?.sort((a, b) => isMain(b) - isMain(a));
     return (
       rows && {
         rows: rows.map(({ location }) => ({ location, miles: null })),
@@ -211,6 +212,10 @@ export function useFinder(loaded: LoadedSearch) {
     showNearest,
   };
 }
+
+/** Whether a place is headquarters with room for toys, which comes first without a search. */
+const isMain = ({ location: { type, state } }: Pick<ListedLocation, "location">) =>
+  +(type === "headquarters" && state === "open");
 
 /** Id of a row, for focusing after "Show more". */
 export function rowId(index: number): string {
