@@ -160,7 +160,11 @@ export function textMatches(q: string): RawBuilder<boolean> {
   // Two cities, as the city pages name them: "Milpitas/Fremont". An address has numbers around it: "1/2".
   if (/^\p{L}[^/\d]+\/\p{L}[^/\d]+$/u.test(query))
     for (const city of query.split("/")) texts.add(city.trim());
-  const each = [...texts].map((text) => searchTextContains(text));
+  // Phones type the curly apostrophe, keyboards the straight one.
+  const spelled = [...texts].map((text) => text.replace(/[‘’ʼ]/g, "'"));
+  const each = [...spelled, ...spelled.map((text) => text.replaceAll("'", "’"))]
+    .filter((text, index, all) => all.indexOf(text) === index)
+    .map((text) => searchTextContains(text));
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
@@ -234,7 +238,7 @@ export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
  * Returns a function for the distance in miles from a city's nearest ZIP code; null if the city's position is
  * unknown.
  */
-function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
+export function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
   const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);
   return (point) =>
     centres.length > 0 ? Math.min(...centres.map((start) => distanceMiles(start, point))) : null;

@@ -230,6 +230,18 @@ describe.each(engines)("a search for places on %s", (_, open) => {
       await headquarters.set({ state: "open" }).execute();
     },
   );
+  });
+
+  it("finds an apostrophe as phones type it and as keyboards do", async () => {
+    const common = { city: "Gilroy", zip_code: "95020" };
+    const straight = await addLocation(site.db, { ...common, name: "O'Brien Hall", path: "gilroy/a" });
+    const curly = await addLocation(site.db, { ...common, name: "O’Brien Shop", path: "gilroy/b" });
+    const found = [];
+    for (const q of ["O’Brien", "o'brien"]) found.push((await search(q)).names);
+    await site.db.deleteFrom("locations").where("id", "in", [straight, curly]).execute();
+    const both = [expect.stringMatching(/^O.*Brien Hall$/), "O’Brien Shop"];
+    expect(found).toEqual([both, both]);
+  });
 
   it("finds Vietnamese names with and without their marks", async () => {
     const fields = { name: "Trung tâm Đồng Hương", address: "1 Sample Street", city: "San Jose" };
