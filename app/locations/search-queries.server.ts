@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { searchTextContains } from "#app/core/db/query-text.ts";
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import { foldText, searchTextContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Collection } from "#app/season/season-view.ts";
+import { zipCodesIn } from "./city-list.ts";
 import type { Point } from "./distance.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
@@ -11,16 +13,23 @@ import {
   byName,
   type ListedLocation,
   listPublic,
+  milesFromCity,
   nearestBy,
   nearestOf,
-  nearestTo,
   onSite,
   type PublicLocation,
   pointsOf,
   textMatches,
 } from "./queries.server.ts";
 import { isOutOfSeason, stateOn, statusAt } from "./state.ts";
-import { hasWords, placeOrZipIn, tellingWords, understandPlace, zipWithin } from "./understand.server.ts";
+import {
+  hasWords,
+  placeOrZipIn,
+  tellingWords,
+  type Understood,
+  understandPlace,
+  zipWithin,
+} from "./understand.server.ts";
 
 /** Maximum rows shown instead of, or in addition to, matches. */
 const MORE_ROWS = 5;
@@ -60,6 +69,8 @@ interface Page {
   limit: number;
   offset?: number;
   collection: Collection;
+  /** The cities with pages, whose distances the search shares. */
+  cities?: readonly Pick<CityContent, "cityName" | "zipCodes">[];
   /** A ZIP code beside the name of a place: the rows are sorted by their distance from it. */
   from?: string | null;
 }
@@ -118,11 +129,12 @@ async function fromZip(db: Database, now: Date, q: string, zip: string, page: Pa
 }
 
 /** Locations near a place in the query whose text does not match. */
-async function nearbyOf(db: Database, now: Date, q: string, { from: typed, collection }: Page) {
+async function nearbyOf(db: Database, now: Date, q: string, page: Page) {
+  const { from: typed, collection } = page;
   const place = understandPlace(foldQuery(q));
   const zip = typed ?? zipOf(q) ?? (place?.corrected ? undefined : place?.zip);
   if (!zip) return { nearby: [], from: null };
-  const nearby = await nearestBy(db, now, (point) => milesTo(zip, point), {
+  const nearby = await nearestBy(db, now, milesFrom(zip, typed ? null : place, page), {
     count: MORE_ROWS,
     where: sql<boolean>`not ${textMatches(q)}`,
     maxMiles: NEARBY_MILES,
@@ -131,12 +143,20 @@ async function nearbyOf(db: Database, now: Date, q: string, { from: typed, colle
   return { nearby, from: typed ?? place?.name ?? zip };
 }
 
+/** Distances from a ZIP code, or as on its own page from the place that it stands for. */
+function milesFrom(zip: string, place: Understood | null, { cities = [] }: Page) {
+  const named = place?.zip === zip ? foldText(place.name) : null;
+  const city = cities.find(({ cityName }) => foldText(cityName) === named);
+  return city ? milesFromCity(zipCodesIn(city.zipCodes)) : (point: Point) => milesTo(zip, point);
+}
+
 async function insteadOf(
   db: Database,
   now: Date,
   q: string,
-  { collection }: Page,
+  page: Page,
 ): Promise<Pick<SearchResult, "nearest" | "instead">> {
+  const { collection } = page;
   const folded = withEnglishPlaces(foldQuery(q));
   const words = tellingWords(folded);
   if (words.length > 1) {
@@ -154,7 +174,8 @@ async function insteadOf(
   }
   const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
   if (zip) {
-    const near = await nearestTo(db, now, zip, { count: COMPARED_BY_OPEN, collection });
+    const limits = { count: COMPARED_BY_OPEN, collection };
+    const near = await nearestBy(db, now, milesFrom(zip, understood, page), limits);
     const nearest = openFirst(near, collection, now);
     const place = understood?.zip === zip ? understood.name : zip;
     const corrected = understood?.zip === zip && understood.corrected;

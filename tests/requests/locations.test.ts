@@ -68,6 +68,23 @@ describe.each(engines)("locations on %s", (_, open) => {
     expect(live.rows[0].location.type).toBe("headquarters");
   });
 
+  it("measures from a city on its page as in the search", async () => {
+    const milesIn = async (path: string) => {
+      const cards = mainOf(await html(path)).split('<li class="place');
+      return new Map(
+        cards.flatMap((card) => {
+          const [heading] = elementsOf(card, "h3");
+          const said = /about (\d+\.\d) mi from San Jose/.exec(textOf(card));
+          return heading && said ? [[heading.label, said[1]] as const] : [];
+        }),
+      );
+    };
+    const onPage = await milesIn("/locations/san-jose");
+    const found = await milesIn("/locations?q=san+jose");
+    expect(onPage.size).toBe(4);
+    for (const [name, miles] of onPage) expect(found.get(name), name).toBe(miles);
+  });
+
   it.each([
     ["gilroy", 2],
     ["GILROY", 2],

@@ -46,7 +46,7 @@ export async function embeddedList(
     const nearby = near.map(({ location }) => location);
     return { city: known.cityName, unknown: null, rows: inCity, more: total - inCity.length, nearby };
   }
-  const found = await searchLocations(db, now, query, { limit: MOST_ROWS, collection });
+  const found = await searchLocations(db, now, query, { limit: MOST_ROWS, collection, cities });
   const places = (rows: readonly { location: PublicLocation }[]) => rows.map(({ location }) => location);
   const more = found.total - found.rows.length;
   if (query === "") return { city: null, unknown: null, rows: places(found.rows), more, nearby: [] };

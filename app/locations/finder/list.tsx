@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const collection = collectionFor(context);
     const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE, collection });
     const limit = foldQuery(q) === "" && total === rows.length ? MAX_WHOLE : shown;
-    const result = await searchLocations(db, now, q, { limit, collection });
+    const result = await searchLocations(db, now, q, { limit, collection, cities: contents });
     const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
     context.set(pageChangesAtContext, nextChange(judged, collection, now.getTime()));
     return {

@@ -1,3 +1,4 @@
+import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { knownLanguage } from "#app/core/languages/language.server.ts";
 import type { Point } from "#app/locations/distance.ts";
@@ -25,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return Response.json(await searchNearest(db, now, position), { headers: HEADERS });
   }
   const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
-  const page = { limit: PAGE_ROWS, offset: Number(offset), collection };
+  const { cities } = contentsOf(context).cities;
+  const page = { limit: PAGE_ROWS, offset: Number(offset), collection, cities };
   return Response.json(await searchLocations(db, now, queryIn(url.searchParams), page), {
     headers: HEADERS,
   });
