@@ -41,6 +41,7 @@ export const PlaceCard = memo(function PlaceCard({
   // Nobody is sent to a box that has been packed away.
   const isOver = status?.kind === "over";
   const { phone, map } = isOver ? {} : { phone: location.phone, map: location.google_maps_url };
+  const link = telephoneLink(phone ?? "");
   const isMain = location.type === "headquarters";
   const main = isMain && !isFolded;
   const Heading = isFolded ? "h4" : "h3";
@@ -83,10 +84,12 @@ export const PlaceCard = memo(function PlaceCard({
               {words.directions}
             </ExternalLink>
           )}
-          {phone && (
-            <a className="more" href={telephoneLink(phone)}>
+          {link ? (
+            <a className="more" href={link}>
               {phone}
             </a>
+          ) : (
+            phone
           )}
         </p>
       )}

@@ -75,6 +75,16 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(page.html).toContain("https://maps.apple.com/?daddr=");
   });
 
+  it("makes no link of a phone that is a text without a number", async () => {
+    await add({ phone: "call Ann" });
+    for (const path of ["/locations/san-jose/willow-branch-library", "/locations?q=willow"]) {
+      const page = await read(path);
+      expect(page.text).toContain("call Ann");
+      expect(page.html).not.toContain('"tel:"');
+      expect(page.html).not.toContain('"telephone":"call Ann"');
+    }
+  });
+
   it("suggests the week from the text, and says what is open only after staff have confirmed it", async () => {
     const { id } = await add();
     const form = await read(`/admin/locations/${id}/hours`, staff);

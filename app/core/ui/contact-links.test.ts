@@ -6,6 +6,14 @@ test("phone numbers become links", () => {
   expect(telephoneLink("+44 20 7946 0000")).toBe("tel:+442079460000");
 });
 
+test("a phone number with an extension dials both, and a text without a number is no link", () => {
+  expect(telephoneLink("408.555.0199 ext. 12")).toBe("tel:+14085550199;ext=12");
+  expect(telephoneLink("(408) 555-0199 x12")).toBe("tel:+14085550199;ext=12");
+  expect(telephoneLink("Fax 408-555-0199")).toBe("tel:+14085550199");
+  expect(telephoneLink("211")).toBe("tel:211");
+  for (const text of ["call Ann", "n/a", ""]) expect(telephoneLink(text)).toBeUndefined();
+});
+
 test("an address in a mailto link adds no recipient and no text", () => {
   expect(mailLink("anne-marie+toys@example.org")).toBe("mailto:anne-marie%2Btoys@example.org");
   expect(mailLink("a@example.org?bcc=b@example.org&body=x")).not.toMatch(/[?&]/);

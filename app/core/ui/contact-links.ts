@@ -9,8 +9,14 @@ export function mailLink(email: string, subject?: string): string {
   return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to;
 }
 
-/** A tel link; ten digits are taken as a number in the United States. */
-export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}`;
+/**
+ * A tel link; ten digits are taken as a number in the United States, and what follows "ext." as an extension. A text
+ * without a number is no link.
+ */
+export function telephoneLink(phone: string): string | undefined {
+  const [, number = phone, extension] = /^(.*?)(?:ext[a-z]*\.?|x|#)\s*(\d{1,6})\D*$/i.exec(phone) ?? [];
+  const digits = number.replace(/\D/g, "");
+  if (digits.length < 3) return undefined;
+  const country = digits.length === 10 ? "+1" : number.trim().startsWith("+") ? "+" : "";
+  return `tel:${country}${digits}${extension ? `;ext=${extension}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { type Interval, readHours, sureHours, type Week } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
@@ -82,7 +83,7 @@ export function placeData(origin: string, place: Place, collection: Collection, 
       postalCode: place.zip_code,
       addressCountry: "US",
     },
-    ...(place.phone && { telephone: place.phone }),
+    ...(place.phone && telephoneLink(place.phone) && { telephone: place.phone }),
     ...(place.google_maps_url && { hasMap: place.google_maps_url }),
     ...(place.precision === "exact" && {
       geo: { "@type": "GeoCoordinates", latitude: place.lat, longitude: place.lon },

@@ -324,6 +324,7 @@ function CanBring({ place, alternatives }: { place: Place; alternatives: Alterna
 function Address({ place, isOver }: { place: Place; isOver: boolean }) {
   const { headquarters } = useSite();
   const address = `${place.address}, ${place.city}, ${headquarters.state || "CA"} ${place.zip_code}`;
+  const link = telephoneLink(place.phone ?? "");
   const target = place.lat !== null && place.lon !== null ? `${place.lat},${place.lon}` : address;
   const google = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: target })}`;
   const apple = `https://maps.apple.com/?${new URLSearchParams({ daddr: target })}`;
@@ -335,9 +336,13 @@ function Address({ place, isOver }: { place: Place; isOver: boolean }) {
         {place.phone && (
           <>
             <br />
-            <a className="inline-flex min-h-11 items-center" href={telephoneLink(place.phone)}>
-              {place.phone}
-            </a>
+            {link ? (
+              <a className="inline-flex min-h-11 items-center" href={link}>
+                {place.phone}
+              </a>
+            ) : (
+              place.phone
+            )}
           </>
         )}
       </address>
