@@ -10,12 +10,16 @@ import type { SubscriptionMail } from "./queries.server.ts";
  * @param facts published contents, without samples
  */
 export function subscriptionMail(subscription: SubscriptionMail, origin: string, facts: MailFacts): Mail {
+  const wish = visitorMails.wishes[subscription.wish];
   const about = { aboutId: subscription.subscriberId, to: subscription.email };
   if (subscription.kind === "known") {
-    const { subject, paragraphs, closing } = visitorMails.newsletterKnown(facts);
+    const { subject, paragraphs, closing } = visitorMails.newsletterKnown(facts, wish);
     return automaticMail({ ...about, kind: "newsletter-known", subject }, [...paragraphs, closing]);
   }
-  const { subject, lead, confirm, notYou, unsubscribe, closing } = visitorMails.newsletterConfirmation(facts);
+  const { subject, lead, confirm, notYou, unsubscribe, closing } = visitorMails.newsletterConfirmation(
+    facts,
+    wish,
+  );
   const confirmUrl = origin + localPath(`/newsletter/confirm?key=${subscription.keys.confirm}`);
   const unsubscribeUrl = origin + localPath(`/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`);
   const headers = {

@@ -32,12 +32,17 @@ export function keyMeta(page: Keyed["page"]) {
   );
 }
 
+interface KeyPageProps extends Keyed {
+  /** Further sentences below the heading. */
+  more?: readonly string[];
+}
+
 /** The page behind a link in a mail. It has a button, because link checkers follow links too. */
-export function KeyPage({ page, part, state }: Keyed) {
+export function KeyPage({ page, part, state, more = [] }: KeyPageProps) {
   const { title, text } = keyWords(useSite(), { page, part, state });
   const { home, badLink } = newsletterPages;
   return (
-    <EnvelopePage title={title} lead={text}>
+    <EnvelopePage title={title} lead={[text, ...more].join(" ")}>
       {state === "open" ? (
         <form method="post" className="btn-row">
           <button className="btn" type="submit">

@@ -4,7 +4,7 @@ import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { withdrawLetters } from "./letter-sending-queries.server.ts";
-import type { NewsletterValues } from "./schema.ts";
+import type { NewsletterValues, Wish } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
 /** Limits how many mails a stranger can trigger by repeatedly entering someone's address. */
@@ -12,9 +12,10 @@ const SHORTEST_PAUSE_MS = 15 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
 /** The mail that follows a subscription. `keys` exist only in that mail. */
-export type SubscriptionMail =
-  | { kind: "confirm"; subscriberId: string; email: string; keys: { confirm: string; unsubscribe: string } }
-  | { kind: "known"; subscriberId: string; email: string };
+export type SubscriptionMail = { subscriberId: string; email: string; wish: Wish | "" } & (
+  | { kind: "confirm"; keys: { confirm: string; unsubscribe: string } }
+  | { kind: "known" }
+);
 
 /**
  * Stores a pending subscription together with its confirmation mail, or neither. A confirmed address stays unchanged,
@@ -71,7 +72,7 @@ export async function requestSubscription(
       .where("confirmation_sent_at", "is not distinct from", known.confirmation_sent_at)
       .executeTakeFirst();
     if (!isDue || changed.numUpdatedRows === 0n) return false;
-    const mail = { subscriberId: known.id, email };
+    const mail = { subscriberId: known.id, email, wish: values.WISH ?? "" };
     await queueMail(
       tx,
       known.status === "confirmed" ? { kind: "known", ...mail } : { kind: "confirm", keys, ...mail },
@@ -106,6 +107,19 @@ export async function subscriptionOf(
     .select("status")
     .executeTakeFirst();
   return row?.status ?? null;
+}
+
+/** What the owner of a confirmation's key asked to hear besides the letters. */
+export async function wishesOf(db: Database, key: string): Promise<Wish[]> {
+  const row = await db
+    .selectFrom("subscribers")
+    .where("confirm_key_hash", "=", hashedKey(key))
+    .select(["wants_opening", "wants_families"])
+    .executeTakeFirst();
+  return [
+    ...(row?.wants_opening ? ["opening" as const] : []),
+    ...(row?.wants_families ? ["families" as const] : []),
+  ];
 }
 
 /** Confirms a pending subscription. Idempotent. */

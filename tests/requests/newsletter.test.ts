@@ -137,6 +137,27 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     });
   });
 
+  test.each([
+    ["", "opening", "to hear when collection opens", "also write to you when collection opens"],
+    ["", "families", "when families can register for toys", "when families can register for toys"],
+    ["/es", "families", "cuando las familias puedan", "También le escribiremos cuando las familias"],
+    ["/vi", "families", "khi các gia đình có thể ghi danh", "khi các gia đình có thể ghi danh"],
+  ])("mail and page name the letters and the wish: %s %s", async (language, WISH, mailed, shown) => {
+    const typed = { EMAIL: "family@example.org", WISH };
+    await site.post(`${language}/newsletter/subscribe`, typed);
+    const [mail] = await mails();
+    expect(mail?.text_body).toContain(mailed);
+    const path = `${language}/newsletter/confirm?key=${keyIn(mail?.text_body, "confirm")}`;
+    expect(await (await site.get(path)).text()).toContain(shown);
+    await site.post(path, {});
+    expect(await (await site.get(path)).text()).toContain(shown);
+    // Whoever gets the letters already is told what was added.
+    site.clock.set("2025-11-25T20:00:00.000Z");
+    await site.post(`${language}/newsletter/subscribe`, typed);
+    const known = (await mails()).find(({ kind }) => kind === "newsletter-known");
+    expect(known?.text_body).toContain(mailed);
+  });
+
   test("a link alone confirms nothing, its button does", async () => {
     await subscribe();
     const [mail] = await mails();

@@ -230,7 +230,6 @@ describe.each(engines)("a search for places on %s", (_, open) => {
       await headquarters.set({ state: "open" }).execute();
     },
   );
-  });
 
   it("finds an apostrophe as phones type it and as keyboards do", async () => {
     const common = { city: "Gilroy", zip_code: "95020" };

@@ -9,18 +9,24 @@ export function talkToUs({ phone, email }: MailFacts["organization"]): string[] 
 
 /** Confirmation mails for public forms, in the language of the page. */
 export const visitorMails = words("visitorMails", {
-  newsletterConfirmation: ({ organization: drive }: MailFacts) => ({
+  /** What a subscriber asked to hear besides the letters; empty for nothing. */
+  wishes: {
+    "": "",
+    opening: ", and to hear when collection opens",
+    families: ", and to hear when families can register for toys",
+  },
+  newsletterConfirmation: ({ organization: drive }: MailFacts, wish: string) => ({
     subject: `Please confirm your subscription - ${drive.name}`,
-    lead: `Somebody, most likely you, has asked for the newsletter of ${drive.name} at this address. One more step:`,
+    lead: `Somebody, most likely you, has asked for the newsletter of ${drive.name} at this address${wish}. One more step:`,
     confirm: "Confirm your subscription",
     notYou: "If it was not you, you need do nothing: without this step no letter will come.",
     unsubscribe: "You can leave the newsletter at any time",
     closing: drive.name,
   }),
-  newsletterKnown: ({ organization: drive }: MailFacts) => ({
+  newsletterKnown: ({ organization: drive }: MailFacts, wish: string) => ({
     subject: `You are subscribed already - ${drive.name}`,
     paragraphs: [
-      `Somebody, most likely you, has asked for the newsletter of ${drive.name} at this address. It is on the list already, so there is nothing to do.`,
+      `Somebody, most likely you, has asked for the newsletter of ${drive.name} at this address${wish}. It is on the list already, so there is nothing to do.`,
       `Would you rather leave the newsletter? Use the link in the mail that asked you to confirm${drive.email ? `, or reply to ${drive.email}` : ""}.`,
     ],
     closing: drive.name,

@@ -8,6 +8,11 @@ export const newsletterPages = words("newsletterPages", {
     text: "One more step: press the button, and the newsletter will come to your address.",
     button: "Confirm subscription",
     done: { title: "Your subscription is confirmed", text: "Thank you. You will get the next letter." },
+    /** Follows either text, for what a subscriber asked to hear besides the letters. */
+    wishes: {
+      opening: "We will also write to you when collection opens.",
+      families: "We will also write to you when families can register for toys.",
+    },
   },
   unsubscribe: {
     title: "Unsubscribe from the newsletter",

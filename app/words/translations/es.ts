@@ -303,18 +303,23 @@ export default {
     keywords: [...commonKeywords, "donar juguetes", "juguetes que faltan"],
   }),
   visitorMails: {
-    newsletterConfirmation: ({ organization: drive }) => ({
+    wishes: {
+      "": "",
+      opening: ", y que le avisemos cuando empiece la colecta",
+      families: ", y que le avisemos cuando las familias puedan inscribirse para recibir juguetes",
+    },
+    newsletterConfirmation: ({ organization: drive }, wish) => ({
       subject: `Confirme su suscripción - ${drive.name}`,
-      lead: `Alguien, seguramente usted, pidió recibir en esta dirección las cartas de ${drive.name}. Falta un paso:`,
+      lead: `Alguien, seguramente usted, pidió recibir en esta dirección las cartas de ${drive.name}${wish}. Falta un paso:`,
       confirm: "Confirmar su suscripción",
       notYou: "Si no fue usted, no tiene que hacer nada: sin este paso no le llegará ninguna carta.",
       unsubscribe: "Puede darse de baja cuando quiera",
       closing: drive.name,
     }),
-    newsletterKnown: ({ organization: drive }) => ({
+    newsletterKnown: ({ organization: drive }, wish) => ({
       subject: `Ya está suscrito - ${drive.name}`,
       paragraphs: [
-        `Alguien, seguramente usted, pidió recibir en esta dirección las cartas de ${drive.name}. La dirección ya está en la lista, así que no hay nada que hacer.`,
+        `Alguien, seguramente usted, pidió recibir en esta dirección las cartas de ${drive.name}${wish}. La dirección ya está en la lista, así que no hay nada que hacer.`,
         `¿Prefiere dejar de recibirlas? Use el enlace del correo en que le pedimos confirmar${drive.email ? ` o escriba a ${drive.email}` : ""}.`,
       ],
       closing: drive.name,
@@ -942,6 +947,10 @@ export default {
       done: {
         title: "Su suscripción está confirmada",
         text: "Gracias. La próxima carta le llegará a usted.",
+      },
+      wishes: {
+        opening: "También le escribiremos cuando empiece la colecta.",
+        families: "También le escribiremos cuando las familias puedan inscribirse para recibir juguetes.",
       },
     },
     unsubscribe: {

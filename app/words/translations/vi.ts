@@ -307,18 +307,23 @@ export default {
     keywords: [...commonKeywords, "tặng đồ chơi", "đồ chơi cần nhất"],
   }),
   visitorMails: {
-    newsletterConfirmation: ({ organization: drive }) => ({
+    wishes: {
+      "": "",
+      opening: ", và muốn được báo khi bắt đầu nhận đồ chơi",
+      families: ", và muốn được báo khi các gia đình có thể ghi danh xin đồ chơi",
+    },
+    newsletterConfirmation: ({ organization: drive }, wish) => ({
       subject: `Xin xác nhận ghi danh nhận thư - ${drive.name}`,
-      lead: `Có người, rất có thể là quý vị, đã ghi danh nhận thư của ${drive.name} ở địa chỉ này. Còn một bước nữa:`,
+      lead: `Có người, rất có thể là quý vị, đã ghi danh nhận thư của ${drive.name} ở địa chỉ này${wish}. Còn một bước nữa:`,
       confirm: "Xác nhận ghi danh",
       notYou: "Nếu không phải quý vị, xin đừng bận tâm: không có bước này thì sẽ không có thư nào gửi đến.",
       unsubscribe: "Quý vị có thể ngưng nhận thư bất cứ lúc nào",
       closing: drive.name,
     }),
-    newsletterKnown: ({ organization: drive }) => ({
+    newsletterKnown: ({ organization: drive }, wish) => ({
       subject: `Quý vị đã ghi danh rồi - ${drive.name}`,
       paragraphs: [
-        `Có người, rất có thể là quý vị, đã ghi danh nhận thư của ${drive.name} ở địa chỉ này. Địa chỉ đã có trong danh sách, nên quý vị không cần làm gì.`,
+        `Có người, rất có thể là quý vị, đã ghi danh nhận thư của ${drive.name} ở địa chỉ này${wish}. Địa chỉ đã có trong danh sách, nên quý vị không cần làm gì.`,
         `Quý vị muốn ngưng nhận thư? Xin dùng liên kết trong email đã hỏi quý vị xác nhận${drive.email ? `, hoặc viết cho ${drive.email}` : ""}.`,
       ],
       closing: drive.name,
@@ -936,6 +941,10 @@ export default {
       text: "Còn một bước nữa: xin bấm nút, và thư sẽ gửi đến email của quý vị.",
       button: "Xác nhận",
       done: { title: "Quý vị đã xác nhận xong", text: "Cảm ơn quý vị. Thư kế tiếp sẽ gửi đến quý vị." },
+      wishes: {
+        opening: "Chúng tôi cũng sẽ viết cho quý vị khi bắt đầu nhận đồ chơi.",
+        families: "Chúng tôi cũng sẽ viết cho quý vị khi các gia đình có thể ghi danh xin đồ chơi.",
+      },
     },
     unsubscribe: {
       title: "Ngưng nhận thư",
