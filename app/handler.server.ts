@@ -109,7 +109,10 @@ export function methodsOf(target: string): string[] {
 const knownMethods: Middleware = async ({ request }, next) => {
   const methods = methodsOf(request.url);
   const isKnown = request.method === "POST" || methods.includes(request.method);
-  const response = isKnown ? await next() : new Response(null, { status: 405 });
+  let response = isKnown ? await next() : new Response(null, { status: 405 });
+  // A file in the root has the form of a language's home, which the router does not find.
+  if (response.status === 404 && request.method === "POST" && !methods.includes("POST"))
+    response = new Response(response.body, { status: 405, headers: response.headers });
   if (response.status === 405) response.headers.set("Allow", methods.join(", "));
   return response;
 };

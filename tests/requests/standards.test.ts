@@ -33,6 +33,7 @@ test.each([
   ["POST", "/about", "GET, HEAD"],
   ["POST", "/es/about.data", "GET, HEAD"],
   ["POST", "/no/such/page", "GET, HEAD"],
+  ["POST", "/favicon.ico", "GET, HEAD"],
   ["PUT", "/bulk-donations", "GET, HEAD, POST"],
   ["GET", "/rpc/is_admin", "POST"],
 ])("%s %s is refused with what its address takes", async (method, address, methods) => {
