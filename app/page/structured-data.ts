@@ -130,15 +130,19 @@ export function headquartersPlace(site: Site) {
 
 /**
  * The zero-dollar partnership offer (section 9; decision U23 lists the pages that carry it).
- * @param path of the page with the offer
+ * @param page of the offer: its English path, and what it calls hosting
  * @param area where a drive can be hosted, e.g. "San Jose"; defaults to the whole Bay Area
  */
-export function offer({ origin, organization: drive }: Site, path: string, area = "San Francisco Bay Area") {
+export function offer(
+  { origin, organization: drive }: Site,
+  { path, name }: { path: string; name: string },
+  area = "San Francisco Bay Area",
+) {
   return {
     "@context": CONTEXT,
     "@type": "Offer",
-    name: "Host a Toy Drive",
-    url: origin + path,
+    name,
+    url: origin + localPath(path),
     price: "0",
     priceCurrency: "USD",
     availability: "https://schema.org/InStock",

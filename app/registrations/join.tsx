@@ -29,7 +29,7 @@ export const meta = metaOf(
   () => joinLabel.text,
   (site, loaded?: { questions: Question[] }) => [
     ...(loaded ? [faqPage(loaded.questions)] : []),
-    offer(site, "/join"),
+    offer(site, { path: "/join", name: joinMeta(site).title }),
   ],
 );
 

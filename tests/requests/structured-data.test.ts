@@ -190,6 +190,18 @@ describe.each(SEASONS)("%s", (_, moment) => {
   });
 });
 
+test.each([
+  ["es", "Organizar una colecta"],
+  ["vi", "Tổ chức quyên góp"],
+])("the offer of a page in another language has its address and its name: %s", async (language, name) => {
+  for (const path of ["/join", "/locations/gilroy"]) {
+    const data = structuredDataOf(await (await site.get(`/${language}${path}`)).text());
+    const offer = data.find((one) => one["@type"] === "Offer");
+    expect(new URL(offer.url).pathname).toBe(`/${language}${path}`);
+    expect(offer.name).toContain(name);
+  }
+});
+
 test("while the notice of a storm shows, every page's structured data says that headquarters is closed", async () => {
   site.clock.set(SEASONS[0][1]);
   await published(announcement, { text: readyWords.storm, tone: "urgent", until: "2025-11-20T23:59" });

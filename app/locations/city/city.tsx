@@ -98,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         breadcrumbs(site.origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
         faqPage(questions),
         ...headquartersPlace(site),
-        offer(site, path, city.cityName),
+        offer(site, { path, name: cityPage.host.text }, city.cityName),
       ],
     },
     matches,
