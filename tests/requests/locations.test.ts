@@ -219,6 +219,23 @@ describe.each(engines)("locations on %s", (_, open) => {
     await other.close();
   });
 
+  it("names in the head of a city a box of its own before one outside whose hours are known", async () => {
+    const other = await openSite({ open });
+    const [gilroy] = cities.starter.cities.filter(({ slug }) => slug === "gilroy");
+    const own = { cityName: "Cupertino", slug: "cupertino", places: ["Cupertino"], zipCodes: "95014" };
+    const author = { actor: "ana@example.org", now: NOW };
+    const value = { cities: [{ ...gilroy, ...own }] };
+    await publish(other.db, { kind: cities, key: "" }, { value, baseVersion: 0 }, author);
+    await addLocation(other.db, { name: "Acorn Hall", city: "Cupertino", zip_code: "95014" });
+    const hours_week = JSON.stringify(Array(7).fill([{ from: "00:00", to: "00:00" }]));
+    const outside = { name: "Birch Hall", city: "Sunnyvale", zip_code: "94087" };
+    await addLocation(other.db, { ...outside, hours_week, hours_confirmed: 1 });
+    const [facts] = elementsOf(mainOf(await (await other.get("/locations/cupertino")).text()), "dl");
+    await other.close();
+    expect(facts?.label).toContain("Acorn Hall");
+    expect(facts?.label).not.toContain("Birch Hall");
+  });
+
   it("says without a count and without advice that nothing is listed yet", async () => {
     const other = await openSite({ open });
     await other.db.deleteFrom("locations").execute();

@@ -84,8 +84,11 @@ function useDropOff({ places, at }: HeadProps) {
   if (main && !obstacleOn(main, collection, pacificClock(now).day)) return main;
   const all = [...places.inCity, ...places.near.map(({ location }) => location)];
   const known = placeInstead(all, collection, now);
-  if (known && !isAllYear(known)) return known;
-  return all.find((place) => statusAt(place, collection, now).kind === "unknown") ?? null;
+  const unknown = all.find((place) => statusAt(place, collection, now).kind === "unknown");
+  // A box in the city comes before one outside whose hours are known.
+  const isNearer = unknown && known && places.inCity.includes(unknown) && !places.inCity.includes(known);
+  if (known && !isAllYear(known) && !isNearer) return known;
+  return unknown ?? null;
 }
 
 function Facts({ city, places, at }: HeadProps) {
