@@ -53,6 +53,22 @@ test("a place has a card with its name, and a sample that of its city", async ()
   expect((await site.get("/share/drawn/locations/gilroy/poppy-shop.jpg")).status).toBe(404);
 });
 
+test("the card of a place has the Vietnamese letters of its name, however they are composed", async () => {
+  const cards: string[] = [];
+  for (const name of ["Thờ", "Thơ", "Tho", "Đuc", "Uc", "Thờ".normalize("NFD")]) {
+    const id = `vi-${cards.length}`;
+    await addPlace(id, name);
+    const { path } = await site.db
+      .selectFrom("locations")
+      .where("id", "=", id)
+      .select("path")
+      .executeTakeFirstOrThrow();
+    cards.push((await picture(`/share/drawn/locations/${path}.jpg`)).tag);
+  }
+  expect(new Set(cards.slice(0, 5)).size).toBe(5);
+  expect(cards[5]).toBe(cards[0]);
+});
+
 test("a season has a card from its figures once it is closed", async () => {
   expect((await site.get("/share/drawn/seasons/2025.jpg")).status).toBe(404);
   const staff = await administrator(site);

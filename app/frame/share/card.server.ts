@@ -34,7 +34,11 @@ function lines(
   text: string,
   { from, most, bottom, fill }: { from: number; most: number; bottom: number; fill: string },
 ) {
-  const { lines: fit, size } = fitted(text, { width: TEXT_WIDTH, most, sizes: { from, to: 26 } });
+  const { lines: fit, size } = fitted(text.normalize("NFC"), {
+    width: TEXT_WIDTH,
+    most,
+    sizes: { from, to: 26 },
+  });
   const leading = size * 1.05;
   return fit
     .map((line, index) =>
