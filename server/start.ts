@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
+import { followStorm } from "#app/locations/headquarters-queries.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
@@ -108,6 +109,9 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     // Another instance may have saved them.
     every(2 * SECOND_MS, "mail settings", log, () => live.refresh()),
     every(MINUTE_MS, "catch-up", log, () => catchUp(db, log, services.pagesChanged)),
+    every(MINUTE_MS, "announcement", log, async () => {
+      if (await followStorm(db, { actor: "announcement", now: clock() })) services.pagesChanged();
+    }),
     every(2 * SECOND_MS, "letters", log, (stopping) =>
       sendLetters({ db, engine, clock, settings, stopping }),
     ),

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { announcementMoments } from "#app/content/announcement.ts";
+import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
+import { publishedVersion } from "#app/content/queries.server.ts";
 import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
+import { isStorm, stormReason } from "#app/content/storm.server.ts";
 import type { Author } from "#app/core/author.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -11,6 +15,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import {
   changeLocation,
+  changesOf,
   findLocation,
   insertLocation,
   setDeleted,
@@ -18,7 +23,8 @@ import {
 import { byName, onSite, visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
-import { confirmHoursAsWritten } from "./state-queries.server.ts";
+import { stateOn } from "./state.ts";
+import { changeState, confirmHoursAsWritten, findState } from "./state-queries.server.ts";
 
 const SETTING = "headquarters_location";
 
@@ -83,6 +89,35 @@ async function wasPublished(tx: Database, street: string): Promise<boolean> {
     .where("kind", "=", "headquarters")
     .execute();
   return versions.some(({ value }) => (JSON.parse(value) as Headquarters).street === street);
+}
+
+/**
+ * Headquarters is closed while the announcement of a storm shows, and only then; what staff have closed themselves stays
+ * so. Runs when staff change the announcement, and each minute, because it begins and ends at a time.
+ * @returns whether anything changed
+ */
+export async function followStorm(db: Database, author: Author): Promise<boolean> {
+  const id = (await headquartersId(db)) ?? "";
+  const published = await publishedVersion(db, { kind: announcement, key: "" });
+  const before = await findState(db, id);
+  if (!before) return false;
+  const shown = published?.value as unknown as Announcement;
+  const isOurs = before.state === "closed" && before.state_reason === stormReason();
+  const isFree = stateOn(before, pacificDay(author.now)) === "open" || isOurs;
+  const saysClosed = isStorm(shown, author.now);
+  if (saysClosed ? !isFree : !isOurs) return false;
+  const change = saysClosed
+    ? { state: "closed" as const, state_until: lastDayOf(shown), state_reason: stormReason() }
+    : { state: "open" as const, state_until: null, state_reason: null };
+  if (Object.keys(changesOf(before, change)).length === 0) return false;
+  await changeState(db, id, { ...change, hidden: before.hidden }, author);
+  return true;
+}
+
+/** The last day on which an announcement shows: one until midnight shows until the day before. */
+function lastDayOf(shown: Announcement): string | null {
+  const end = announcementMoments(shown).at(-1);
+  return end ? pacificDay(new Date(end.getTime() - 1)) : null;
 }
 
 async function restored(tx: Database, id: string, fields: LocationFields, author: Author): Promise<boolean> {

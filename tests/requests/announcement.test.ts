@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followStorm } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -247,5 +248,42 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     site.clock.set("2025-11-21T20:00:00Z");
     expect(await headquarters(), "the next day").toBe("open");
     expect(await besidePhone("/join")).toBe("Mon-Fri and Sat 9:30 AM - 4:30 PM");
+  });
+
+  it("of a storm and headquarters agree on each day and at each time, however staff set its dates", async () => {
+    const tick = async (now: string) => {
+      site.clock.set(now);
+      await followStorm(site.db, { actor: "announcement", now: new Date(now) });
+    };
+    const agrees = async (state: "closed" | "open", when: string) => {
+      const { features } = await (await site.get("/locations.json")).json();
+      expect(features[0].properties.state, when).toBe(state);
+      expect((await barOf("/")) !== undefined, when).toBe(state === "closed");
+    };
+    const storm = (fields: Record<string, string>) => publish({ text: STORM, tone: "urgent", ...fields });
+    await site.db.deleteFrom("content_drafts").where("kind", "=", "announcement").execute();
+
+    await tick("2025-11-21T20:00:00Z");
+    await send({ intent: "show:0", _base: await latest() });
+    await agrees("closed", "shown again on a later day");
+    await storm({ until: "2025-11-22T14:00" });
+    await tick("2025-11-22T20:00:00Z");
+    await agrees("closed", "its end moved to the next day");
+    await tick("2025-11-22T22:30:00Z");
+    await agrees("open", "after its end in the afternoon");
+    await storm({ from: "2025-11-23T06:00", until: "2025-11-24T00:00" });
+    await agrees("open", "before it begins");
+    await tick("2025-11-23T20:00:00Z");
+    await agrees("closed", "on the day on which it begins");
+    expect(textOf(await (await site.get("/join")).text())).toContain("Closed, opens again tomorrow");
+    await tick("2025-11-24T08:00:00Z");
+    await agrees("open", "at midnight");
+
+    const state = { state: "closed", state_until: "2025-11-24", state_reason: "We are moving." };
+    const row = await site.db.selectFrom("locations").select("id").executeTakeFirst();
+    await site.post(`/admin/locations/${row?.id}/state`, state, { Cookie: cookie });
+    await tick("2025-11-25T20:00:00Z");
+    await send({ intent: "show:0", _base: await latest() });
+    await agrees("closed", "after an earlier closing by staff has run out");
   });
 });

@@ -1,19 +1,14 @@
-import { authorOf } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
-import { isStorm, stormReason } from "#app/content/storm.server.ts";
 import { type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
 import { textsIn } from "#app/content/translation-queries.server.ts";
 import type { Json } from "#app/content/value.ts";
-import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { type Context, databaseContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { changeState, findState } from "#app/locations/state-queries.server.ts";
 import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { languages, type Translation, translations } from "#app/words/languages.ts";
@@ -68,23 +63,6 @@ async function change(
   const note = { down: "down", take: "saved" }[what] ?? "published";
   const saved = what === "down" ? { ...done.value, title: DONE.down } : done.value;
   return { kind: "ok", value: saved, redirectTo: `/admin/content/announcement?done=${note}` };
-}
-
-/** Headquarters is closed for the day while the announcement of a storm says so, and only then. */
-export async function followStorm(context: Context): Promise<void> {
-  const db = context.get(databaseContext);
-  const author = authorOf(context);
-  const id = (await headquartersId(db)) ?? "";
-  const [published, before] = [await publishedVersion(db, ID), await findState(db, id)];
-  const shown = published?.value as unknown as Announcement;
-  const saysClosed = isStorm(shown, author.now);
-  const isOurs = before?.state === "closed" && before.state_reason === stormReason();
-  if (!before || (saysClosed ? before.state !== "open" : !isOurs)) return;
-  const change = saysClosed
-    ? { state: "closed" as const, state_until: pacificDay(author.now), state_reason: stormReason() }
-    : { state: "open" as const, state_until: null, state_reason: null };
-  await changeState(db, id, { ...change, hidden: before.hidden }, author);
-  context.get(pagesChangedContext)();
 }
 
 /** The text of an announcement in the other languages; empty where its readers get English. */

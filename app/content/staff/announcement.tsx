@@ -1,10 +1,12 @@
+import { authorOf } from "#app/accounts/guard.server.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
-import { clockContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { followStorm } from "#app/locations/headquarters-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import type { Route } from "./+types/announcement.ts";
-import { announce, followStorm, saidOf } from "./announce.server.ts";
+import { announce, saidOf } from "./announce.server.ts";
 import { AnnouncementSide } from "./announcement-side.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";
@@ -35,7 +37,9 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await saveContent(args, ID, announce);
   } finally {
-    await followStorm(args.context);
+    const { context } = args;
+    if (await followStorm(context.get(databaseContext), authorOf(context)))
+      context.get(pagesChangedContext)();
   }
 }
 
