@@ -37,6 +37,24 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     ]);
   });
 
+  it("goes back to the sample when staff undo the first address that they published", async () => {
+    const { Cookie } = await administrator(site);
+    const fields = {
+      ...starterContents.headquarters,
+      street: "500 New Street",
+      city: "Gilroy",
+      zipCode: "95020",
+    };
+    const change = (more: Record<string, string>) =>
+      site.post("/admin/content/headquarters", { ...fields, ...more }, { Cookie });
+    expect((await change({ _base: "0", _seen: "0", intent: "publish" })).status).toBe(303);
+    expect(await rows()).toMatchObject([{ address: "500 New Street" }]);
+    expect((await change({ version: "1", intent: "undo" })).status).toBe(303);
+    expect(await rows()).toMatchObject([{ address: "1200 Sample Street", city: "San Jose" }]);
+    for (const path of ["/contact", "/locations"])
+      expect(textOf(await (await site.get(path)).text()), path).not.toContain("500 New Street");
+  });
+
   it("moves with its content, at the next request, and is one row for ever", async () => {
     const kind = findKind("headquarters");
     if (!kind) throw new Error("no headquarters");
