@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { followHeadquarters } from "#app/locations/publish.server.ts";
+import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { excel, xlsx } from "../spreadsheets.ts";
 import { pageOf } from "./read-form.ts";
@@ -188,6 +190,46 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     await step(path, "mend", { "sure-2": "on" });
     await step(path, "import");
     expect(await locations()).toHaveLength(2);
+  });
+
+  it("leaves headquarters as its content says, with other hours or another address, and says so", async () => {
+    const author = { actor: "start", now: new Date("2025-11-20T19:00:00Z") };
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, author));
+    const before = await locations();
+    const row = ["Toy Drive Headquarters (sample)", "1200 Sample Street", "San Jose", "95112", "Mon 9-5"];
+    const heads = ["Name", "Address", "City", "Zip Code", "Hours", "Type"];
+    const moved = ["Toy Drive Headquarters", "500 New Street", "Gilroy", "99999", "Mon 9-5"];
+    for (const [cells, forStored] of [
+      [row, "update"],
+      [row, "add"],
+      [moved, "update"],
+    ] as const) {
+      const path = await paste(
+        tabs(
+          heads,
+          [...cells, "headquarters"],
+          ["Elm Hall", "7 Elm Street", "Gilroy", "95020", "Tue 9-5", "drop-off"],
+        ),
+      );
+      await step(path, "columns");
+      const review = textOf(await main(path));
+      expect(review).toContain("Headquarters is edited under Content: its name, address and hours.");
+      await step(path, "import", { forStored });
+      expect(textOf(await main(path))).toContain("Headquarters is edited under Content");
+      const [elm, ...others] = await locations();
+      expect(elm?.name).toBe("Elm Hall");
+      expect(others).toEqual(before);
+      await step(path, "undo");
+      expect(await locations()).toEqual(before);
+      await site.db.deleteFrom("locations").where("name", "=", "Elm Hall").execute();
+    }
+    await importLocations(
+      site.db,
+      [{ name: row[0] ?? "", address: row[1] ?? "", hours: "Mon 9-5" }],
+      author.now,
+      { actor: "import" },
+    );
+    expect(await locations()).toEqual(before);
   });
 
   it("undoes a whole import within 30 days, and keeps what was changed since", async () => {

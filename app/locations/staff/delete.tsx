@@ -8,7 +8,8 @@ import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { deleteLocation, findLocation } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Route } from "./+types/delete.ts";
-import { HeadquartersDialog, IS_CONTENT } from "./headquarters.tsx";
+import { HeadquartersDialog } from "./headquarters.tsx";
+import { IS_CONTENT } from "./labels.ts";
 import { Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";

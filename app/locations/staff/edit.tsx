@@ -10,7 +10,8 @@ import { mapSettings } from "#app/locations/map/overview.server.ts";
 import { HistoryList } from "#app/staff/history.tsx";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
-import { HeadquartersDialog, IS_CONTENT } from "./headquarters.tsx";
+import { HeadquartersDialog } from "./headquarters.tsx";
+import { IS_CONTENT } from "./labels.ts";
 import { historyOf } from "./queries.server.ts";
 import { SAVING, saveLocation } from "./save.server.ts";
 

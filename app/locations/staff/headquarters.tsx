@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
+import { IS_CONTENT } from "./labels.ts";
 import { Cancel, useListDialog } from "./view.tsx";
-
-export const IS_CONTENT =
-  "Headquarters is edited under Content: its name, address and hours. This location follows.";
 
 /** Replaces the form for headquarters, whose location mirrors a content and cannot be edited separately (K13). */
 export function HeadquartersDialog({ name, history }: { name: string; history?: HistoryEntry[] }) {

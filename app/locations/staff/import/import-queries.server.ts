@@ -20,20 +20,25 @@ import {
   saveContacts,
   staffChanges,
 } from "#app/locations/change-queries.server.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
+import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
+import { IS_CONTENT } from "#app/locations/staff/labels.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
 import type { ImportedLocation } from "./check.server.ts";
 
 /** Number of rows by outcome; `restored` locations were deleted before. */
-export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
+type Counts = { added: number; updated: number; unchanged: number; restored: number };
+/** With a sentence if the list says something else of headquarters, which stays as it is. */
+export type ImportSummary = Counts & { headquarters?: string };
 
 /** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 
 export type Change = {
-  kind: keyof ImportSummary;
+  kind: keyof Counts;
   id: string;
   /** The complete location after the change. */
   row: LocationFields & {
@@ -48,6 +53,7 @@ export type Change = {
   /** Index in the given rows. */
   index: number;
   fields: Changes;
+  headquarters?: true;
 };
 
 /** How to handle a row whose location already exists. */
@@ -94,8 +100,9 @@ export async function importLocations(
   });
 }
 
-export function describeImport({ restored, ...counts }: ImportSummary): string {
-  return describeCounts(counts, [restored, "restored"]);
+export function describeImport({ restored, headquarters, ...counts }: ImportSummary): string {
+  const words = describeCounts(counts, [restored, "restored"]);
+  return headquarters ? `${words}\n${headquarters}` : words;
 }
 
 type Stored = LocationFields &
@@ -122,6 +129,22 @@ export async function storedByKey(db: Database) {
   return byKey;
 }
 
+/**
+ * Recognizes a row of a list that is headquarters, which follows its content and nothing else (K13). With another
+ * address it is known by type and name, and would be a second one.
+ */
+export async function findHeadquarters(db: Database, stored: Awaited<ReturnType<typeof storedByKey>>) {
+  const id = await headquartersId(db);
+  const own = [...stored.values()].find((place) => place.id === id);
+  const nameOf = ({ name }: { name: string }) =>
+    locationKey({ name: name.replace(SAMPLE_SUFFIX, ""), address: "" });
+  return (given: ImportedLocation): Stored | undefined => {
+    const known = stored.get(locationKey(given));
+    if (!own || known) return known?.id === id ? known : undefined;
+    return given.type === "headquarters" && nameOf(given) === nameOf(own) ? own : undefined;
+  };
+}
+
 /** Changes that an import of these rows would make, in order; skipped rows count as unchanged. */
 export async function planImport(
   db: Database,
@@ -129,7 +152,23 @@ export async function planImport(
   { forStored = () => "update", hidden = false }: Pick<LocationImportOptions, "forStored" | "hidden"> = {},
 ): Promise<Change[]> {
   const byKey = await storedByKey(db);
+  const headquartersOf = await findHeadquarters(db, byKey);
   return inPieces(rows, (given, index): Change => {
+    const headquarters = headquartersOf(given);
+    if (headquarters) {
+      const isOther = Object.keys(changed(given, headquarters).fields).length > 0;
+      return {
+        ...{
+          kind: "unchanged",
+          id: headquarters.id,
+          index,
+          row: headquarters,
+          fields: {},
+          contact: undefined,
+        },
+        ...(isOther && { headquarters: true }),
+      };
+    }
     const existing = byKey.get(locationKey(given));
     const choice = existing && existing.deleted_at === null ? forStored(index) : "update";
     const known = choice === "add" ? undefined : existing;
@@ -224,9 +263,9 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
 }
 
 export function summarize(changes: readonly Change[]): ImportSummary {
-  const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, restored: 0 };
-  for (const { kind } of changes) summary[kind]++;
-  return summary;
+  const counts: Counts = { added: 0, updated: 0, unchanged: 0, restored: 0 };
+  for (const { kind } of changes) counts[kind]++;
+  return changes.some(({ headquarters }) => headquarters) ? { ...counts, headquarters: IS_CONTENT } : counts;
 }
 
 /**

@@ -41,11 +41,12 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           >
             <dt className="small muted">{label}</dt>
             <dd className="font-[600] font-display text-[2rem]/[1.1]">
-              {digits(tally[kind as keyof typeof tally])}
+              {digits(tally[kind as keyof typeof TALLY])}
             </dd>
           </div>
         ))}
       </dl>
+      {tally.headquarters && <p>{tally.headquarters}</p>}
       {view.hereRows > 0 && <Stored view={view} onSubmit={onSubmit} />}
       {view.addedRows > 0 && (
         <Sheet heading={<h3>{`${counted(view.addedRows, "new location")}`}</h3>}>
@@ -243,7 +244,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
 export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"result"> }) {
   const { status, summary } = view;
   const counts = Object.entries(TALLY).flatMap(([kind, label]) => {
-    const count = summary?.[kind as keyof typeof summary] ?? 0;
+    const count = summary?.[kind as keyof typeof TALLY] ?? 0;
     return count > 0 ? [`${digits(count)} ${label.toLowerCase()}`] : [];
   });
   const changed = (summary?.added ?? 0) + (summary?.updated ?? 0) + (summary?.restored ?? 0);
@@ -259,6 +260,7 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
       note={view.name}
     >
       {status === "done" && <p className="muted">{`${counts.join(", ")}.`}</p>}
+      {status === "done" && summary?.headquarters && <p>{summary.headquarters}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-4">
         {status === "done" && (
           <Link className="btn green compact" to="/admin/locations">

@@ -6,7 +6,13 @@ import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.ser
 import { matchColumns, missingFields } from "./columns.ts";
 import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";
 import type { Step } from "./frame.tsx";
-import { type Change, planImport, storedByKey, summarize } from "./import-queries.server.ts";
+import {
+  type Change,
+  findHeadquarters,
+  planImport,
+  storedByKey,
+  summarize,
+} from "./import-queries.server.ts";
 
 /** Rows per page of the "Mend" step. */
 const MEND_ROWS = 50;
@@ -28,7 +34,7 @@ export async function checkImport(db: Database, { table, choices }: LocationImpo
   return {
     stored,
     wrong: checked.filter(({ row }) => row === undefined),
-    doubtful: await doubtfulRows(fine, stored, choices.sure ?? []),
+    doubtful: await doubtfulRows(db, fine, stored, choices.sure ?? []),
     fine,
   };
 }
@@ -38,6 +44,7 @@ export async function checkImport(db: Database, { table, choices }: LocationImpo
  * (decision L13). A row that staff have confirmed as it is, is fine.
  */
 async function doubtfulRows(
+  db: Database,
   rows: readonly FineRow[],
   stored: Awaited<ReturnType<typeof storedByKey>>,
   sure: readonly number[],
@@ -46,7 +53,9 @@ async function doubtfulRows(
   for (const place of stored.values()) {
     if (place.deleted_at === null) for (const key of likelyKeys(place)) others.set(key, place);
   }
+  const headquartersOf = await findHeadquarters(db, stored);
   const doubtsOf = ({ row, values }: FineRow): CheckedRow["errors"] => {
+    if (headquartersOf(row)) return [];
     const before = stored.get(locationKey(row));
     const place = {
       ...row,
