@@ -1,4 +1,6 @@
 import { foldText } from "#app/core/db/query-text.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
+import { distanceMiles } from "./distance.ts";
 import { zipCentre } from "./nearest.server.ts";
 import table from "./place-names.json" with { type: "json" };
 
@@ -14,6 +16,9 @@ const NO_NAMES = new Set([
   ...["ca", "california", "usa", "us", "zip", "code", "near", "in", "around", "and", "or"],
   ...["cerca", "de", "en", "y", "o", "gan", "tai", "va"],
 ]);
+
+/** Maximum distance of a city's ZIP code from its main one, measured in San Jose, the longest city. */
+const MAX_CITY_MILES = 15;
 
 /** Words of place names as people shorten them: "mtn view". */
 const SHORT_FORMS = new Map([
@@ -142,4 +147,24 @@ export function isOneLetterOff(a: string, b: string): boolean {
     short.slice(start + 1) === long.slice(start + 1) ||
     (swapped && short.slice(start + 2) === long.slice(start + 2))
   );
+}
+
+/** Warnings about a mismatch of city and ZIP code. */
+export function doubtsOfArea({ city, zip_code }: Record<"city" | "zip_code", string>): FieldError[] {
+  const zip = zip_code.slice(0, 5);
+  const centre = zipCentre(zip);
+  const like = understandPlace(city) ?? placeLike(city);
+  const likeCentre = like && zipCentre(like.zip);
+  const isNear = centre && likeCentre && distanceMiles(centre, likeCentre) <= MAX_CITY_MILES;
+  const known = isNear ? like : understandPlace(city);
+  const wrong: FieldError[] = [];
+  const isSpelled = known && wordsOf(city).join(" ") === wordsOf(known.name).join(" ");
+  if (known && (known.corrected || !isSpelled))
+    wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
+  if (!centre)
+    wrong.push({ field: "zip_code", message: `${zip} is not a zip code within 100 miles of San Jose.` });
+  const cityCentre = known && zipCentre(known.zip);
+  if (centre && cityCentre && distanceMiles(centre, cityCentre) > MAX_CITY_MILES)
+    wrong.push({ field: "zip_code", message: `${zip} is not in ${known.name}, which has ${known.zip}.` });
+  return wrong;
 }

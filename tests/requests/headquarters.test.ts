@@ -55,6 +55,37 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
       expect(textOf(await (await site.get(path)).text()), path).not.toContain("500 New Street");
   });
 
+  it("is doubted beside its form where zip code and city do not fit, or a text says where it was before", async () => {
+    const { Cookie } = await administrator(site);
+    const note = async () =>
+      textOf(mainOf(await (await site.get("/admin/content/headquarters", { Cookie })).text()));
+    expect(await note()).not.toContain("Check the address.");
+    const id: ContentId = { kind: findKind("headquarters") as never, key: "" };
+    const version = async () => String((await publishedVersion(site.db, id))?.version ?? 0);
+    const save = async (more: Record<string, string>) =>
+      site.post(
+        "/admin/content/headquarters",
+        { ...starterContents.headquarters, ...more, _base: await version(), _seen: "0", intent: "publish" },
+        { Cookie },
+      );
+    await save({ zipCode: "99999" });
+    expect(await note()).toContain(
+      "99999 is not a zip code within 100 miles of San Jose. Check the address.",
+    );
+    expect(await note()).not.toContain("names headquarters and");
+    await save({ city: "Gilroy", zipCode: "95112" });
+    expect(await note()).toContain("95112 is not in Gilroy, which has 95020. Check the address.");
+    expect(await note()).toMatch(/City pages, [^:]+: names headquarters and San Jose\. Is it still true\?/);
+    for (const [path, words] of [
+      ["/locations/campbell", "Headquarters takes toys as well."],
+      ["/es/locations/campbell", "La sede principal también recibe juguetes."],
+      ["/vi/locations/campbell", "Trụ sở chính cũng nhận đồ chơi."],
+    ] as const)
+      expect(textOf(await (await site.get(path)).text()), path).toContain(words);
+    await save({});
+    expect(await note()).not.toMatch(/Check the address|names headquarters and/);
+  });
+
   it("moves with its content, at the next request, and is one row for ever", async () => {
     const kind = findKind("headquarters");
     if (!kind) throw new Error("no headquarters");

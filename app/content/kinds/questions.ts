@@ -76,7 +76,7 @@ export const questions = kind({
     cities: [
       ask(
         "Where can I drop off toys in {city}?",
-        "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.",
+        "Enter your zip code to see the drop-off locations near you. Headquarters takes toys as well.",
         "Ask us for a location",
         "/contact",
       ),

@@ -1,11 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import type { Route } from "./+types/edit.ts";
 import { ContentPage } from "./content-page.tsx";
+import { headquartersDoubts } from "./headquarters-doubts.server.ts";
 import { loadContent } from "./load.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
 import { openBeside } from "./presence.server.ts";
@@ -32,6 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...content,
     offers: await offersOf(context, content.value),
     others: await openBeside(context, id),
+    doubts:
+      id.kind.name === headquarters.name
+        ? await headquartersDoubts(context.get(databaseContext), content.value)
+        : [],
   };
 }
 
@@ -48,7 +55,7 @@ function kindToEdit(name: string): Kind {
 }
 
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, others } = loaderData;
+  const { name, others, doubts } = loaderData;
   return (
     <ContentPage
       kind={kindToEdit(name)}
@@ -56,6 +63,11 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
       result={actionData}
       back={{ text: "All contents", to: STAFF_CONTENT }}
       language="en"
+      above={doubts.map(({ text, to }) => (
+        <Link key={text} className="content-note mb-4 block" to={to}>
+          {text}
+        </Link>
+      ))}
       below={<PresenceNote name={name} others={others} />}
     />
   );

@@ -2,19 +2,15 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import type { LocationForm } from "#app/locations/change-queries.server.ts";
-import { distanceMiles } from "#app/locations/distance.ts";
 import { readPoint } from "#app/locations/maps-link.ts";
-import { zipCentre } from "#app/locations/nearest.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { placeLike, understandPlace, wordsOf } from "#app/locations/understand.server.ts";
+import { doubtsOfArea } from "#app/locations/understand.server.ts";
 import { POINT_PROBLEMS } from "./form-schema.ts";
 import { likelyKeys } from "./location-key.ts";
 
 type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;
 type Located = Pick<LocationForm, "google_maps_url" | "coordinates">;
 
-/** Maximum distance of a city's ZIP code from its main one, measured in San Jose, the longest city. */
-const MAX_CITY_MILES = 15;
 const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.com|waze\.com|here\.com)$/i;
 
 /**
@@ -78,24 +74,4 @@ async function twinOf(db: Database, place: Place, ownId: string): Promise<Place 
     )
     .execute();
   return others.find((other) => likelyKeys(other).some((key) => keys.includes(key)));
-}
-
-/** Warnings about a mismatch of city and ZIP code. */
-export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code">): FieldError[] {
-  const zip = zip_code.slice(0, 5);
-  const centre = zipCentre(zip);
-  const like = understandPlace(city) ?? placeLike(city);
-  const likeCentre = like && zipCentre(like.zip);
-  const isNear = centre && likeCentre && distanceMiles(centre, likeCentre) <= MAX_CITY_MILES;
-  const known = isNear ? like : understandPlace(city);
-  const wrong: FieldError[] = [];
-  const isSpelled = known && wordsOf(city).join(" ") === wordsOf(known.name).join(" ");
-  if (known && (known.corrected || !isSpelled))
-    wrong.push({ field: "city", message: `Did you mean ${known.name}?` });
-  if (!centre)
-    wrong.push({ field: "zip_code", message: `${zip} is not a zip code within 100 miles of San Jose.` });
-  const cityCentre = known && zipCentre(known.zip);
-  if (centre && cityCentre && distanceMiles(centre, cityCentre) > MAX_CITY_MILES)
-    wrong.push({ field: "zip_code", message: `${zip} is not in ${known.name}, which has ${known.zip}.` });
-  return wrong;
 }

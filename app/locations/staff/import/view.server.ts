@@ -1,7 +1,7 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
-import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
 import { likelyKeys, locationKey } from "#app/locations/staff/location-key.ts";
+import { doubtsOfArea } from "#app/locations/understand.server.ts";
 import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";

@@ -143,8 +143,8 @@ export default {
 
   // Questions on city pages.
   "Where can I drop off toys in {city}?": "¿Dónde puedo entregar juguetes en {city}?",
-  "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.":
-    "Escriba su código postal para ver los lugares de entrega cerca de usted. La sede principal en San Jose también recibe juguetes.",
+  "Enter your zip code to see the drop-off locations near you. Headquarters takes toys as well.":
+    "Escriba su código postal para ver los lugares de entrega cerca de usted. La sede principal también recibe juguetes.",
   "Ask us for a location": "Pregúntenos por un lugar",
   "Is it too late to give?": "¿Ya es tarde para donar?",
   "{collection}. Headquarters takes toys all year.":

@@ -144,8 +144,8 @@ export default {
 
   // Questions on city pages.
   "Where can I drop off toys in {city}?": "Tôi có thể mang đồ chơi đến đâu ở {city}?",
-  "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.":
-    "Xin nhập mã zip để xem các điểm nhận đồ chơi gần quý vị. Trụ sở chính ở San Jose cũng nhận đồ chơi.",
+  "Enter your zip code to see the drop-off locations near you. Headquarters takes toys as well.":
+    "Xin nhập mã zip để xem các điểm nhận đồ chơi gần quý vị. Trụ sở chính cũng nhận đồ chơi.",
   "Ask us for a location": "Hỏi chúng tôi về địa điểm",
   "Is it too late to give?": "Bây giờ tặng có trễ không?",
   "{collection}. Headquarters takes toys all year.": "{collection}. Trụ sở chính nhận đồ chơi quanh năm.",

@@ -1,0 +1,38 @@
+import { labelOf } from "#app/content/edits.ts";
+import { type Headquarters, headquarters } from "#app/content/kinds/headquarters.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
+import { singleKinds } from "#app/content/kinds/single-kinds.ts";
+import { listVersions, readContents } from "#app/content/queries.server.ts";
+import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { doubtsOfArea } from "#app/locations/understand.server.ts";
+import { fieldPath } from "./paths.ts";
+
+/**
+ * What staff have to look at when they change the address of headquarters, in sentences with the field of each: what
+ * may be mistyped, and the texts that speak of headquarters and name where it was before.
+ */
+export async function headquartersDoubts(db: Database, value: Json): Promise<{ text: string; to: string }[]> {
+  const { city, zipCode } = value as unknown as Headquarters;
+  const versions = await listVersions(db, { kind: headquarters, key: "" });
+  const cities = new Set(versions.map((version) => (version.value as unknown as Headquarters).city));
+  cities.delete(city);
+  const contents = await readContents(db);
+  const texts = Object.entries(singleKinds as unknown as Record<string, Kind>).flatMap(([name, kind]) => {
+    const fields = describeFields(kind.schema);
+    const said = formFromValue(contents[name as keyof typeof contents] as unknown as Json);
+    return Object.entries(said).flatMap(([path, text]) => {
+      const place = [...cities].find((earlier) => earlier !== "" && text.includes(earlier));
+      if (!place || !/headquarters/i.test(text)) return [];
+      const label = `${kind.title}, ${labelOf(fields, path.split("."))}`;
+      return [
+        { text: `${label}: names headquarters and ${place}. Is it still true?`, to: fieldPath(kind, path) },
+      ];
+    });
+  });
+  const wrong = doubtsOfArea({ city, zip_code: zipCode }).map(({ message }) => ({
+    text: `${message} Check the address.`,
+    to: fieldPath(headquarters, "zipCode"),
+  }));
+  return [...wrong, ...texts];
+}
