@@ -188,6 +188,14 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
         { text: "Link", tone: "news", until: "2025-12-01T00:00", linkText: "x", linkTo: "javascript:x" },
         "Begin with a slash",
       ],
+      [
+        { text: "Lost", tone: "news", until: "2025-12-01T00:00", linkText: "x", linkTo: "/nowhere" },
+        "There is no such page.",
+      ],
+      [
+        { text: "Over", tone: "news", until: "2025-11-20T11:59" },
+        "This time has passed. Choose a later one.",
+      ],
     ] as const) {
       const draft = await site.db
         .selectFrom("content_drafts")

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import type { ContentId } from "#app/content/content-id.ts";
 import { applyEdit, errorsOf, readEdit, schemaAt, valueAt } from "#app/content/edits.ts";
-import { describeFields, type Json, stamped, valueFromForm } from "#app/content/value.ts";
+import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
+import { fieldMeta } from "#app/content/kinds/fields.ts";
+import { describeFields, formFromValue, type Json, stamped, valueFromForm } from "#app/content/value.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
@@ -10,6 +12,9 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { changeVersions, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
+import { translations } from "#app/words/languages.ts";
+import { publicPages } from "#app/words/public-pages.ts";
+import { announcementState } from "./overview.server.ts";
 import { contentPath, previewPaths } from "./paths.ts";
 
 type Args = { request: Request; context: Context };
@@ -66,7 +71,7 @@ async function saveForm(sent: Sent<Args>, id: ContentId): Promise<Answer<Saved>>
   // The returned page continues from the saved draft.
   const { revision, baseVersion } = saved.value;
   const again = { ...typed, _seen: String(revision) };
-  const errors = errorsToPublish(schema, value);
+  const errors = errorsToPublish(id, value, now);
   if (errors.length > 0) return { kind: "invalid", errors, typed: again };
   const published = await publishValue(context, id, { value: schema.parse(value) as Json, baseVersion });
   if (published.kind === "ok") return { ...published, redirectTo: `${contentPath(id)}?done=published` };
@@ -82,16 +87,48 @@ function shownAgain({ kind }: ContentId, name: string): number | undefined {
   return schemaAt(kind.schema, name.replace(/\.length$/, "").split(".")) && Infinity;
 }
 
-/** All errors, with those of empty fields that a starter or an import may leave empty, but not this form. */
-function errorsToPublish(schema: ContentId["kind"]["schema"], value: Json): FieldError[] {
+/**
+ * All errors, with those that a starter, an import or a version from before may have, but not this form: empty fields,
+ * links that lead nowhere, and an announcement that is over.
+ */
+function errorsToPublish({ kind }: ContentId, value: Json, now: Date): FieldError[] {
+  const { schema } = kind;
   const errors = errorsOf(schema, value);
   const empty = describeFields(schema).flatMap(({ name, needed }) =>
     needed && valueAt(value, [name]) === "" && !errors.some(({ field }) => field === name)
       ? [{ field: name, message: needed }]
       : [],
   );
-  return [...errors, ...empty];
+  const lost = Object.entries(formFromValue(value)).flatMap(([field, text]) =>
+    isPath(schema, field) && text !== "" && !leadsToPage(text) && !errors.some((one) => one.field === field)
+      ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
+      : [],
+  );
+  const found = [...errors, ...empty, ...lost];
+  return found.length === 0 && kind.name === announcement.name && isOver(value, now)
+    ? [{ field: "until", message: "This time has passed. Choose a later one." }]
+    : found;
 }
+
+/** First parts of the addresses with parameters below which there are pages. */
+const BELOW = ["success-stories", "seasons", "newsletter", "calendar", "uploads"];
+
+/** Whether a link within the site leads to a page that every site has, or to an address below one. */
+function leadsToPage(link: string): boolean {
+  const [path = ""] = link.split(/[?#]/);
+  const parts = path.split("/").filter((part) => part !== "");
+  if (translations.some((language) => language === parts[0])) parts.shift();
+  const [first = "", ...rest] = parts;
+  return publicPages.some((page) => page.path === `/${first}`) || (rest.length > 0 && BELOW.includes(first));
+}
+
+function isPath(schema: ContentId["kind"]["schema"], field: string): boolean {
+  const found = schemaAt(schema, field.split("."));
+  return found !== undefined && fieldMeta.get(found)?.control === "path";
+}
+
+const isOver = (value: Json, now: Date) =>
+  valueAt(value, ["text"]) !== "" && announcementState(value as Announcement, now).state === "nothing";
 
 function preview({ request, context, typed }: Sent<Args>, { kind }: ContentId): never {
   const paths = previewPaths(kind);
