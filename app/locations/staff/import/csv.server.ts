@@ -2,7 +2,7 @@ import type { Problem } from "#app/core/csv/delimited.server.ts";
 import { missingColumns, problemsOf, unknownColumns } from "#app/core/csv/import.server.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
-import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
+import { doubtsOfArea } from "#app/locations/understand.server.ts";
 import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
 import { foldName, matchColumns, missingFields, NEEDED } from "./columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
