@@ -76,10 +76,10 @@ interface Page {
 }
 
 /**
- * Locations that match a query, by name; without a query headquarters comes first. For a known ZIP code, rows include their distance from its center;
- * for a ZIP code or known place, nearby locations are added. If nothing matches, alternatives are returned,
- * so that no search ends empty (L4): locations with every word of the query, else the nearest to a ZIP code
- * or place in it, else those with words that differ by one letter, else headquarters.
+ * Locations that match a query, by name; without a query headquarters comes first. For a known ZIP code, rows include
+ * their distance from its center; for a ZIP code or known place, nearby locations are added. If nothing matches,
+ * alternatives are returned, so that no search ends empty (L4): locations with every word of the query, else the nearest
+ * to a ZIP code or place in it, else those with words that differ by one letter, else headquarters.
  * @param q as typed; empty for all
  */
 export async function searchLocations(db: Database, now: Date, q: string, page: Page): Promise<SearchResult> {

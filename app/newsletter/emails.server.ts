@@ -10,7 +10,7 @@ import type { SubscriptionMail } from "./queries.server.ts";
  * @param facts published contents, without samples
  */
 export function subscriptionMail(subscription: SubscriptionMail, origin: string, facts: MailFacts): Mail {
-  const wish = visitorMails.wishes[subscription.wish];
+  const wish = subscription.wish ? visitorMails.wishes[subscription.wish] : "";
   const about = { aboutId: subscription.subscriberId, to: subscription.email };
   if (subscription.kind === "known") {
     const { subject, paragraphs, closing } = visitorMails.newsletterKnown(facts, wish);

@@ -219,6 +219,18 @@ describe.each(engines)("locations on %s", (_, open) => {
     await other.close();
   });
 
+  it("leads from no neighbor to the page of a city that staff have removed", async () => {
+    const other = await openSite();
+    const left = cities.starter.cities.filter(({ slug }) => slug !== "campbell");
+    const author = { actor: "ana@example.org", now: new Date("2025-11-20T20:00:00Z") };
+    await publish(other.db, { kind: cities, key: "" }, { value: { cities: left }, baseVersion: 0 }, author);
+    const page = mainOf(await (await other.get("/locations/san-jose")).text());
+    await other.close();
+    expect(textOf(page)).toContain("Santa Clara, Campbell");
+    expect(page).toContain('href="/locations/santa-clara"');
+    expect(page).not.toContain('href="/locations/campbell"');
+  });
+
   it("names in the head of a city a box of its own before one outside whose hours are known", async () => {
     const other = await openSite({ open });
     const [gilroy] = cities.starter.cities.filter(({ slug }) => slug === "gilroy");

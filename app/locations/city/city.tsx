@@ -52,8 +52,12 @@ export const handle = { above: "evergreen" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { cities, questions, english } = contentsOf(context);
-  const city = cities.cities.find(({ slug }) => slug === params.slug);
-  if (!city) throw data(null, { status: 404 });
+  const hasPage = (sought: string) => cities.cities.some(({ slug }) => slug === sought);
+  const found = cities.cities.find(({ slug }) => slug === params.slug);
+  if (!found) throw data(null, { status: 404 });
+  // Staff may have removed the page of a neighbor.
+  const nearbyAreas = found.nearbyAreas.map((area) => (hasPage(area.slug) ? area : { ...area, slug: "" }));
+  const city = { ...found, nearbyAreas };
   const season = seasonOf(context);
   const now = context.get(clockContext)();
   const today = pacificDay(now);

@@ -11,7 +11,6 @@ export function talkToUs({ phone, email }: MailFacts["organization"]): string[] 
 export const visitorMails = words("visitorMails", {
   /** What a subscriber asked to hear besides the letters; empty for nothing. */
   wishes: {
-    "": "",
     opening: ", and to hear when collection opens",
     families: ", and to hear when families can register for toys",
   },

@@ -304,7 +304,6 @@ export default {
   }),
   visitorMails: {
     wishes: {
-      "": "",
       opening: ", y que le avisemos cuando empiece la colecta",
       families: ", y que le avisemos cuando las familias puedan inscribirse para recibir juguetes",
     },

@@ -308,7 +308,6 @@ export default {
   }),
   visitorMails: {
     wishes: {
-      "": "",
       opening: ", và muốn được báo khi bắt đầu nhận đồ chơi",
       families: ", và muốn được báo khi các gia đình có thể ghi danh xin đồ chơi",
     },
