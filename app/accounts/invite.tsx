@@ -60,8 +60,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
     return (
       <AccountPage heading="This invitation has expired">
         <p className="mt-4">
-          It works once, for 48 hours, and ends when you are sent a newer one. If you have joined already,
-          sign in. Otherwise ask the person who invited you.
+          It works once, for 48 hours, until you are sent a newer one. Ask the person who invited you.
         </p>
         <p className="mt-6">
           <Link className="btn line" to="/auth">

@@ -1,5 +1,6 @@
 import { InEnglish } from "#app/core/languages/link.tsx";
 import { dayInFull, dayWithYear } from "#app/core/time/date-words.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import type { DateView } from "./season-view.ts";
 
@@ -34,7 +35,7 @@ export function DateLabel({ date, event }: DateLabelProps) {
             hrefLang="en"
           >
             {seasonWords.addToCalendar}
-            <span className="sr-only">: {title}</span> <InEnglish />
+            <span className="sr-only">: {title}</span> {currentLanguage() !== "en" && <InEnglish />}
           </a>
         )}
       </p>

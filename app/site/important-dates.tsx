@@ -14,6 +14,7 @@ import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { DateView, Purpose, SeasonView } from "#app/season/season-view.ts";
 import { shiftsOfDates } from "#app/volunteers/season-queries.server.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/important-dates.ts";
 import { seasonFeed } from "#app/words/en/season.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
@@ -168,7 +169,7 @@ function Feed({ address }: { address: string }) {
     <div className="print:hidden">
       <p>
         <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")} hrefLang="en">
-          <Icon name="calendar" /> {seasonFeed.subscribe} <InEnglish />
+          <Icon name="calendar" /> {seasonFeed.subscribe} {currentLanguage() !== "en" && <InEnglish />}
         </a>
       </p>
       <p className="small muted mt-3.5 max-w-[30rem] wrap-anywhere">

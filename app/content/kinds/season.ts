@@ -72,7 +72,7 @@ const shape = z.object({
   audience: choice(
     "Who sees it",
     { everybody: "Everybody", staff: "Only staff" },
-    { help: "Visitors see nothing of a date for staff, and cannot sign up for its shifts." },
+    { help: "Visitors see neither a date for staff nor its shifts." },
   ),
   /** What becomes the date's event when it is published; blank in what is public. */
   event: group("On the Events page", {

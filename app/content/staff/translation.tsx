@@ -37,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...(await loadContent(args.context, id)),
     shape,
-    mayOpenLanguages: mayOpen(args.context.get(memberContext).role, STAFF_LANGUAGES),
+    back: mayOpen(args.context.get(memberContext).role, STAFF_LANGUAGES)
+      ? { text: "Languages", to: STAFF_LANGUAGES }
+      : { text: "Announcement", to: contentPath({ kind: announcement }) },
     left: state.sentences.filter(({ said }) => said === "").length,
     all: state.sentences.length,
     offers: NO_OFFERS,
@@ -52,18 +54,14 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 /** The translation form of a content, next to the English text. */
 export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
-  const { shape, left, all, mayOpenLanguages } = loaderData;
+  const { shape, left, all, back } = loaderData;
   const changed = shape.fields.filter(({ translates }) => translates.before).length;
   return (
     <ContentPage
       kind={translationKind(shape)}
       loaded={loaderData}
       result={actionData}
-      back={
-        mayOpenLanguages
-          ? { text: "Languages", to: STAFF_LANGUAGES }
-          : { text: "Announcement", to: contentPath({ kind: announcement }) }
-      }
+      back={back}
       language={shape.language}
       above={
         <p className="mb-4">

@@ -24,6 +24,5 @@ export function Link({ to, children, ...props }: Omit<LinkProps, "to"> & { to: s
 
 /** Behind the text of a link on a page in another language, where what it leads to is in English. */
 export function InEnglish() {
-  if (currentLanguage() === "en") return null;
   return <span className="text-[0.85em] font-normal">{languageWords.inEnglish}</span>;
 }

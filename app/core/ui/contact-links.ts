@@ -14,9 +14,8 @@ export function mailLink(email: string, subject?: string): string {
  * without a number is no link.
  */
 export function telephoneLink(phone: string): string | undefined {
-  const [, number = phone, extension] = /^(.*?)(?:ext[a-z]*\.?|x|#)\s*(\d{1,6})\D*$/i.exec(phone) ?? [];
-  const digits = number.replace(/\D/g, "");
-  if (digits.length < 3) return undefined;
-  const country = digits.length === 10 ? "+1" : number.trim().startsWith("+") ? "+" : "";
+  const [digits = "", extension] = phone.split(/ext|x|#/i).map((part) => part.replace(/\D/g, ""));
+  if (digits.length < 3) return;
+  const country = digits.length === 10 ? "+1" : phone.trim().startsWith("+") ? "+" : "";
   return `tel:${country}${digits}${extension ? `;ext=${extension}` : ""}`;
 }

@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const shown = shownRows(url.searchParams.get("shown"));
     const collection = collectionFor(context);
-    const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE, collection });
+    const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE, collection, isMainFirst: true });
     const limit = foldQuery(q) === "" && total === rows.length ? MAX_WHOLE : shown;
     const result = await searchLocations(db, now, q, { limit, collection, cities: contents });
     const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];

@@ -1,12 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { FINDER_PATH, foldQuery, matches, queryIn, searchText } from "#app/locations/match.ts";
-import type { ListedLocation, PublicLocation } from "#app/locations/queries.server.ts";
+import { foldQuery, matches, queryIn, searchText } from "#app/locations/match.ts";
+import type { PublicLocation } from "#app/locations/queries.server.ts";
 import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { nearMe } from "#app/words/en/near-me.ts";
-import { localPath } from "#app/words/paths.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import type { OpenFilter } from "./open-chips.tsx";
 import { makeSearch } from "./search-client.ts";
@@ -105,7 +104,6 @@ export function useFinder(loaded: LoadedSearch) {
 
   function filter(folded: string): SearchResult | undefined {
     const rows = everything?.filter(({ text }) => matches(text, folded));
-    if (!folded) rows?.sort((a, b) => isMain(b) - isMain(a));
     return (
       rows && {
         rows: rows.map(({ location }) => ({ location, miles: null })),
@@ -213,10 +211,6 @@ export function useFinder(loaded: LoadedSearch) {
   };
 }
 
-/** Whether a place is headquarters with room for toys, which comes first without a search. */
-const isMain = ({ location: { type, state } }: Pick<ListedLocation, "location">) =>
-  +(type === "headquarters" && state === "open");
-
 /** Id of a row, for focusing after "Show more". */
 export function rowId(index: number): string {
   return `row-${index + 1}`;
@@ -251,7 +245,7 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
       if (wanted === q) return;
       written.current = true;
       navigate(
-        { pathname: localPath(FINDER_PATH), search: wanted ? `?${new URLSearchParams({ q: wanted })}` : "" },
+        { search: wanted ? `?${new URLSearchParams({ q: wanted })}` : "" },
         { preventScrollReset: true },
       );
     },

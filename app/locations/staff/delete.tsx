@@ -9,7 +9,7 @@ import { deleteLocation, findLocation } from "#app/locations/change-queries.serv
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Route } from "./+types/delete.ts";
 import { HeadquartersDialog } from "./headquarters.tsx";
-import { IS_CONTENT } from "./labels.ts";
+import { IS_CONTENT } from "./is-content.ts";
 import { Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
 
 export { clientAction } from "#app/core/forms/call-server.ts";

@@ -11,7 +11,7 @@ import { HistoryList } from "#app/staff/history.tsx";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { HeadquartersDialog } from "./headquarters.tsx";
-import { IS_CONTENT } from "./labels.ts";
+import { IS_CONTENT } from "./is-content.ts";
 import { historyOf } from "./queries.server.ts";
 import { SAVING, saveLocation } from "./save.server.ts";
 

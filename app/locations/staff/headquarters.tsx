@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
-import { IS_CONTENT } from "./labels.ts";
+import { IS_CONTENT } from "./is-content.ts";
 import { Cancel, useListDialog } from "./view.tsx";
 
 /** Replaces the form for headquarters, whose location mirrors a content and cannot be edited separately (K13). */

@@ -25,10 +25,6 @@ export const FIELDS = {
   },
 } satisfies Record<string, FieldWords>;
 
-/** Why headquarters does not change here (K13). */
-export const IS_CONTENT =
-  "Headquarters is edited under Content: its name, address and hours. This location follows.";
-
 export const STATES = {
   open: { label: "Open", note: "Visitors see today’s hours." },
   full: { label: "Box full", note: "Visitors see that the box is full, and where to go instead." },

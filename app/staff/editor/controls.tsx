@@ -189,18 +189,20 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
         ? own.map(({ value, label }) => ({ value, label: labelIn(offers, value) ?? label }))
         : offers;
     // Keep a value that is no longer offered until another one is chosen.
-    const hasEmpty = known.some(({ value }) => value === "");
     const missing = props.defaultValue !== "" && !known.some(({ value }) => value === props.defaultValue);
     return (
       <select className="select" {...props}>
-        {!hasEmpty && (optional || control === "line" || props.defaultValue === "") && (
+        {(optional || control === "line" || props.defaultValue === "") && (
           <option value="">Choose one</option>
         )}
-        {known.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {known.map(
+          ({ value, label }) =>
+            value && (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ),
+        )}
         {missing && <option value={props.defaultValue}>{props.defaultValue}</option>}
       </select>
     );

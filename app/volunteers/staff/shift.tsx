@@ -145,7 +145,7 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
   if (isTooLong && changed.kind !== "ok")
     return invalid(
       "reason",
-      "Shorter, please: visitors read it after the reason of the days already canceled",
+      "Make it shorter: visitors read it after the reason of the days already canceled",
     );
   if (changed.kind === "invalid") return changed;
   if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };

@@ -26,7 +26,7 @@ import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
 import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
-import { IS_CONTENT } from "#app/locations/staff/labels.ts";
+import { IS_CONTENT } from "#app/locations/staff/is-content.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
 import type { ImportedLocation } from "./check.server.ts";
 
