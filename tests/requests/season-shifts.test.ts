@@ -456,19 +456,6 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(data[1].location.name).toBe("San Jose");
   });
 
-  it("an event has no type that nobody has chosen", async () => {
-    const event = { "event.shown": "on", "event.description": "Wrap toys." };
-    const date = { title: "Gift wrap party", start: "2025-12-06", from: "18:00", to: "21:00", ...event };
-    const added = await forms().addDate(2025, "day", date);
-    const form = await (await site.get(`${PATH}?date=${added}`, { Cookie: cookie })).text();
-    const [, options = ""] = /<select[^>]*name="event.type"[^>]*>(.*?)<\/select>/s.exec(form) ?? [];
-    expect(textOf(options)).toMatch(/^Choose one Fundraising Event/);
-    expect(await (await publish()).text()).toContain("Gift wrap party: Please choose one.");
-    await forms().saveDate(2025, added, { "event.type": "Volunteer Event" });
-    await publish();
-    expect(await read("/events")).toContain("Volunteer Event Gift wrap party");
-  });
-
   it("a new title of a date offers no notice that its days have changed", async () => {
     await forms().saveDate(2025, "toy-sorting", { title: "Sorting party" });
     expect(await read(PATH)).not.toContain("A notice on every page");

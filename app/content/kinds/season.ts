@@ -77,8 +77,7 @@ const shape = z.object({
   /** What becomes the date's event when it is published; blank in what is public. */
   event: group("On the Events page", {
     shown: flag("Show it on the Events page"),
-    // Nothing is chosen for staff: visitors read it.
-    type: choice("Type", { "": "Choose one", ...EVENT_TYPES }, ofEvent),
+    type: choice("Type", EVENT_TYPES, ofEvent),
     description: text("What it is", { max: 300, optional: true, needed: "Please fill this in.", ...ofEvent }),
     picture: picture("Picture", { optional: true, ...ofEvent }),
   }),
@@ -111,7 +110,6 @@ const date = shape.superRefine((value, context) => {
   if (value.days === "shifts" && (value.weekendFrom === "" || value.weekendFrom >= value.weekendTo))
     wrong(["weekendTo"], "Ends before it begins.");
   if (value.cancelled && value.reason === "") wrong(["reason"], "Say why, so that visitors know.");
-  if (value.event.shown && value.event.type === "") wrong(["event", "type"], "Please choose one.");
   if (value.event.shown && value.event.description === "")
     wrong(["event", "description"], "Please fill this in.");
 }, despiteNumbers);

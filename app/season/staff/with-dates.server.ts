@@ -159,9 +159,9 @@ function added(value: Json, { dates }: Season, headquarters: string): Json {
   const known = eventsIn(value);
   const isNew = ({ id, event }: SeasonDate) => event.shown && !known.some(({ date }) => date === id);
   const eventOf = (date: SeasonDate): DriveEvent => {
-    const { shown: _, type, ...words } = date.event;
-    const own = { title: date.title, date: date.id, location: placeOfEvent(date, headquarters) };
-    return { ...blankEvent, ...words, ...own, type: type || blankEvent.type };
+    const { shown: _, ...words } = date.event;
+    const location = placeOfEvent(date, headquarters);
+    return { ...blankEvent, ...words, title: date.title, date: date.id, location };
   };
   return { events: [...known, ...dates.filter(isNew).map(eventOf)] };
 }

@@ -195,14 +195,11 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
         {(optional || control === "line" || props.defaultValue === "") && (
           <option value="">Choose one</option>
         )}
-        {known.map(
-          ({ value, label }) =>
-            value && (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ),
-        )}
+        {known.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
         {missing && <option value={props.defaultValue}>{props.defaultValue}</option>}
       </select>
     );
