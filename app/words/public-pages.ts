@@ -50,10 +50,9 @@ export function sharePicture(path: string | undefined, language: Language): stri
   return language === "en" ? name : `${name}.${language}`;
 }
 
-const listed = publicPages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
-
 /** Paths of the pages in the sitemap; the cities follow the list of locations. */
 export function listedPaths(cities: readonly { slug: string }[] = []): string[] {
+  const listed = publicPages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
   const list = listed.indexOf("/locations") + 1;
   return [...listed.slice(0, list), ...cities.map(({ slug }) => `/locations/${slug}`), ...listed.slice(list)];
 }

@@ -84,7 +84,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       const first = await inviteNew("fay@example.org");
       const second = await inviteNew("fay@example.org");
       expect(await (await site.get(first)).text()).toContain("This invitation has expired");
-      expect(await (await site.get(first)).text()).toContain("ends when you are sent a newer one");
+      expect(await (await site.get(first)).text()).toContain("until you are sent a newer one");
       expect((await site.post(first, { password: NEW_PASSWORD })).status).toBe(404);
       site.clock.set("2025-11-22T20:00:01.000Z");
       expect((await site.post(second, { password: NEW_PASSWORD })).status).toBe(404);

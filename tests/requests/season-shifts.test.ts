@@ -512,7 +512,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     });
     const callOff = (reason: string) =>
       send({ intent: "call-off", reason, date: "on" }, `/admin/volunteers/${second}`);
-    expect(await (await callOff("x".repeat(155))).text()).toContain("Shorter, please");
+    expect(await (await callOff("x".repeat(155))).text()).toContain("Make it shorter");
     expect((await callOff("Staff party.")).status).toBe(303);
     expect(await reasons()).toEqual(["No heating.", "Staff party.", null]);
     const dates = textOf(mainOf(await (await site.get("/important-dates")).text()));

@@ -11,7 +11,7 @@ const schema = z.object({
     "Page for gifts of money",
     "Of your bank or payment service. Empty: the site does not mention money.",
   ),
-  eventRegistration: link("Registration for schools", "On events with a way to register. Empty: no button."),
+  eventRegistration: link("Registration for schools", "On Events. Empty: no button."),
   logisticsPartner: link("Website of the logistics partner", "Empty: no link."),
   newsletterSignup: link(
     "Newsletter signup on another site",

@@ -69,11 +69,7 @@ const shape = z.object({
   }),
   detail: line("One-line description", { max: 160, optional: true }),
   note: line("Words after the date", { max: 60, optional: true, example: "online or in person" }),
-  audience: choice(
-    "Who sees it",
-    { everybody: "Everybody", staff: "Only staff" },
-    { help: "Visitors see neither a date for staff nor its shifts." },
-  ),
+  audience: choice("Who sees it", { everybody: "Everybody", staff: "Only staff" }),
   /** What becomes the date's event when it is published; blank in what is public. */
   event: group("On the Events page", {
     shown: flag("Show it on the Events page"),

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
@@ -64,9 +64,9 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
       back={{ text: "All contents", to: STAFF_CONTENT }}
       language="en"
       above={doubts.map(({ text, to }) => (
-        <Link key={text} className="content-note mb-4 block" to={to}>
+        <a key={text} className="toggle" href={to}>
           {text}
-        </Link>
+        </a>
       ))}
       below={<PresenceNote name={name} others={others} />}
     />

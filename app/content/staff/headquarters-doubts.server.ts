@@ -9,8 +9,8 @@ import { doubtsOfArea } from "#app/locations/understand.server.ts";
 import { fieldPath } from "./paths.ts";
 
 /**
- * What staff have to look at when they change the address of headquarters, in sentences with the field of each: what
- * may be mistyped, and the texts that speak of headquarters and name where it was before.
+ * What staff have to look at when they change the address of headquarters, as links to the field of each: what may be
+ * mistyped, and the texts that speak of headquarters and name where it was before.
  */
 export async function headquartersDoubts(db: Database, value: Json): Promise<{ text: string; to: string }[]> {
   const { city, zipCode } = value as unknown as Headquarters;
@@ -26,7 +26,10 @@ export async function headquartersDoubts(db: Database, value: Json): Promise<{ t
       if (!place || !/headquarters/i.test(text)) return [];
       const label = `${kind.title}, ${labelOf(fields, path.split("."))}`;
       return [
-        { text: `${label}: names headquarters and ${place}. Is it still true?`, to: fieldPath(kind, path) },
+        {
+          text: `${label}: names headquarters and ${place}. Is it still true?`,
+          to: fieldPath(kind, path),
+        },
       ];
     });
   });
