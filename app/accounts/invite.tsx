@@ -31,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const found = await openInvitation(db, keyHashIn(url), now);
   if (!found) return { invitation: null };
-  const { email, role, note, invited_by, expires_at } = found;
+  const { email, note, invited_by, expires_at } = found;
+  const role = ROLE_NAMES[found.role].toLowerCase();
   return { invitation: { email, role, note, by: await publicName(db, invited_by), until: expires_at } };
 }
 
@@ -59,9 +60,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   if (!invitation) {
     return (
       <AccountPage heading="This invitation has expired">
-        <p className="mt-4">
-          It works once, for 48 hours, until you are sent a newer one. Ask the person who invited you.
-        </p>
+        <p className="mt-4">It works once and for 48 hours. Ask the person who invited you for a new one.</p>
         <p className="mt-6">
           <Link className="btn line" to="/auth">
             Sign In
@@ -76,7 +75,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
     <AccountPage heading="Welcome">
       <p className="mt-3 mb-6 text-ink-muted wrap-anywhere">
         {`${by} invites you to help with ${organization.name} as an`}{" "}
-        <b className="font-semibold text-ink">{ROLE_NAMES[role].toLowerCase()}</b>.
+        <b className="font-semibold text-ink">{role}</b>.
       </p>
       {note && (
         <blockquote className="mb-7 border-l-3 border-cranberry-600 pl-4 wrap-anywhere">{note}</blockquote>

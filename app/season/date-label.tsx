@@ -1,6 +1,4 @@
-import { InEnglish } from "#app/core/languages/link.tsx";
 import { dayInFull, dayWithYear } from "#app/core/time/date-words.ts";
-import { currentLanguage } from "#app/words/current.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import type { DateView } from "./season-view.ts";
 
@@ -32,10 +30,9 @@ export function DateLabel({ date, event }: DateLabelProps) {
           <a
             className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
             href={`/calendar/${id}.ics`}
-            hrefLang="en"
           >
             {seasonWords.addToCalendar}
-            <span className="sr-only">: {title}</span> {currentLanguage() !== "en" && <InEnglish />}
+            <span className="sr-only">: {title}</span>
           </a>
         )}
       </p>

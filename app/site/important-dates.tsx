@@ -2,7 +2,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { headquartersLine, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { InEnglish, Link } from "#app/core/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -14,7 +14,6 @@ import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { DateView, Purpose, SeasonView } from "#app/season/season-view.ts";
 import { shiftsOfDates } from "#app/volunteers/season-queries.server.ts";
-import { currentLanguage } from "#app/words/current.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/important-dates.ts";
 import { seasonFeed } from "#app/words/en/season.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
@@ -168,8 +167,8 @@ function Feed({ address }: { address: string }) {
   return (
     <div className="print:hidden">
       <p>
-        <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")} hrefLang="en">
-          <Icon name="calendar" /> {seasonFeed.subscribe} {currentLanguage() !== "en" && <InEnglish />}
+        <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")}>
+          <Icon name="calendar" /> {seasonFeed.subscribe}
         </a>
       </p>
       <p className="small muted mt-3.5 max-w-[30rem] wrap-anywhere">

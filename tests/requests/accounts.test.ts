@@ -71,7 +71,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       const again = await site.post(link, { name: "Eli", password: "another one of mine" });
       expect(again.status).toBe(404);
       expect(sessionCookie(again)).toBeUndefined();
-      expect(await (await site.get(link)).text()).toContain("If you have joined already, sign in.");
+      expect(await (await site.get(link)).text()).toContain("It works once and for 48 hours");
       expect(await journal()).toEqual(
         expect.arrayContaining([
           `${admin.email} invited as editor eli@example.org`,
@@ -84,7 +84,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       const first = await inviteNew("fay@example.org");
       const second = await inviteNew("fay@example.org");
       expect(await (await site.get(first)).text()).toContain("This invitation has expired");
-      expect(await (await site.get(first)).text()).toContain("until you are sent a newer one");
+      expect(await (await site.get(first)).text()).toContain("It works once and for 48 hours");
       expect((await site.post(first, { password: NEW_PASSWORD })).status).toBe(404);
       site.clock.set("2025-11-22T20:00:01.000Z");
       expect((await site.post(second, { password: NEW_PASSWORD })).status).toBe(404);

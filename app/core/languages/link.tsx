@@ -17,12 +17,7 @@ export function Link({ to, children, ...props }: Omit<LinkProps, "to"> & { to: s
   // A full page load, because a document has a single language.
   return (
     <RouterLink to={to} {...props} hrefLang="en" reloadDocument>
-      {children} <InEnglish />
+      {children} <span className="text-[0.85em] font-normal">{languageWords.inEnglish}</span>
     </RouterLink>
   );
-}
-
-/** Behind the text of a link on a page in another language, where what it leads to is in English. */
-export function InEnglish() {
-  return <span className="text-[0.85em] font-normal">{languageWords.inEnglish}</span>;
 }

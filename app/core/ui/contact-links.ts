@@ -14,8 +14,8 @@ export function mailLink(email: string, subject?: string): string {
  * without a number is no link.
  */
 export function telephoneLink(phone: string): string | undefined {
-  const [digits = "", extension = ""] = phone.split(/[x#]/i).map((part) => part.replace(/\D/g, ""));
-  if (digits.length < 3) return;
+  const [digits = "", extension = ""] = phone.split(/\be?x|#/i).map((part) => part.replace(/\D/g, ""));
+  if (!digits[2]) return;
   const country = digits.length === 10 ? "+1" : phone.trim()[0] === "+" ? "+" : "";
   return `tel:${country}${digits}${extension && `;ext=${extension}`}`;
 }

@@ -32,6 +32,7 @@ export const seasonWords = words("seasonWords", {
   next: (when: string) => `Next: ${when}`,
   /** Shown after all dates of the season. */
   allPast: "The next dates will be announced.",
+  /** Calendars are in English, which translations say. */
   addToCalendar: "Add to calendar",
 });
 
