@@ -86,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 /** Why headquarters is closed today, and the days on which it has other hours than in each week. */
 async function headquartersOn(context: Context, today: string) {
   const now = context.get(clockContext)();
-  // Unread, it takes down no page, of which none is kept. Home reads it as well, and reports a bug.
+  // If this fails, pages still render but are not cached. Home runs the same query and reports the error.
   const place = await publicHeadquarters(context.get(databaseContext), now).catch(() => {
     context.set(pageChangesAtContext, now);
     return undefined;

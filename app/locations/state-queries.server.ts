@@ -98,18 +98,12 @@ export async function writeState(
   else await rememberFull(tx, id, before.state_at ?? state_at, state_at);
 }
 
-/** Staff know again what they knew until a box became full. @param at ISO 8601 */
+/** Undoes `forgetFull`. @param at when it ran, ISO 8601 */
 async function recallFull(tx: Database, id: string, at: string | null): Promise<void> {
-  await tx
-    .updateTable("box_reports")
-    .set({ settled_at: null })
-    .where("location_id", "=", id)
-    .where("reporter", "=", KNOWN_BY_STAFF)
-    .where("settled_at", "=", at)
-    .execute();
+  await knownFull(tx, id).set({ settled_at: null }).where("settled_at", "=", at).execute();
 }
 
-/** Staff know that a box is full, whatever the state of its place, until it is emptied. @param since ISO 8601, as `at`, now */
+/** Keeps a box on the list of full ones, whatever the state of its place, until it is emptied. @param at now, ISO 8601 */
 export async function rememberFull(tx: Database, id: string, since: string, at: string): Promise<void> {
   await forgetFull(tx, id, at);
   await tx
@@ -121,15 +115,14 @@ export async function rememberFull(tx: Database, id: string, since: string, at: 
     .execute();
 }
 
-/** For a state that says it itself. @param tx a transaction */
+/** Closes the report of staff that a box is full, once the state says so itself. @param tx a transaction */
 export async function forgetFull(tx: Database, id: string, at: string): Promise<void> {
-  await tx
-    .updateTable("box_reports")
-    .set({ settled_at: at })
-    .where("location_id", "=", id)
-    .where("reporter", "=", KNOWN_BY_STAFF)
-    .where("settled_at", "is", null)
-    .execute();
+  await knownFull(tx, id).set({ settled_at: at }).where("settled_at", "is", null).execute();
+}
+
+/** Updates the reports by which staff know that the box of a location is full. */
+function knownFull(tx: Database, id: string) {
+  return tx.updateTable("box_reports").where("location_id", "=", id).where("reporter", "=", KNOWN_BY_STAFF);
 }
 
 /**

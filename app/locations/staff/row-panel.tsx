@@ -21,7 +21,7 @@ interface RowPanelProps {
 export function RowPanel({ label, opener, onClose, children }: RowPanelProps) {
   const panel = useRef<HTMLElement>(null);
 
-  // Before the panel is painted: whoever sees it may type.
+  // Before the first paint, because people type as soon as they see the panel.
   useLayoutEffect(() => {
     const { current } = panel;
     const first = current?.querySelector<HTMLElement>("input:not([type=hidden]), button");

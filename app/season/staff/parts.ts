@@ -15,7 +15,7 @@ export function seatsWords(shifts: readonly Seats[]): string {
   return `${counted(open.length, "shift")}, ${sum("taken")} of ${sum("seats")} seats taken`;
 }
 
-/** A day of a date, and the people who are told if it is canceled: each has a number, as not all staff may see addresses. */
+/** One day of a date, and who is told if it is canceled. People are numbered, because editors may not see addresses. */
 export interface MailedDay {
   day: string;
   people: number[];

@@ -66,7 +66,7 @@ export function changeOwner(db: Database, type: CaseType, change: OwnerChange): 
       .executeTakeFirst();
     const current = (await findCase(tx, type, id)) ?? before;
     if (numUpdatedRows === 0n) return conflict(tx, type, current);
-    // The colleague before need not be told.
+    // The previous owner does not need the earlier mail any more.
     for (const tap of await heldTaps(tx, type, id))
       if (tap.what === "owner") await takeBackMails(tx, heldOf(type, id), tap.undo);
     const key = randomUUID();
@@ -112,7 +112,7 @@ export function undoTap(db: Database, type: CaseType, { id, key }: { id: string;
       .set((eb) => ({ updated_at: now.toISOString(), version: eb("version", "+", 1) }))
       .where("id", "=", id);
     if (tap.what === "owner") {
-      // The owner before may have lost access meanwhile.
+      // The previous owner may have lost access since.
       const before = (await listColleagues(tx)).find(({ id: colleague }) => colleague === tap.from);
       changed = changed
         .set({ owner_id: before?.id ?? null })
