@@ -36,7 +36,7 @@ export async function makeShareLetters(): Promise<void> {
   const composed = COMPOSED.map((letter) => [letter, composedOf(letter, fontOf)] as const);
   const scale = EM / latin.unitsPerEm;
   const scaled = [...letters, ...composed].map(([letter, { width, outline }]) => {
-    // Upside down: the outlines of a font grow upwards.
+    // Flipped: the y axis of a font points up.
     let isX = false;
     const turned = outline.replace(/-?\d+(\.\d+)?/g, (number) => {
       isX = !isX;

@@ -93,7 +93,7 @@ export async function writeState(
   if (change.state === "full") return forgetFull(tx, id, state_at);
   const isAway = change.state === "closed" || change.hidden === 1;
   if (!isAway || stateOn(before, pacificDay(author.now)) !== "full") return;
-  // The toys are still in it.
+  // Closing a place does not empty its box.
   if (isUndo) await recallFull(tx, id, before.state_at);
   else await rememberFull(tx, id, before.state_at ?? state_at, state_at);
 }

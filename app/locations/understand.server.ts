@@ -11,7 +11,7 @@ const zipByName = new Map<string, string>(Object.entries(table));
 const nameByLetters = new Map([...zipByName.keys()].map((name) => [name.replaceAll(" ", ""), name]));
 /** Minimum length for typo matching: too many shorter words differ by one letter. */
 const MIN_TYPO_LENGTH = 4;
-/** Words beside a place or ZIP code that name neither, folded, in the languages of the site. */
+/** Filler words of a search, such as "near", folded, in the languages of the site. */
 const NO_NAMES = new Set([
   ...["ca", "california", "usa", "us", "zip", "code", "near", "in", "around", "and", "or"],
   ...["cerca", "de", "en", "y", "o", "gan", "tai", "va"],
@@ -66,7 +66,7 @@ export function tellingWords(folded: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** What a query has besides ZIP codes and words that name no place. */
+/** The part of a query that may name a place: no ZIP codes, no filler words. */
 function nameWords(folded: string): string[] {
   return inFullWords(folded)
     .split(" ")

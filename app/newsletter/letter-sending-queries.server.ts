@@ -154,8 +154,8 @@ export async function newLetterKeys(db: Database, ids: readonly string[]): Promi
 }
 
 /**
- * Marks a letter as sent once each recipient's mail was sent or refused, or its reader has left. The last mails of a
- * paused one may have been on their way.
+ * Marks a letter as sent once each recipient's mail was sent or refused, or its reader has left. A
+ * paused letter counts too: its last mails may already have been leaving.
  */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await db

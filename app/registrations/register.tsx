@@ -64,7 +64,7 @@ export function action({ request, context }: Route.ActionArgs) {
           ? []
           : await mailsAbout(context, notification, registrationReceipt(value.email, facts));
         await saveRegistration(context.get(databaseContext), value, { ...received, mails, mailFrom });
-        // To suspected spam all looks the same (decision S10).
+        // Suspected spam gets the same answer (decision S10).
         return received.suspectedSpam || mails.length > 1 ? THANKS_PATH : NO_RECEIPT_PATH;
       },
       log: "a registration could not be stored",

@@ -85,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
       const earlier = version.season.dates.find((one) => one.id === id);
       return earlier ? [startOf(occasionOf(earlier))] : [];
     });
-    // Of several days, some may be as they were.
+    // Other days of the date may not have changed.
     const isOne = date.occasion.kind === "day" || date.occasion.kind === "period";
     const earlier = isOne ? starts.findLast((start) => start !== startOf(date.occasion)) : undefined;
     const previousStart = earlier ?? null;

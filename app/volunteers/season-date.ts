@@ -83,7 +83,7 @@ export function shiftChanges(
     const wasOn = was !== undefined && isOnDay(was, shift.day);
     const more = was && is && reasonAdded(was, is);
     const isDayOff = is !== undefined && day !== undefined && !isOn;
-    // Of a day that the date does not have any more, it says nothing.
+    // A day that was removed from the date was not canceled, so it has no reason.
     const reason = (is?.cancelled || isDayOff ? (more ?? is?.reason) : "") || null;
     const moved = is && day !== undefined ? followed(shift, was, is, day, headquarters) : {};
     const change = (what: ShiftChange["what"], more: ShiftColumns = {}) => {

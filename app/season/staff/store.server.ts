@@ -186,7 +186,7 @@ export const followUndone =
     if (later.closed && !earlier.closed && taken?.at) await showHidden(tx, taken.at, authorOf(context));
   };
 
-/** The draft without what a version has changed; what else is in the draft stays. */
+/** The draft without the changes of a version; other changes stay. */
 export function draftUndone(draft: Json, from: Json, to: Json): Json {
   const season = draft as unknown as Season;
   const dateIn = (value: Json, id: string) =>

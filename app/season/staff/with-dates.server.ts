@@ -255,7 +255,7 @@ function isStillSo({ date, off, isAllOff }: Change, { dates }: Season, today: st
   const is = dates.find(({ id }) => id === date.id);
   if (!is) return off.length > 0;
   const coming = comingDays(is, today);
-  // The notice has said the title, too.
+  // The notice names the title too.
   if (off.length === 0) return isSameOccasion(date, is) && date.title === is.title && coming.length > 0;
   const days = daysOf(occasionOf(is));
   const isOff = off.some((day) => day >= today && days.includes(day) && !isOnDay(is, day));

@@ -262,7 +262,7 @@ export function movePerson(
     if (await isThereTwice(tx, to, id)) return "twice";
     const [counted] = await withCounts(tx, [target]);
     if ((counted?.taken ?? 0) >= target.seats && !anyway) return "full";
-    // Staff have said yes to this person.
+    // Moving a person confirms their sign-up.
     const confirmed = { confirmed_at: person.confirmed_at ?? at, held_until: null };
     await tx
       .updateTable("shift_signups")

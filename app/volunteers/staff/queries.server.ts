@@ -220,7 +220,7 @@ export function exportedPeople(db: Database, shiftId: string | null) {
         .case()
         .when("is_minor", "=", 1)
         .then("yes")
-        // Nobody at the door is asked for their age.
+        // Walk-ins are not asked for their age.
         .when("walk_in", "=", 1)
         .then("")
         .else("no")

@@ -24,7 +24,7 @@ export const reportWords = words("reportWords", {
   inHand: "Toy still in hand?",
   isFull: "Box is full",
   isFullLink: "This box is full",
-  /** Full by the word of staff. */
+  /** Marked as full by staff, without a report. */
   knownFull: "We know already. You need do nothing, but a report does no harm.",
   stillFull: "Others have told us already. You need do nothing, but another report does no harm.",
 });

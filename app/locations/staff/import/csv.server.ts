@@ -59,7 +59,7 @@ function checkFile({ names, headerLine, rows, problems }: LocationTable): Locati
 }
 
 function doubtsOf(rows: readonly CheckedRow[]): Problem[] {
-  // A city that is no place here is compared with every name, and a list has few cities.
+  // An unknown city is compared with every known name, so each one is checked once.
   const byArea = new Map<string, FieldError[]>();
   return rows.flatMap(({ line, values, row }) => {
     if (!row) return [];
