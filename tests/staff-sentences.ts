@@ -96,7 +96,7 @@ function isProse(text: string): boolean {
   return /^[“"({]?[A-Z]/.test(text) || !words.every((word) => CLASSES.test(word)) || !/[-:[\]\d]/.test(text);
 }
 
-/** The words of an element or template in their order; what is filled in stands as `{…}`. */
+/** The words of an element or template in their order; what is filled in is `{…}`. */
 function textOf(node: Node, read: Set<unknown>): string {
   if (node.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.cooked ?? "").join("{…}");
   if (node.type === "JSXText") return node.value.replaceAll("&apos;", "'").replaceAll("&nbsp;", " ");

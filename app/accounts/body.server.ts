@@ -10,7 +10,7 @@ import { mayOpen } from "./roles.ts";
 
 /**
  * Bodies above `maxUnaskedBytes` that arrive, one after the other. Node accepts one connection in each round of the
- * event loop, so a visitor who comes behind eighty of them waits for eighty rounds: each has to be short.
+ * event loop, so a visitor behind eighty of them waits for eighty rounds: each has to be short.
  */
 const arrivals = pLimit(1);
 const ARRIVAL_MS = 10;

@@ -51,7 +51,7 @@ export function accountById(db: Database, id: string): Promise<{ id: string; ema
   return db.selectFrom("staff_user").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** What the staff area calls each member, by e-mail. Members of one name are told apart by their address. */
+/** What the staff area calls each member, by e-mail. Members with the same name have their address beside it. */
 export async function memberNames(db: Database): Promise<MemberNames> {
   const members = await db.selectFrom("staff_user").select(["name", "email"]).execute();
   const counts = Map.groupBy(members, memberName);

@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [Unit, RegExp])[] = [
   ],
 ];
 
-/** Up to two other words may stand between a number and its unit: "50 new unwrapped toys". */
+/** Up to two other words are allowed between a number and its unit: "50 new unwrapped toys". */
 const UNIT_AFTER = NAMES.map(
   ([unit, name]) =>
     [unit, new RegExp(`^((?:\\s*[\\p{L}'-]+){0,2}?)\\s*${name.source}(?!\\p{L})`, "iu")] as const,

@@ -23,7 +23,7 @@ export interface InquiryField {
   /** What the form offers; the server takes any other text as well. */
   choices?: readonly string[];
   autoComplete?: string;
-  /** Takes the whole width of the form; the others stand in pairs. */
+  /** Takes the whole width of the form; the others are in pairs. */
   isWide?: boolean;
   /** No asterisk: the hint says that it is needed. */
   isUnmarked?: boolean;

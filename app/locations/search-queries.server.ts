@@ -143,7 +143,7 @@ async function nearbyOf(db: Database, now: Date, q: string, page: Page) {
   return { nearby, from: typed ?? place?.name ?? zip };
 }
 
-/** Distances from a ZIP code, or as on its own page from the place that it stands for. */
+/** Distances from a ZIP code, or as on its own page from the place that it names. */
 function milesFrom(zip: string, place: Understood | null, { cities = [] }: Page) {
   const named = place?.zip === zip ? foldText(place.name) : null;
   const city = cities.find(({ cityName }) => foldText(cityName) === named);

@@ -15,7 +15,7 @@ export const NO_RECEIPT_PATH = `${THANKS_PATH}?receipt=none`;
 /** Event of the frame around the form. */
 export const REGISTERED = "registered";
 
-/** What that event tells: where the registration ends, and the fields that were sent. */
+/** What that event carries: where the registration ends, and the fields that were sent. */
 export interface Registered {
   thanks: string;
   sent: Typed;

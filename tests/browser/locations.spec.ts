@@ -316,7 +316,7 @@ for (const language of ["es", "vi"]) {
   });
 }
 
-/** Words and figures that do not stand on one line; runs in the browser. */
+/** Words and figures that are not on one line; runs in the browser. */
 function brokenWords(selector: string): string[] {
   return [...document.querySelectorAll(selector)].flatMap((name) => {
     const broken: string[] = [];

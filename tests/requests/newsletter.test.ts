@@ -151,7 +151,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await (await site.get(path)).text()).toContain(shown);
     await site.post(path, {});
     expect(await (await site.get(path)).text()).toContain(shown);
-    // Whoever gets the letters already is told what was added.
+    // A subscriber who gets the letters already reads what was added.
     site.clock.set("2025-11-25T20:00:00.000Z");
     await site.post(`${language}/newsletter/subscribe`, typed);
     const known = (await mails()).find(({ kind }) => kind === "newsletter-known");

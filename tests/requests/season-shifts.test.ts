@@ -102,7 +102,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     const late = await send({ intent: "undo", version: "3" });
     expect(await late.text()).toContain("The emails were already sent.");
     expect((await shift()).off_with_date).toBe(1);
-    // Bringing the day back tells everybody.
+    // Bringing the day back informs everybody.
     await send({ intent: "keep", id: "mobile-collection-drive" });
     await publish();
     expect((await shift()).cancelled_at).toBeNull();

@@ -174,7 +174,7 @@ const withoutIds = (text: string) =>
 
 const intentOf = ({ fields }: Tap) => String(fields.intent ?? "");
 
-/** What tells one tap from another: not whose row it is. */
+/** What makes a tap different from another: not whose row it is. */
 function kindOf(tap: Tap, choice?: readonly [string, string]): string {
   const where = tap.action.split("?")[0] ?? "";
   const chosen = choice

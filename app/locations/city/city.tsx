@@ -159,7 +159,7 @@ function Places(props: PlacesProps) {
   );
 }
 
-/** Beside headquarters, wherever its card stands in the list. */
+/** Beside headquarters, wherever its card is in the list. */
 const people = () => (
   <Scene name="driver" alt={cityPage.driver} className="absolute inset-0 h-full object-[30%_50%]" />
 );

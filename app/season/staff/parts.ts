@@ -15,7 +15,7 @@ export function seatsWords(shifts: readonly Seats[]): string {
   return `${counted(open.length, "shift")}, ${sum("taken")} of ${sum("seats")} seats taken`;
 }
 
-/** One day of a date, and who is told if it is canceled. People are numbered, because editors may not see addresses. */
+/** One day of a date, and who gets an email if it is canceled. People are numbered, because editors may not see addresses. */
 export interface MailedDay {
   day: string;
   people: number[];

@@ -330,7 +330,7 @@ interface DoneProps {
   isMailed: boolean;
 }
 
-/** Without a mail server nobody is told by the site. */
+/** Without a mail server the site informs nobody. */
 const callWords = (people: number) =>
   `Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`;
 

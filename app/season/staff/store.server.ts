@@ -118,7 +118,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
       if (date?.id === typed.id) return { field: path.join("."), message };
       return { field: "", message: date ? `${date.title || "The new date"}: ${message}` : message };
     });
-    // Those of dates that are not open have no field to stand beside.
+    // Those of dates that are not open have no field to appear beside.
     const others = errors.filter(({ field }) => field === "").map(({ message }) => message);
     const beside = errors.filter(({ field }) => field !== "");
     return {

@@ -70,7 +70,7 @@ export function addWalkIn(
         ...person,
         ...{ id, booking_id: id, shift_id: shiftId, status: "seat", is_minor: 0, walk_in: 1 },
         ...{ position: await nextPosition(tx, shiftId), created_at: at, updated_at: at },
-        // They stand in front of who types the address.
+        // They are in front of the person who types the address.
         ...{ came_at: at, confirmed_at: at },
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
