@@ -2,6 +2,7 @@ import { automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
+import { unsubscribeHeaders, unsubscribeUrl } from "./letter-email.server.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
 /**
@@ -21,17 +22,13 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string,
     wish,
   );
   const confirmUrl = origin + localPath(`/newsletter/confirm?key=${subscription.keys.confirm}`);
-  const unsubscribeUrl = origin + localPath(`/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`);
-  const headers = {
-    "List-Unsubscribe": `<${unsubscribeUrl}>`,
-    // RFC 8058: the mail program may post to that address without asking the reader.
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
+  const leaveUrl = unsubscribeUrl(origin, subscription.keys.unsubscribe);
+  const headers = unsubscribeHeaders(leaveUrl);
   return automaticMail({ ...about, kind: "newsletter-confirmation", subject, headers }, [
     lead,
     { words: confirm, url: confirmUrl },
     notYou,
-    { words: unsubscribe, url: unsubscribeUrl },
+    { words: unsubscribe, url: leaveUrl },
     closing,
   ]);
 }

@@ -87,6 +87,12 @@ export function unsubscribeUrl(origin: string, key: string): string {
   return origin + localPath(`/newsletter/unsubscribe?key=${key}`);
 }
 
+/** RFC 8058: the mail program may post to that address without asking the reader. */
+export const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /**
  * The letter for one reader.
  * @param reader the subscriber, with the key of the unsubscribe link
@@ -108,9 +114,7 @@ export function letterTo(
     headers: {
       Precedence: "bulk",
       "List-Id": `<news.${new URL(origin).hostname}>`,
-      "List-Unsubscribe": `<${unsubscribeUrl(origin, reader.letter_key)}>`,
-      // RFC 8058: the mail program may post to that address without asking the reader.
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      ...unsubscribeHeaders(unsubscribeUrl(origin, reader.letter_key)),
     },
   };
 }

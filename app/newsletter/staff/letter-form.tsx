@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { valueFromForm } from "#app/content/value.ts";
 import { counted, digits } from "#app/core/counted.ts";
+import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { letterSchema } from "#app/newsletter/letter-schema.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/letter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
-const AUDIENCES = {
+/** Who can get a letter, as the form says it. */
+export const AUDIENCES = {
   confirmed: (count: number) => `All ${digits(count)} confirmed`,
   opening: (count: number) => `${digits(count)} who asked to hear when collection opens`,
   families: (count: number) =>
@@ -20,9 +22,9 @@ const AUDIENCES = {
   hosts: (count: number) => `${counted(count, "host")} of this season`,
   volunteers: (count: number) => `${counted(count, "volunteer")} with a seat`,
   companies: (count: number) => `${counted(count, "company", "companies")} that gave`,
-};
+} satisfies Record<LetterAudience, (count: number) => string>;
 
-const GROUPS: readonly { label: string; audiences: readonly (keyof typeof AUDIENCES)[] }[] = [
+const GROUPS: readonly { label: string; audiences: readonly LetterAudience[] }[] = [
   { label: "Newsletter", audiences: ["confirmed", "opening", "families"] },
   { label: "About their part in the drive", audiences: PARTS },
 ];

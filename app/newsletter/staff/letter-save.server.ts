@@ -4,7 +4,7 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import { headquartersLine } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
@@ -21,12 +21,11 @@ import {
 } from "#app/newsletter/letter-queries.server.ts";
 import { letterSchema } from "#app/newsletter/letter-schema.ts";
 import { type Letter, letterOfOldForm } from "#app/newsletter/letter-text.ts";
-import { PARTS } from "#app/newsletter/part-letters.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { countIn } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import type { Route } from "./+types/letter.ts";
-import { OBSTACLES } from "./letter-form.tsx";
+import { AUDIENCES, OBSTACLES } from "./letter-form.tsx";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
@@ -35,20 +34,18 @@ const NO_KEY = "test";
 
 /** Reasons why a letter cannot be sent yet, in the order of the page. */
 export function obstacles(
-  contents: ReturnType<typeof contentsOf>,
+  context: Context,
   { revision, tested_revision }: { revision: number; tested_revision: number | null },
 ): (keyof typeof OBSTACLES)[] {
-  const { organization, headquarters } = factsOf(contents);
-  const hasAddress = organization.postalAddress !== "" || headquarters.street !== "";
   return [
     ...(revision === tested_revision ? [] : (["needsTest"] as const)),
-    ...(hasAddress ? [] : (["needsAddress"] as const)),
+    ...(postalLine(context) ? [] : (["needsAddress"] as const)),
   ];
 }
 
 /** The letter as it would be sent now, without samples. */
 export function renderNow(
-  context: Route.ActionArgs["context"],
+  context: Context,
   { id, audience }: { id: string; audience: LetterAudience },
   value: Letter,
 ) {
@@ -91,11 +88,8 @@ export const changeLetter = formAction(
 /** Longer than all hidden fields of the form. */
 const LONG = 200;
 
-const AUDIENCES: readonly LetterAudience[] = ["confirmed", "opening", "families", ...PARTS];
-
-function audienceIn(typed: Typed): LetterAudience {
-  const { _audience: audience } = typed;
-  return AUDIENCES.find((one) => one === audience) ?? "confirmed";
+function audienceIn({ _audience: audience = "" }: Typed): LetterAudience {
+  return Object.hasOwn(AUDIENCES, audience) ? (audience as LetterAudience) : "confirmed";
 }
 
 async function keep(
@@ -152,7 +146,7 @@ async function send(
     });
   const letter = await findLetter(db, params.id);
   if (!letter) return { kind: "gone" };
-  const missing = obstacles(contentsOf(context), letter);
+  const missing = obstacles(context, letter);
   for (const what of missing) errors.push({ field: "_send", message: OBSTACLES[what] });
   const readers = await countReaders(db, now);
   if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: "Nobody would get it." });
@@ -162,7 +156,7 @@ async function send(
 }
 
 /** The address line at the end of a letter, for the editing page. */
-export function postalLine(context: Route.LoaderArgs["context"]): string {
+export function postalLine(context: Context): string {
   const { organization, headquarters } = factsOf(contentsOf(context));
   if (organization.postalAddress) return organization.postalAddress;
   return headquarters.street ? headquartersLine(headquarters) : "";

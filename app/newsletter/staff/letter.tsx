@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     readers: await countReaders(db, context.get(clockContext)()),
     offers: await offersOf(context, letter.value),
-    missing: obstacles(contentsOf(context), letter),
+    missing: obstacles(context, letter),
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(memberContext).email,
