@@ -1,11 +1,8 @@
-import { z } from "zod";
 import { emptyLinks } from "#app/content/empty-links.ts";
-import type { FieldMeta } from "#app/content/kinds/field-meta.ts";
-import { fieldMeta } from "#app/content/kinds/fields.ts";
-import type { Kind } from "#app/content/kinds/kind.ts";
-import { kinds, seasonKind } from "#app/content/kinds.ts";
+import { type ContentValues, singleKinds } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
+import { describeFields, type FieldDescription } from "#app/content/value.ts";
 import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
@@ -35,11 +32,12 @@ export interface ChecklistLine {
 /** The checklist of what to replace or set before the site opens. Each tick is computed from the database. */
 export async function readChecklist(db: Database, settings: Settings, now: Date): Promise<ChecklistLine[]> {
   const aside = await linesAside(db);
+  const contents = await readContents(db);
   const lines = [
-    ...(await contentLines(db)),
-    ...(await linksLine(db)),
+    ...contentLines(contents),
+    ...linksLine(contents),
     ...environmentLines(settings),
-    await seasonLine(db, now),
+    seasonLine(contents, now),
     await locationsLine(db, now),
     await administratorLine(db),
     await backupLine(db, now),
@@ -50,8 +48,8 @@ export async function readChecklist(db: Database, settings: Settings, now: Date)
 }
 
 /** The links to other sites that are empty; none if all have an address. */
-async function linksLine(db: Database): Promise<ChecklistLine[]> {
-  const { empty } = emptyLinks((await readContents(db)).links);
+function linksLine({ links }: ContentValues): ChecklistLine[] {
+  const { empty } = emptyLinks(links);
   if (empty.length === 0) return [];
   const text = `Empty: ${empty.join(", ")}. Fill in the ones you have, then choose “Not for us”.`;
   const fix = { text: "Links", to: "/admin/content/links" };
@@ -67,40 +65,34 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 /**
  * One line for each kind of content with samples or missing fields; a single ticked line if there are none.
  */
-async function contentLines(db: Database): Promise<ChecklistLine[]> {
-  const values = (await readContents(db)) as unknown as Record<string, Record<string, unknown>>;
-  const lines = kinds
-    .filter((kind) => kind.name !== seasonKind.name)
-    .flatMap((kind): ChecklistLine[] => {
-      const value = values[camelCase(kind.name)] ?? {};
-      const missing = (NEEDED[kind.name] ?? []).filter((field) => value[field] === "");
-      const text = sampleWords(kind, [...samplePaths(value), ...missing]);
-      if (text.length === 0) return [];
-      const fix = { text: "Fix", to: `/admin/content/${kind.name}` };
-      return [{ id: `content-${kind.name}`, title: kind.title, text: text.join(", "), done: false, fix }];
-    });
+function contentLines(contents: ContentValues): ChecklistLine[] {
+  const names = Object.keys(singleKinds) as (keyof typeof singleKinds)[];
+  const lines = names.flatMap((key): ChecklistLine[] => {
+    const { name, title, schema } = singleKinds[key];
+    const value: Readonly<Record<string, unknown>> = contents[key];
+    const missing = (NEEDED[name] ?? []).filter((field) => value[field] === "");
+    const text = sampleWords(describeFields(schema), [...samplePaths(value), ...missing]);
+    if (text.length === 0) return [];
+    const fix = { text: "Fix", to: `/admin/content/${name}` };
+    return [{ id: `content-${name}`, title, text: text.join(", "), done: false, fix }];
+  });
   const done = { id: "content", title: "No sample texts", text: "Every text is your own.", done: true };
   return lines.length > 0 ? lines : [done];
 }
 
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Lists the fields that hold samples, each label once: "E-mail, Phone", "6 examples in People". */
-function sampleWords(kind: Kind, paths: readonly string[]): string[] {
-  const byLabel = Map.groupBy(paths, (path) => labelOf(kind.schema, path.split(".")));
+function sampleWords(fields: readonly FieldDescription[], paths: readonly string[]): string[] {
+  const byLabel = Map.groupBy(paths, (path) => labelOf(fields, path.split(".")));
   return [...byLabel].map(([label, { length }]) =>
     paths.some((path) => /\d/.test(path)) ? `${counted(length, "sample")} in ${label}` : label,
   );
 }
 
 /** The label of the field at a path, or of the list that contains it. */
-function labelOf(schema: z.ZodType, [name = "", ...rest]: readonly string[]): string {
-  if (!(schema instanceof z.ZodObject)) return "";
-  const field = schema.shape[name] as z.ZodType | undefined;
-  if (!field) return name;
-  const meta: FieldMeta | undefined = fieldMeta.get(field);
-  if (field instanceof z.ZodObject && rest.length > 0) return labelOf(field, rest);
-  return meta?.label ?? name;
+function labelOf(fields: readonly FieldDescription[], [name = "", ...rest]: readonly string[]): string {
+  const field = fields.find((one) => one.name === name);
+  if (field?.control === "group" && rest.length > 0) return labelOf(field.of ?? [], rest);
+  return field?.label ?? name;
 }
 
 function environmentLines(settings: Settings): ChecklistLine[] {
@@ -147,8 +139,8 @@ function environmentLines(settings: Settings): ChecklistLine[] {
   ];
 }
 
-async function seasonLine(db: Database, now: Date): Promise<ChecklistLine> {
-  const current = currentSeason((await readContents(db)).seasons, now);
+function seasonLine({ seasons }: ContentValues, now: Date): ChecklistLine {
+  const current = currentSeason(seasons, now);
   const isOpen = current !== undefined && current.voice !== "after";
   const text = isOpen
     ? `The ${current.season.year} season is published.`
