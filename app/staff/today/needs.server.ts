@@ -1,6 +1,7 @@
 import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import { daysSinceCheck } from "#app/content/kinds/needed-toys.ts";
+import type { ContentValues } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import { headquartersLine } from "#app/content/site.ts";
@@ -48,15 +49,16 @@ export interface Need {
 
 /** Everything that needs action and that the role may open, overdue items first, and the last backup. */
 export async function readNeeds(db: Database, now: Date, role: Access | null): Promise<Need[]> {
+  const contents = await readContents(db);
   const lines = await Promise.all([
     inquiryNeeds(db, now),
     boxNeed(db, now),
     closedNeed(db, now),
     hostNeed(db, now),
-    shiftNeed(db, now),
-    headquartersNeed(db, now),
+    shiftNeed(db, contents, now),
+    headquartersNeed(db, contents, now),
     mailNeed(db),
-    contentNeeds(db, now),
+    contentNeeds(db, contents, now),
   ]);
   const needs = lines.flat();
   return [
@@ -127,8 +129,7 @@ async function closedNeed(db: Database, now: Date): Promise<Need | []> {
 }
 
 /** Shifts that do not agree with the season: from before they followed it, or after an import. */
-async function shiftNeed(db: Database, now: Date): Promise<Need | []> {
-  const { seasons } = await readContents(db);
+async function shiftNeed(db: Database, { seasons }: ContentValues, now: Date): Promise<Need | []> {
   const wrong = await shiftsAgainstSeason(db, seasons, now);
   const [first] = wrong.toSorted((one, other) => other.taken - one.taken);
   if (!first) return [];
@@ -151,11 +152,14 @@ async function shiftNeed(db: Database, now: Date): Promise<Need | []> {
 }
 
 /** Dates and shifts at headquarters on days on which it is closed, as in a storm. */
-async function headquartersNeed(db: Database, now: Date): Promise<Need | []> {
+async function headquartersNeed(
+  db: Database,
+  { seasons, headquarters }: ContentValues,
+  now: Date,
+): Promise<Need | []> {
   const place = await publicHeadquarters(db, now);
   const today = pacificDay(now);
   if (!place || stateOn(place, today) !== "closed") return [];
-  const { seasons, headquarters } = await readContents(db);
   const isClosed = (day: string) => day >= today && stateOn(place, day) === "closed";
   const dates = seasons
     .flatMap((season) => season.dates)
@@ -215,8 +219,7 @@ async function mailNeed(db: Database): Promise<Need | []> {
   };
 }
 
-async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
-  const values = await readContents(db);
+async function contentNeeds(db: Database, values: ContentValues, now: Date): Promise<Need[]> {
   const needs: Need[] = [];
   const reminder = reminderOf(values.seasons, now);
   if (reminder) {
@@ -253,7 +256,7 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
 }
 
 /** Number of contents with a sample; seasons have no samples. */
-function countSamples({ seasons: _seasons, ...singles }: Omit<Contents, "sampleSite">): number {
+function countSamples({ seasons: _seasons, ...singles }: ContentValues): number {
   return Object.values(singles).filter((value) => samplePaths(value).length > 0).length;
 }
 
