@@ -8,6 +8,7 @@ import "#app/staff/styles/staff-frame.css";
 import { keepOutOfCaches, memberContext, requireRole } from "#app/accounts/guard.server.ts";
 import type { MemberNames } from "#app/accounts/member-name.ts";
 import { memberNames } from "#app/accounts/queries.server.ts";
+import { asSignedIn } from "#app/accounts/read-session.server.ts";
 import { type KnownSession, useSession } from "#app/accounts/session.tsx";
 import { SignInAgainProvider, useSignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -27,9 +28,8 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireR
 export async function loader({
   context,
 }: Route.LoaderArgs): Promise<KnownSession & { counts: SectionCounts; names: MemberNames }> {
-  const { id, email, sessionEnds, role } = context.get(memberContext);
   return {
-    session: { userId: id, email, expiresAt: sessionEnds, role },
+    session: asSignedIn(context.get(memberContext)),
     counts: await countsOf(context),
     names: await memberNames(context.get(databaseContext)),
   };

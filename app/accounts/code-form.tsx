@@ -1,7 +1,7 @@
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import type { SignedIn } from "./session.tsx";
+import type { SignedIn } from "./session-client.ts";
 
 const FORM = "code";
 

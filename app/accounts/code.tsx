@@ -7,7 +7,8 @@ import { cookieOf } from "./auth.server.ts";
 import CodeForm from "./code-form.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { returnTo } from "./return-to.ts";
-import { type SignedIn, useSession, withoutRights } from "./session.tsx";
+import { useSession } from "./session.tsx";
+import type { SignedIn } from "./session-client.ts";
 import { openWithCode, signedIn } from "./sessions.server.ts";
 import { CODE_MAX_LENGTH } from "./two-step.server.ts";
 
@@ -53,7 +54,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
           result={actionData}
           search={search}
           onSignedIn={(session) => {
-            start(withoutRights(session));
+            start(session);
             navigate(returnTo(search) ?? "/", { replace: true });
           }}
         />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useChange } from "#app/core/forms/use-change.ts";
 import type { PasskeySignIn } from "./passkey-sign-in.ts";
 import type { ProofOptions } from "./passkeys.server.ts";
-import type { SignedIn } from "./session.tsx";
+import type { SignedIn } from "./session-client.ts";
 
 /** Passkey sign-in below the password form. Without scripts it explains that it needs them. */
 export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {

@@ -5,7 +5,7 @@ import type { Route } from "./+types/passkey-sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { dropOldChallenges } from "./passkey-queries.server.ts";
 import { askForPasskey, type ProofOptions, readProof } from "./passkeys.server.ts";
-import type { SignedIn } from "./session.tsx";
+import type { SignedIn } from "./session-client.ts";
 import { openWithPasskey, sessionHeaders, signedIn } from "./sessions.server.ts";
 import { tooMany } from "./too-many.ts";
 import { refused } from "./two-step.server.ts";

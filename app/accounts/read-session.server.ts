@@ -5,6 +5,7 @@ import { authCall, granted, SESSION_LIFETIME_S } from "./auth.server.ts";
 import { memberName } from "./member-name.ts";
 import { accessOf, endSession } from "./queries.server.ts";
 import type { Access } from "./roles.ts";
+import type { SignedIn } from "./session-client.ts";
 
 /** Absolute lifetime: even an active session ends after this. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
@@ -24,6 +25,11 @@ export interface StaffMember {
   hasTwoStep: boolean;
   /** Creation time of the account. */
   since: Date;
+}
+
+/** What the browser learns of a member's session. */
+export function asSignedIn({ id, email, sessionEnds, role }: StaffMember): SignedIn {
+  return { userId: id, email, expiresAt: sessionEnds, role };
 }
 
 /** The session of a request, and the cookies that its response must set. */

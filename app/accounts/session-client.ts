@@ -1,6 +1,7 @@
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";
 import { ownCookie } from "#app/core/http/own-cookie.ts";
 import { timeLimit } from "#app/core/http/time-limit.ts";
+import type { Access } from "./roles.ts";
 
 // Client-side session state, and the calls to the server.
 
@@ -14,6 +15,14 @@ export interface RememberedSession {
   expiresAt: string;
   /** Only controls whether the link to the staff area is shown. */
   isEditor?: boolean;
+}
+
+/** A session with the role, as a sign-in answers. */
+export type SignedIn = RememberedSession & { role: Access | null };
+
+/** A session as the browser stores it, without the role. */
+export function withoutRights({ role, ...session }: SignedIn): RememberedSession {
+  return { ...session, ...(role !== null && role !== "administrator" && { isEditor: true }) };
 }
 
 /** The stored session; null if there is none, it has expired, or storage is unavailable. */

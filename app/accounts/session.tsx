@@ -22,6 +22,8 @@ import {
   type RememberedSession,
   readRemembered,
   remember,
+  type SignedIn,
+  withoutRights,
 } from "./session-client.ts";
 
 interface State {
@@ -35,15 +37,13 @@ interface State {
 
 export interface Session extends State {
   /** Starts a session after sign-in; the page and other tabs update. */
-  start: (session: RememberedSession) => void;
+  start: (session: SignedIn) => void;
   /** Ends the session in this browser, or with `everywhere` in all of the member's browsers. */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>;
 }
 
 /** The session that a staff page's loader found; null if not signed in. */
 export type KnownSession = { session: SignedIn | null };
-/** A session with the role, as a sign-in answers. */
-export type SignedIn = RememberedSession & { role: Access | null };
 
 const LOADING: State = { user: null, loading: true, isAdmin: false, role: null };
 const SIGNED_OUT: State = { ...LOADING, loading: false };
@@ -116,7 +116,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...shown,
-      start(started) {
+      start(session) {
+        const started = withoutRights(session);
         remember(started);
         follow(started);
       },
@@ -158,9 +159,4 @@ function stateFor(user: State["user"], role: Access | null): State {
 
 function userOf({ userId, email }: RememberedSession) {
   return { id: userId, email };
-}
-
-/** A session as the browser stores it, without the role. */
-export function withoutRights({ role, ...session }: SignedIn): RememberedSession {
-  return { ...session, ...(role !== null && role !== "administrator" && { isEditor: true }) };
 }

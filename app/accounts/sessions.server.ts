@@ -18,10 +18,9 @@ import { notePasskeyUsed } from "./passkey-queries.server.ts";
 import { checkPasskey, type PasskeyProof } from "./passkeys.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 import { endSession, endSessions } from "./queries.server.ts";
-import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
+import { asSignedIn, readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
 import { returnTo } from "./return-to.ts";
-import type { SignedIn } from "./session.tsx";
-import { signedInCookie } from "./session-client.ts";
+import { type SignedIn, signedInCookie } from "./session-client.ts";
 import { tooMany } from "./too-many.ts";
 import { checkCode, type Refused, refused } from "./two-step.server.ts";
 
@@ -123,11 +122,10 @@ export function signedIn(
   { request, context }: Ask,
   redirectTo = returnTo(new URL(request.url).searchParams) ?? "/",
 ): { kind: "ok"; value: SignedIn; redirectTo: string; headers: Headers } {
-  const { id, email, sessionEnds, role } = member;
   const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
   return {
     kind: "ok",
-    value: { userId: id, email, expiresAt: sessionEnds, role },
+    value: asSignedIn(member),
     redirectTo,
     headers: sessionHeaders([...cookies, ...hint]),
   };

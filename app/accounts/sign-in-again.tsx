@@ -3,7 +3,7 @@ import { RefusalContext, type ShowRefusal } from "#app/core/forms/use-change.ts"
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { ACCESS_DENIED } from "./roles.ts";
-import { useSession, withoutRights } from "./session.tsx";
+import { useSession } from "./session.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInAgain {
@@ -81,7 +81,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
             <SignInForm
               email={email ?? ""}
               onSignedIn={(session) => {
-                start(withoutRights(session));
+                start(session);
                 const resume = waiting.current;
                 close();
                 for (const go of resume) go();

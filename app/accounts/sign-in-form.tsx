@@ -4,7 +4,7 @@ import { PasswordField } from "#app/core/forms/password-field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
-import type { SignedIn } from "./session.tsx";
+import type { SignedIn } from "./session-client.ts";
 
 const FORM = "sign-in";
 

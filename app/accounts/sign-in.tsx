@@ -10,8 +10,8 @@ import { keepOutOfCaches } from "./guard.server.ts";
 import { Loading } from "./pending-overlay.tsx";
 import { readSession } from "./read-session.server.ts";
 import { returnTo } from "./return-to.ts";
-import { type KnownSession, type SignedIn, useSession, withoutRights } from "./session.tsx";
-import { signedInCookie } from "./session-client.ts";
+import { type KnownSession, useSession } from "./session.tsx";
+import { type SignedIn, signedInCookie } from "./session-client.ts";
 import { openSession, sessionHeaders, signedIn } from "./sessions.server.ts";
 import { type CodeNeeded, SignInForm } from "./sign-in-form.tsx";
 import { checkSignIn, EMAIL_MAX_LENGTH } from "./sign-in-schema.ts";
@@ -91,7 +91,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
                     action: { label: "Open dashboard", run: () => navigate("/admin") },
                   }),
                 });
-                start(withoutRights(session));
+                start(session);
               }}
             />
             <p className="mt-4">

@@ -6,20 +6,20 @@ import { isOwnCode } from "#app/accounts/two-step.server.ts";
 import { type Context, databaseContext, limitsContext } from "#app/core/context.ts";
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
 
-/** Counts the member's attempts by session, so that a stranger's guesses do not stop a member at work. */
-export async function spendOwn(context: Context) {
-  const wait = await context.get(limitsContext).spend("signInKnown", ownKey(context));
-  return wait === null ? null : tooMany(wait);
-}
-
-/** Takes back an attempt that succeeded. */
-export function refundOwn(context: Context): Promise<void> {
-  return context.get(limitsContext).refund("signInKnown", ownKey(context));
-}
-
-function ownKey(context: Context): string {
+/**
+ * Checks what the member has typed to prove who they are. Attempts count by session, so that a stranger's guesses do
+ * not stop a member at work; one that succeeds is taken back.
+ * @returns null if it is right
+ */
+export async function attemptOwn(wrong: FieldError, check: () => Promise<boolean>, context: Context) {
+  const limits = context.get(limitsContext);
   const { id, sessionId } = context.get(memberContext);
-  return `${id} ${sessionId}`;
+  const counted = ["signInKnown", `${id} ${sessionId}`] as const;
+  const wait = await limits.spend(...counted);
+  if (wait !== null) return tooMany(wait);
+  if (!(await check())) return { kind: "invalid" as const, errors: [wrong] };
+  await limits.refund(...counted);
+  return null;
 }
 
 /** Checks the signed-in member's password, within the session's limit. @returns null if it is correct */
@@ -27,13 +27,10 @@ export async function checkOwnPassword(password: string, wrong: FieldError, cont
   // Comparing takes 32 MB.
   if (password === "")
     return { kind: "invalid" as const, errors: [{ ...wrong, message: "Enter your password." }] };
-  const refused = await spendOwn(context);
-  if (refused) return refused;
   const { id } = context.get(memberContext);
-  const hash = await passwordHashOf(context.get(databaseContext), id);
-  if (!(await isPassword(password, hash, context))) return { kind: "invalid" as const, errors: [wrong] };
-  await refundOwn(context);
-  return null;
+  const isRight = async () =>
+    isPassword(password, await passwordHashOf(context.get(databaseContext), id), context);
+  return attemptOwn(wrong, isRight, context);
 }
 
 /**
@@ -45,12 +42,6 @@ export async function checkOwnIdentity(typed: Typed, request: Request, context: 
   const wrong = { field: "password", message: "That is not your password." };
   const refused = await checkOwnPassword(typed.password ?? "", wrong, context);
   if (refused || !context.get(memberContext).hasTwoStep) return refused;
-  const limited = await spendOwn(context);
-  if (limited) return limited;
-  if (await isOwnCode(typed.code ?? "", request, context)) {
-    await refundOwn(context);
-    return null;
-  }
   const message = "That code is not right, or was used already. Use the newest one.";
-  return { kind: "invalid" as const, errors: [{ field: "code", message }] };
+  return attemptOwn({ field: "code", message }, () => isOwnCode(typed.code ?? "", request, context), context);
 }

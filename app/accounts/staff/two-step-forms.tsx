@@ -11,12 +11,14 @@ const FORM = "two-step";
 /** The quiet zone around a QR code, in modules; cameras need it. */
 const QUIET = 4;
 
+/** The address of the page. */
+export const PATH = "/admin/me/two-step";
+
 interface FormProps {
-  path: string;
   result: ActionResult<unknown> | undefined;
 }
 
-function Problem({ result }: Pick<FormProps, "result">) {
+function Problem({ result }: FormProps) {
   return result?.kind === "failed" && <ErrorNote role="alert">{result.message}</ErrorNote>;
 }
 
@@ -38,9 +40,9 @@ function Password({ intent, result }: { intent: string; result: FormProps["resul
 }
 
 /** The first step asks for the password. The QR code follows. */
-export function BeginForm({ path, result }: FormProps) {
+export function BeginForm({ result }: FormProps) {
   return (
-    <form method="post" action={path} className="form border border-linen bg-snow p-6">
+    <form method="post" action={PATH} className="form border border-linen bg-snow p-6">
       <Problem result={result} />
       <input type="hidden" name="intent" value="begin" />
       <Password intent="begin" result={result} />
@@ -58,7 +60,7 @@ interface SetupProps extends FormProps {
 }
 
 /** The QR code, the key for typing instead, and the first code from the app. */
-export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps) {
+export function SetupForm({ setup: { uri, key, qr }, result }: SetupProps) {
   const shown = useRef<HTMLElement>(null);
   const box = `${-QUIET} ${-QUIET} ${qr.size + 2 * QUIET} ${qr.size + 2 * QUIET}`;
   return (
@@ -92,7 +94,7 @@ export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps)
           </p>
         </div>
       </div>
-      <form method="post" action={path} className="form mt-6">
+      <form method="post" action={PATH} className="form mt-6">
         <Problem result={result} />
         <input type="hidden" name="intent" value="confirm" />
         <TextField
@@ -113,7 +115,7 @@ export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps)
           </button>
         </div>
       </form>
-      <form method="post" action={path} id={`${FORM}-drop`}>
+      <form method="post" action={PATH} id={`${FORM}-drop`}>
         <input type="hidden" name="intent" value="drop" />
       </form>
     </section>
@@ -121,7 +123,7 @@ export function SetupForm({ setup: { uri, key, qr }, path, result }: SetupProps)
 }
 
 /** The backup codes, shown only once. Everything except Copy and Print works without scripts. */
-export function SpareKeys({ keys, path }: { keys: readonly string[]; path: string }) {
+export function SpareKeys({ keys }: { keys: readonly string[] }) {
   const shown = useRef<HTMLOListElement>(null);
   const text = `${keys.join("\n")}\n`;
   return (
@@ -152,7 +154,7 @@ export function SpareKeys({ keys, path }: { keys: readonly string[]; path: strin
           Save as a file
         </a>
       </p>
-      <form action={path} className="group mt-1">
+      <form action={PATH} className="group mt-1">
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5.5 flex-none accent-evergreen-700" required />I saved them
           in a safe place
@@ -175,7 +177,7 @@ interface IsOnProps extends FormProps {
 }
 
 /** The actions once it is on: new backup codes, or turning it off. */
-export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
+export function IsOn({ left, usedOn, isRequired, result }: IsOnProps) {
   return (
     <div className="grid gap-4">
       <Problem result={result} />
@@ -192,19 +194,12 @@ export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
             </span>
           </p>
           <div className="mt-1 flex flex-wrap gap-x-6">
-            <Change
-              intent="keys"
-              verb="New backup codes"
-              text="The old ones stop working."
-              path={path}
-              result={result}
-            />
+            <Change intent="keys" verb="New backup codes" text="The old ones stop working." result={result} />
             {!isRequired && (
               <Change
                 intent="off"
                 verb="Turn it off"
                 text="Then you sign in with just your password."
-                path={path}
                 result={result}
               />
             )}
@@ -227,13 +222,13 @@ interface ChangeProps extends FormProps {
 }
 
 /** A collapsed change that asks for the password. */
-function Change({ intent, verb, text, path, result }: ChangeProps) {
+function Change({ intent, verb, text, result }: ChangeProps) {
   const isMistaken = mistakeIn(result, `${intent}-password`) !== undefined;
   const isOff = intent === "off";
   return (
     <details className="open:basis-full" name={FORM} open={isMistaken}>
       <summary className={`toggle ${isOff ? "text-cranberry-700" : ""}`}>{verb}</summary>
-      <form method="post" action={path} className="form mt-1 border border-linen bg-snow p-5">
+      <form method="post" action={PATH} className="form mt-1 border border-linen bg-snow p-5">
         <p className="muted">{text}</p>
         <input type="hidden" name="intent" value={intent} />
         <Password intent={intent} result={result} />

@@ -13,10 +13,9 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 import type { Route } from "./+types/two-step.ts";
-import { checkOwnPassword, refundOwn, spendOwn } from "./own-password.server.ts";
-import { BeginForm, IsOn, SetupForm, SpareKeys } from "./two-step-forms.tsx";
+import { attemptOwn, checkOwnPassword } from "./own-password.server.ts";
+import { BeginForm, IsOn, PATH, SetupForm, SpareKeys } from "./two-step-forms.tsx";
 
-const PATH = "/admin/me/two-step";
 const ALL_KEYS = 10;
 const FAILED = "That could not be saved. Try again.";
 
@@ -78,14 +77,14 @@ function withPassword(isOn: boolean, change: (sent: Sent, password: string) => P
 /** Turns two-step sign-in on with the first code, ends other sessions, and shows the backup codes. */
 const confirm = where(false, async ({ typed, request, context, db }) => {
   const { id } = context.get(memberContext);
-  const refused = await spendOwn(context);
+  const message = "That code does not fit. They change every 30 seconds; take the new ones.";
+  let cookies: string[] = [];
+  const isRight = async () => {
+    cookies = (await confirmSetup(request, typed.code ?? "", context)) ?? [];
+    return cookies.length > 0;
+  };
+  const refused = await attemptOwn({ field: "code", message }, isRight, context);
   if (refused) return refused;
-  const cookies = await confirmSetup(request, typed.code ?? "", context);
-  if (!cookies) {
-    const message = "That code does not fit. They change every 30 seconds; take the new ones.";
-    return { kind: "invalid", errors: [{ field: "code", message }] };
-  }
-  await refundOwn(context);
   const { member } = await sessionOf(sentBack(cookies).Cookie, context);
   await noteTurnedOn(db, id, member?.sessionId ?? "", memberEntry(context));
   return { kind: "ok", value: await spareKeys(id, context), headers: sessionHeaders(cookies) };
@@ -155,13 +154,13 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         )}
         <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>
           {keys ? (
-            <SpareKeys keys={keys} path={PATH} />
+            <SpareKeys keys={keys} />
           ) : isOn ? (
-            <IsOn left={left} usedOn={usedOn} isRequired={isRequired} result={actionData} path={PATH} />
+            <IsOn left={left} usedOn={usedOn} isRequired={isRequired} result={actionData} />
           ) : setup ? (
-            <SetupForm setup={setup} result={actionData} path={PATH} />
+            <SetupForm setup={setup} result={actionData} />
           ) : (
-            <BeginForm result={actionData} path={PATH} />
+            <BeginForm result={actionData} />
           )}
         </div>
       </div>
