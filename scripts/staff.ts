@@ -1,19 +1,18 @@
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { renameMember } from "#app/accounts/account-queries.server.ts";
+import { dropTwoStep, renameMember } from "#app/accounts/account-queries.server.ts";
 import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#app/accounts/auth.server.ts";
 import { checkName } from "#app/accounts/name-schema.ts";
 import {
   findAccount,
   listAccounts,
+  record,
   removeAccount,
   type StaffAccount,
   setRole,
 } from "#app/accounts/queries.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
-import { record } from "#app/accounts/team-queries.server.ts";
-import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";

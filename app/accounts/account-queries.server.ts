@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { forgetPasskeys } from "./passkey-queries.server.ts";
-import { endSessions } from "./queries.server.ts";
-import { type AuditEntry, record } from "./team-queries.server.ts";
-import { forgetTrusted } from "./two-step-queries.server.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { type AuditEntry, endSessions, record } from "./queries.server.ts";
 
 /** Stores the key of a password link with its mail, replacing an earlier key. */
 export async function queueReset(
@@ -199,4 +199,157 @@ export function noteDevice(
     const isNew = known.length > 0 && !known.some(({ key_hash }) => key_hash === keyHash);
     if (isNew) await queueMails(tx, [mail], { now, mailFrom });
   });
+}
+
+/** Journal entry. */
+export const USED_SPARE_KEY = "used a backup code";
+
+/** Decision M3: time to set up two-step sign-in. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The member's encrypted second-step data; undefined if there is none. */
+export async function twoStepOf(db: Database, userId: string) {
+  const row = await db
+    .selectFrom("staff_two_factor")
+    .select(["secret", "verified"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isOn: row.verified === true || row.verified === 1 };
+}
+
+/** Deadline for a member to set up two-step sign-in; null while it is optional. */
+export function deadlineOf(required: Date | null, since: Date): Date | null {
+  return required && new Date(Math.max(required.getTime(), since.getTime()) + GRACE_MS);
+}
+
+/**
+ * Turns two-step sign-in off, or cancels an unfinished set-up: deletes codes, backup codes and trusted
+ * browsers.
+ * @param action for the journal; not recorded if there was nothing to delete
+ * @returns whether anything was deleted
+ */
+export function dropTwoStep(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  entry: AuditEntry,
+  action: string | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("staff_two_factor")
+      .where("userId", "=", id)
+      .executeTakeFirst();
+    await tx
+      .updateTable("staff_user")
+      .set({ twoFactorEnabled: isPostgres(tx) ? false : 0 })
+      .where("id", "=", id)
+      .execute();
+    await forgetTrusted(tx, id);
+    if (numDeletedRows > 0n && action) await record(tx, entry, action, email);
+    return numDeletedRows > 0n;
+  });
+}
+
+/**
+ * The days on which backup codes were used, newest last.
+ * @param used number of used keys in the current set; the journal also has earlier sets
+ */
+export async function usedKeys(db: Database, email: string, used: number): Promise<string[]> {
+  if (used <= 0) return [];
+  const lines = await db
+    .selectFrom("journal")
+    .select("at")
+    .where("action", "=", USED_SPARE_KEY)
+    .where("about", "=", email)
+    .orderBy("at", "desc")
+    .limit(used)
+    .execute();
+  return [...new Set(lines.map(({ at }) => dayWithYear(pacificDay(new Date(at)))))].reverse();
+}
+
+/** Forgets all trusted browsers of an account, and sign-ins that await a code. */
+export async function forgetTrusted(db: Database, userId: string): Promise<void> {
+  await sql`delete from staff_verification where value = ${userId}`.execute(db);
+}
+
+/** Ends all other sessions once two-step sign-in is on: they were opened with the password alone. */
+export function noteTurnedOn(db: Database, userId: string, sessionId: string, entry: AuditEntry) {
+  return db.transaction().execute(async (tx) => {
+    await endSessions(tx, userId, sessionId);
+    await record(tx, entry, "turned two-step sign-in on", entry.actor);
+  });
+}
+
+export async function listPasskeys(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom("staff_passkey")
+    .select(["id", "name", "createdAt", "used_at"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ createdAt, used_at, ...row }) => ({
+    ...row,
+    since: new Date(createdAt as string | Date).toISOString(),
+    usedAt: used_at,
+  }));
+}
+
+/** Records a new passkey in the journal and notifies the member by mail. */
+export function noteAdded(
+  db: Database,
+  { mail, mailFrom }: { mail: Mail; mailFrom: string },
+  entry: AuditEntry,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await queueMails(tx, [mail], { now: entry.now, mailFrom });
+    await record(tx, entry, "added a passkey", entry.actor);
+  });
+}
+
+export async function notePasskeyUsed(db: Database, credentialId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("staff_passkey")
+    .set({ used_at: now.toISOString() })
+    .where("credentialID", "=", credentialId)
+    .execute();
+}
+
+/** Renames a member's passkey. @returns false if it belongs to another account */
+export async function renamePasskey(
+  db: Database,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("staff_passkey")
+    .set({ name })
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a member's passkey. @returns false if it belongs to another account */
+export function removePasskey(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+  entry: AuditEntry,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("staff_passkey")
+      .where("userId", "=", userId)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await record(tx, entry, "removed a passkey", entry.actor);
+    return numDeletedRows > 0n;
+  });
+}
+
+export async function forgetPasskeys(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("staff_passkey").where("userId", "=", userId).execute();
+}
+
+export async function dropOldChallenges(db: Database, now: Date): Promise<void> {
+  await sql`delete from staff_verification where ${sql.ref("expiresAt")} < ${now.toISOString()}`.execute(db);
 }

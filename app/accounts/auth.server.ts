@@ -9,9 +9,9 @@ import { productName } from "#app/content/organization.ts";
 import type { Context } from "#app/core/context.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { forgetPasskeys } from "./account-queries.server.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
-import { forgetPasskeys } from "./passkey-queries.server.ts";
 import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;

@@ -4,15 +4,13 @@ import { type Context, clockContext, databaseContext, logContext } from "#app/co
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
-import { noteSeen } from "./account-queries.server.ts";
+import { deadlineOf, noteSeen } from "./account-queries.server.ts";
 import { auditEntry } from "./links.server.ts";
-import { administratorNames } from "./queries.server.ts";
+import { type AuditEntry, administratorNames, ruleSince } from "./queries.server.ts";
 import { knownSessionContext, readSession, type StaffMember } from "./read-session.server.ts";
 import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
 import { sessionHeaders } from "./sessions.server.ts";
-import { type AuditEntry, ruleSince } from "./team-queries.server.ts";
-import { deadlineOf } from "./two-step-queries.server.ts";
 
 const READING = new Set(["GET", "HEAD"]);
 

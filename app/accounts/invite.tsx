@@ -13,10 +13,9 @@ import { auditEntry, keyHashIn } from "./links.server.ts";
 import { checkName, NAME_MAX_LENGTH } from "./name-schema.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
-import { publicName } from "./queries.server.ts";
+import { join, openInvitation, publicName } from "./queries.server.ts";
 import { ROLE_NAMES } from "./roles.ts";
 import { signInByLink } from "./sessions.server.ts";
-import { join, openInvitation } from "./team-queries.server.ts";
 
 const FORM = "join";
 

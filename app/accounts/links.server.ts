@@ -2,7 +2,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { type Context, clientContext, clockContext, settingsContext } from "#app/core/context.ts";
 import { networkOf } from "#app/core/http/network.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
-import type { AuditEntry } from "./team-queries.server.ts";
+import type { AuditEntry } from "./queries.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Decision M2. */

@@ -3,11 +3,11 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { productName } from "#app/content/organization.ts";
 import { type Context, databaseContext, limitsContext } from "#app/core/context.ts";
 import type { Failed } from "#app/core/forms/result.ts";
+import { twoStepOf, USED_SPARE_KEY } from "./account-queries.server.ts";
 import { authCall, cookieOf, cookiesOf, granted, sentBack, staffAuthContext } from "./auth.server.ts";
 import { auditEntry } from "./links.server.ts";
-import { record } from "./team-queries.server.ts";
+import { record } from "./queries.server.ts";
 import { tooMany } from "./too-many.ts";
-import { twoStepOf, USED_SPARE_KEY } from "./two-step-queries.server.ts";
 
 /** Format of an authenticator app's code. */
 const APP_CODE = /^\d{6}$/;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
+import { dropTwoStep } from "#app/accounts/account-queries.server.ts";
 import { pageEngines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";

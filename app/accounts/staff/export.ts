@@ -1,4 +1,4 @@
-import { wholeJournal } from "#app/accounts/team-queries.server.ts";
+import { wholeJournal } from "#app/accounts/queries.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { csvLine, csvResponse } from "#app/core/csv/csv.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";

@@ -1,5 +1,5 @@
 import { useMemberNames } from "#app/accounts/member-name.ts";
-import { listJournal } from "#app/accounts/team-queries.server.ts";
+import { listJournal } from "#app/accounts/queries.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { z } from "zod";
-import { browserWords } from "#app/accounts/browser-words.ts";
-import { passkeyAddedMail } from "#app/accounts/emails.server.ts";
-import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
-import { siteName } from "#app/accounts/links.server.ts";
 import {
   dropOldChallenges,
   listPasskeys,
   noteAdded,
   removePasskey,
   renamePasskey,
-} from "#app/accounts/passkey-queries.server.ts";
+} from "#app/accounts/account-queries.server.ts";
+import { browserWords } from "#app/accounts/browser-words.ts";
+import { passkeyAddedMail } from "#app/accounts/emails.server.ts";
+import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
+import { siteName } from "#app/accounts/links.server.ts";
 import {
   beginPasskey,
   type CreationOptions,

@@ -1,12 +1,21 @@
 import { z } from "zod";
+import { dropTwoStep } from "#app/accounts/account-queries.server.ts";
 import { invitationMail } from "#app/accounts/emails.server.ts";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
-import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/queries.server.ts";
+import {
+  accountById,
+  endSessions,
+  findInvitation,
+  invite,
+  record,
+  removeAccount,
+  setRole,
+  setRule,
+  withdraw,
+} from "#app/accounts/queries.server.ts";
 import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
-import { findInvitation, invite, record, setRule, withdraw } from "#app/accounts/team-queries.server.ts";
-import { dropTwoStep } from "#app/accounts/two-step-queries.server.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";

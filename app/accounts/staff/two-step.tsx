@@ -1,10 +1,10 @@
+import { deadlineOf, dropTwoStep, noteTurnedOn, usedKeys } from "#app/accounts/account-queries.server.ts";
 import { sentBack } from "#app/accounts/auth.server.ts";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
+import { record, ruleSince } from "#app/accounts/queries.server.ts";
 import { sessionOf } from "#app/accounts/read-session.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { record, ruleSince } from "#app/accounts/team-queries.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
-import { deadlineOf, dropTwoStep, noteTurnedOn, usedKeys } from "#app/accounts/two-step-queries.server.ts";
 import { qrOf } from "#app/boxes/qr.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";

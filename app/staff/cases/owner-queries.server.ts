@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { membersWithRole } from "#app/accounts/team-queries.server.ts";
+import { membersWithRole } from "#app/accounts/queries.server.ts";
 import type { Author } from "#app/core/author.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { z } from "zod";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
+import { record } from "#app/accounts/queries.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
-import { record } from "#app/accounts/team-queries.server.ts";
 import { databaseContext, logContext } from "#app/core/context.ts";
 import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";

@@ -1,4 +1,4 @@
-import { membersWithRole } from "#app/accounts/team-queries.server.ts";
+import { membersWithRole } from "#app/accounts/queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
