@@ -10,9 +10,9 @@ import {
   signingSecret,
 } from "#app/accounts/auth.server.ts";
 import {
+  countAdministrators,
   findAccount,
   grantAdministrator,
-  hasAdministrator,
   lockAdministrators,
 } from "#app/accounts/queries.server.ts";
 import { startWithoutSamples } from "#app/content/queries.server.ts";
@@ -109,12 +109,12 @@ export async function firstAdministrator(
   { db, config, print }: Pick<FirstRun, "db" | "config"> & { print: (text: string) => void },
   now: Date,
 ): Promise<void> {
-  if (await hasAdministrator(db)) return;
+  if ((await countAdministrators(db)) > 0) return;
   // Before the transaction, because it may store the cookie signing secret.
   await openStaffAuth(db, config);
   await db.transaction().execute(async (tx) => {
     await lockAdministrators(tx);
-    if (await hasAdministrator(tx)) return;
+    if ((await countAdministrators(tx)) > 0) return;
     const auth = await openStaffAuth(tx, config);
     const email = config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
     const existing = await findAccount(tx, email);

@@ -55,10 +55,8 @@ export function spendReset(db: Database, keyHash: string, passwordHash: string, 
       .select("email")
       .where("id", "=", row.user_id)
       .executeTakeFirstOrThrow();
-    await storePassword(tx, row.user_id, passwordHash);
     await forgetTrusted(tx, row.user_id);
-    await forgetPasskeys(tx, row.user_id);
-    await endSessions(tx, row.user_id);
+    await replacePassword(tx, row.user_id, passwordHash);
     await record(tx, entry, "sent a link for a new password", email);
     return email;
   });
@@ -88,6 +86,13 @@ export async function changePassword(
     await queueMails(tx, [mail], { now: entry.now, mailFrom });
     await record(tx, entry, "changed the password", entry.actor);
   });
+}
+
+/** Sets a password for somebody who could not sign in, and removes the account's passkeys and all its sessions. */
+export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await storePassword(db, userId, passwordHash);
+  await db.deleteFrom("staff_passkey").where("userId", "=", userId).execute();
+  await endSessions(db, userId);
 }
 
 async function storePassword(db: Database, userId: string, password: string) {
@@ -268,7 +273,7 @@ export async function usedKeys(db: Database, email: string, used: number): Promi
 }
 
 /** Forgets all trusted browsers of an account, and sign-ins that await a code. */
-export async function forgetTrusted(db: Database, userId: string): Promise<void> {
+async function forgetTrusted(db: Database, userId: string): Promise<void> {
   await sql`delete from staff_verification where value = ${userId}`.execute(db);
 }
 
@@ -344,10 +349,6 @@ export function removePasskey(
     if (numDeletedRows > 0n) await record(tx, entry, "removed a passkey", entry.actor);
     return numDeletedRows > 0n;
   });
-}
-
-export async function forgetPasskeys(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom("staff_passkey").where("userId", "=", userId).execute();
 }
 
 export async function dropOldChallenges(db: Database, now: Date): Promise<void> {

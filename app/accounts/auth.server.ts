@@ -9,10 +9,10 @@ import { productName } from "#app/content/organization.ts";
 import type { Context } from "#app/core/context.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { forgetPasskeys } from "./account-queries.server.ts";
+import { replacePassword } from "./account-queries.server.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
-import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
+import { keepSetting, type StaffAccount } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
 /** How long an unused session lasts. */
@@ -26,14 +26,6 @@ export const NEW_PASSWORD_MIN_LENGTH = 12;
 /** Maximum length that sign-in accepts. */
 const PASSWORD_MAX_LENGTH = 128;
 
-export interface StaffAuthOptions {
-  db: Database;
-  /** Scheme and host of the site; cookies are Secure with https. */
-  origin: string;
-  /** Key that signs the cookies. */
-  secret: string;
-}
-
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
 export const staffAuthContext = createContext<StaffAuth>();
@@ -44,8 +36,10 @@ const logged = new AsyncLocalStorage<{ error?: Error }>();
 /**
  * Staff accounts and sessions. better-auth's endpoints are not reachable from outside: only the sign-in page
  * and the command line call it, so there is no sign-up, and it sends no mail.
+ * @param origin scheme and host of the site; cookies are Secure with https
+ * @param secret signs the cookies
  */
-export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
+export function createStaffAuth({ db, origin, secret }: { db: Database; origin: string; secret: string }) {
   const isSecure = origin.startsWith("https:");
   return betterAuth({
     database: hashedSessions(db),
@@ -221,10 +215,7 @@ export async function addAccount(
   return { id: user.id, email: user.email, name, role: null, isAdministrator: false };
 }
 
-/** Sets a new password, and removes the account's passkeys and all its sessions. */
 export async function resetPassword(auth: StaffAuth, db: Database, userId: string, password: string) {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  await internalAdapter.updatePassword(userId, await passwords.hash(password));
-  await forgetPasskeys(db, userId);
-  await endSessions(db, userId);
+  const { password: passwords } = await auth.$context;
+  await replacePassword(db, userId, await passwords.hash(password));
 }

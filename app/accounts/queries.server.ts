@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import { addSetting, readSetting } from "#app/core/db/stored-settings.ts";
@@ -322,9 +323,8 @@ export async function publicName(db: Database, email: string): Promise<string> {
   return memberName({ name: member?.name ?? "", email });
 }
 
-export async function hasAdministrator(db: Database): Promise<boolean> {
-  const row = await db.selectFrom("administrators").select("user_id").limit(1).executeTakeFirst();
-  return row !== undefined;
+export function countAdministrators(db: Database): Promise<number> {
+  return countOf(db.selectFrom("administrators"));
 }
 
 /** Makes an account an administrator, if it has no role. */

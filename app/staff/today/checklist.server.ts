@@ -1,3 +1,4 @@
+import { countAdministrators } from "#app/accounts/queries.server.ts";
 import { emptyLinks } from "#app/content/empty-links.ts";
 import { type ContentValues, singleKinds } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
@@ -11,7 +12,7 @@ import { countSampleLocations } from "#app/locations/staff/sample-queries.server
 import { currentSeason } from "#app/season/season-view.ts";
 import { type BackupState, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
-import { countAdministrators, linesAside } from "./queries.server.ts";
+import { linesAside } from "./queries.server.ts";
 
 /** One line of "Before you open". JSON-serializable: the page shows it, and the server prints it at startup. */
 export interface ChecklistLine {

@@ -138,10 +138,6 @@ export async function claimDigest(tx: Database, userId: string, day: string): Pr
   return numUpdatedRows > 0n;
 }
 
-export function countAdministrators(db: Database): Promise<number> {
-  return countOf(db.selectFrom("administrators"));
-}
-
 /** Settings key; its value lists the ids of lines of "Before you open" that staff have put aside. */
 const ASIDE = "opening_put_aside";
 
