@@ -42,7 +42,7 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
     ...{ id, action, result: props.result, revalidate: true, success, stays: true },
     fields: {
       subject: { label: "Subject", required: sends },
-      text: { label: "Text", required: sends, hint },
+      text: { label: "Text", required: sends },
     },
     check: async () => (await import("./reply-schema.ts")).checkAnswer,
     failure: (failed) => ({
@@ -56,7 +56,12 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
   const edited = useRef(new Map<string, Typed>());
   const started = key === firstKey.current && typed.subject !== undefined ? typed : draft;
   const texts = edited.current.get(key) ?? started;
+  const { subject = "", text = "" } = texts ?? {};
+  const gaps = gapWords({ subject, text });
+  /** A field of the letter, whose text is kept as it is typed. */
   const fieldOf = (name: "subject" | "text") => ({ ...field(name), typed: texts?.[name] });
+  const keep = (name: "subject" | "text", typed: string) =>
+    edited.current.set(key, { subject, text, ...edited.current.get(key), [name]: typed });
   return (
     <form {...formProps} action={action} className="grid gap-4">
       <ErrorSummary form={id} result={summary} problem={summary?.kind === "conflict" ? CHANGED : undefined} />
@@ -69,18 +74,32 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
       {props.before}
       <Fragment key={key}>
         <div className={sends ? "form gap-3" : "hidden"}>
-          <DraftFields
-            subject={fieldOf("subject")}
-            text={fieldOf("text")}
-            {...(lang && { lang })}
-            onType={(name, value) =>
-              edited.current.set(key, {
-                ...{ subject: texts?.subject ?? "", text: texts?.text ?? "" },
-                ...edited.current.get(key),
-                [name]: value,
-              })
-            }
+          <TextField
+            {...fieldOf("subject")}
+            lang={lang}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => keep("subject", event.target.value)}
           />
+          <Field
+            {...fieldOf("text")}
+            words={{
+              ...{ label: "Text", required: sends },
+              hint: `${hint} ${gaps && `${gaps} Tab goes from one to the next.`}`.trimEnd(),
+            }}
+          >
+            {(control) => (
+              <textarea
+                className="textarea field-sizing-content max-h-[40rem] min-h-48"
+                rows={10}
+                maxLength={10_000}
+                lang={lang}
+                {...control}
+                onChange={(event) => keep("text", event.target.value)}
+                onKeyDown={selectNextGap}
+              />
+            )}
+          </Field>
           {props.withLetter}
         </div>
       </Fragment>
@@ -142,46 +161,6 @@ export function NoMailNote({ what, who, more = "" }: { what: string; who: string
     <p className="content-note">
       {`Email is not set up: the ${what} is saved as a file on the server, and ${who} gets nothing.${more}`}
     </p>
-  );
-}
-
-type FieldOf = Omit<Parameters<typeof Field>[0], "children">;
-
-interface DraftFieldsProps {
-  subject: FieldOf;
-  text: FieldOf;
-  /** Language of the letter. */
-  lang?: string;
-  onType?: (name: "subject" | "text", value: string) => void;
-}
-
-/** Subject and text of a letter, which name the gaps that are left. */
-function DraftFields({ subject, text, lang, onType }: DraftFieldsProps) {
-  const gaps = gapWords({ subject: subject.typed ?? "", text: text.typed ?? "" });
-  const hint = `${text.words.hint} ${gaps && `${gaps} Tab goes from one to the next.`}`.trimEnd();
-  return (
-    <>
-      <TextField
-        {...subject}
-        lang={lang}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => onType?.("subject", event.target.value)}
-      />
-      <Field {...text} words={{ ...text.words, hint }}>
-        {(control) => (
-          <textarea
-            className="textarea field-sizing-content max-h-[40rem] min-h-48"
-            rows={10}
-            maxLength={10_000}
-            lang={lang}
-            {...control}
-            onChange={(event) => onType?.("text", event.target.value)}
-            onKeyDown={selectNextGap}
-          />
-        )}
-      </Field>
-    </>
   );
 }
 

@@ -156,21 +156,17 @@ interface EmptyListProps {
 }
 
 export function EmptyList({ list, view, nothing, heading }: EmptyListProps) {
-  if (viewPath("", view) === "") {
-    return (
-      <div className="empty">
-        <h2 className="h4">{nothing.heading}</h2>
-        <p>{nothing.text}</p>
-      </div>
-    );
-  }
+  const isWhole = viewPath("", view) === "";
+  const words = isWhole ? nothing : { heading, text: "Nothing matches this search and filter." };
   return (
     <div className="empty">
-      <h2 className="h4">{heading}</h2>
-      <p>Nothing matches this search and filter.</p>
-      <Link className="btn line compact" to={list}>
-        Show all
-      </Link>
+      <h2 className="h4">{words.heading}</h2>
+      <p>{words.text}</p>
+      {!isWhole && (
+        <Link className="btn line compact" to={list}>
+          Show all
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
-import { Field } from "#app/core/forms/field.tsx";
+import { TextField } from "#app/core/forms/field.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/download.ts";
-
-const FORM = "backup";
 
 const PROBLEMS: Record<string, string> = {
   wrong: "That is not your password.",
@@ -29,20 +27,18 @@ export default function Download({ loaderData: { problem } }: Route.ComponentPro
         </p>
         {/* A native form post, so that the browser saves the file. */}
         <form method="post" action="/admin/health/backup.sqlite" className="form max-w-96 gap-5">
-          <Field
+          <TextField
             name="password"
             words={{
               label: "Your password",
               required: true,
               hint: "So nobody can copy everything from an unlocked laptop.",
             }}
-            form={FORM}
+            form="backup"
             error={problem}
-          >
-            {(control) => (
-              <input className="input" type="password" autoComplete="current-password" {...control} />
-            )}
-          </Field>
+            type="password"
+            autoComplete="current-password"
+          />
           <div className="btn-row">
             <button className="btn green" type="submit">
               Download
