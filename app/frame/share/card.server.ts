@@ -10,6 +10,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
 const TEXT_WIDTH = 548;
+/** Size of text that fits in no larger one. */
+const SMALLEST = 26;
 const PICTURE = { x: 704, width: WIDTH - 704 };
 const QUALITY = 84;
 
@@ -34,11 +36,7 @@ function lines(
   text: string,
   { from, most, bottom, fill }: { from: number; most: number; bottom: number; fill: string },
 ) {
-  const { lines: fit, size } = fitted(text.normalize("NFC"), {
-    width: TEXT_WIDTH,
-    most,
-    sizes: { from, to: 26 },
-  });
+  const { lines: fit, size } = fitted(text.normalize("NFC"), from, most);
   const leading = size * 1.05;
   return fit
     .map((line, index) =>
@@ -178,32 +176,30 @@ function textLine(text: string, at: { x: number; y: number; size: number; fill: 
   return `<g fill="${at.fill}" transform="translate(${at.x} ${at.y}) scale(${scale.toFixed(4)})">${outlines.join("")}</g>`;
 }
 
-function wrapped(text: string, size: number, width: number): string[] {
+function wrapped(text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/ +/)) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer, size) <= TEXT_WIDTH) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-/** Breaks a text into lines of at most `width` pixels, in the largest size that needs at most `most` lines. */
-function fitted(
-  text: string,
-  { width, most, sizes }: { width: number; most: number; sizes: { from: number; to: number } },
-): { lines: string[]; size: number } {
-  for (let size = sizes.from; size >= sizes.to; size -= 2) {
-    const lines = wrapped(text, size, width);
-    if (lines.length <= most && lines.every((line) => widthOf(line, size) <= width)) return { lines, size };
+/** Breaks a text into lines that fit, in the largest size up to `largest` that needs at most `most` lines. */
+function fitted(text: string, largest: number, most: number): { lines: string[]; size: number } {
+  for (let size = largest; size >= SMALLEST; size -= 2) {
+    const lines = wrapped(text, size);
+    if (lines.length <= most && lines.every((line) => widthOf(line, size) <= TEXT_WIDTH))
+      return { lines, size };
   }
-  const lines = wrapped(text, sizes.to, width).slice(0, most);
-  return { lines: lines.map((line) => cut(line, sizes.to, width)), size: sizes.to };
+  return { lines: wrapped(text, SMALLEST).slice(0, most).map(cut), size: SMALLEST };
 }
 
-function cut(line: string, size: number, width: number): string {
+/** Shortens a line of the smallest size that does not fit. */
+function cut(line: string): string {
   let end = line.length;
-  while (end > 1 && widthOf(`${line.slice(0, end)}…`, size) > width) end -= 1;
+  while (end > 1 && widthOf(`${line.slice(0, end)}…`, SMALLEST) > TEXT_WIDTH) end -= 1;
   return end === line.length ? line : `${line.slice(0, end).trimEnd()}…`;
 }
 
