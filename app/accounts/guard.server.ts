@@ -47,7 +47,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   if (!mayOpen(member.role, page) && !(member.role === "dates-editor" && mayOpen(member.role, path))) {
     context.get(logContext).warn({ account: member.id, role: member.role, page }, "refused a staff page");
     const ask = member.role ? await administratorNames(context.get(databaseContext)) : [];
-    throw refuse({ reason: "denied", ask }, 403);
+    throw data<Refusal>({ reason: "denied", ask }, 403);
   }
   await requireTwoStep(member, request, context);
   context.set(memberContext, member);
@@ -95,7 +95,7 @@ async function sessionFor(request: Request, context: Context) {
       "The site cannot save anything right now. Reload this page in a minute, and your browser sends what you typed again.",
     );
   }
-  if (!postsPage) throw refuse({ reason: "session-ended" }, 401);
+  if (!postsPage) throw data<Refusal>({ reason: "session-ended" }, 401);
   return line(
     401,
     "Your session ended: sign in in another tab, then reload this page. Your browser sends what you typed again.",
@@ -104,8 +104,4 @@ async function sessionFor(request: Request, context: Context) {
 
 function line(status: 401 | 503, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}
-
-function refuse(refusal: Refusal, status: number) {
-  return data(refusal, { status });
 }

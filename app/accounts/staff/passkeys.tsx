@@ -22,6 +22,7 @@ import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { line } from "#app/core/forms/field-rules.ts";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -38,11 +39,11 @@ const NAME_MAX_LENGTH = 60;
 const MAX_PASSKEYS = 20;
 
 const named = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: "Give the passkey a name" })
-    .max(NAME_MAX_LENGTH, { error: "Please use 60 characters or less" }),
+  name: line({
+    required: "Give the passkey a name",
+    max: NAME_MAX_LENGTH,
+    tooLong: "Please use 60 characters or less",
+  }),
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -16,6 +16,7 @@ import {
 } from "#app/accounts/queries.server.ts";
 import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
+import { EMAIL_MAX_LENGTH } from "#app/accounts/sign-in-schema.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -31,18 +32,13 @@ export interface TeamChanged extends Changed {
 type Result = Answer<TeamChanged>;
 type Handler = (sent: Sent) => Promise<Result>;
 
-const EMAIL_MAX_LENGTH = 255;
-const NOTE_MAX_LENGTH = 300;
 const NO_EMAIL = "Enter a valid email address";
 
-const invitationSchema = z.object({
+export const invitationSchema = z.object({
   email: mailAddress({ invalid: NO_EMAIL, max: EMAIL_MAX_LENGTH, tooLong: NO_EMAIL }),
   role: z.enum(["editor", "administrator"], { error: "Please choose a role" }),
-  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: "Use 300 characters or fewer" })),
+  note: orNull(line({ max: 300, tooLong: "Use 300 characters or fewer" })),
 });
-
-/** What a refused invitation shows again. */
-export const INVITATION_LENGTHS = { email: EMAIL_MAX_LENGTH, role: 20, note: NOTE_MAX_LENGTH };
 
 function done(title: string): Result {
   return { kind: "ok", value: { title }, redirectTo: "/admin/team" };

@@ -6,7 +6,7 @@ import { type Invitation, listTeam, ruleSince, type TeamMember } from "#app/acco
 import { ROLE_NAMES } from "#app/accounts/roles.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
-import { formAction } from "#app/core/forms/action.server.ts";
+import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -17,7 +17,7 @@ import { AskFirst, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/team.ts";
-import { INVITATION_LENGTHS, type TeamChanged, teamActions } from "./team-actions.server.ts";
+import { invitationSchema, type TeamChanged, teamActions } from "./team-actions.server.ts";
 
 const FAILED = "That did not work. Try again.";
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction<Route.ActionArgs, TeamChanged>(teamActions, {
   log: "a change of the team failed",
   failure: FAILED,
-  fields: INVITATION_LENGTHS,
+  fields: lengthsOf(invitationSchema),
 });
 
 export { clientAction } from "#app/core/forms/call-server.ts";
