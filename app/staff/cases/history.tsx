@@ -23,26 +23,19 @@ export function CaseHistory({ heading: Heading, history, names, statusFrom, othe
   const statusName = (status: string | null) => names[status ?? ""] ?? status ?? "";
   if (history === undefined) return null;
 
-  function entryOf(change: CaseChange): HistoryEntry {
-    const { id, actor, at, field, from_value: from, to_value: to } = change;
-    const entry = { id, actor, at };
-    if (field === "status") {
-      return { ...entry, changes: [`${statusFrom} ${statusName(from)} to ${statusName(to)}`] };
-    }
-    if (field === "suspected_spam") {
-      return { ...entry, changes: [to === "1" ? "Marked as suspected spam" : "Marked as not spam"] };
-    }
-    if (field === "owner" && !to)
-      return { ...entry, changes: [`No longer assigned to ${nameOf(from ?? "")}`] };
+  function wordsOf(change: CaseChange): Omit<HistoryEntry, "id" | "actor" | "at"> {
+    const { field, from_value: from, to_value: to } = change;
+    if (field === "status") return { changes: [`${statusFrom} ${statusName(from)} to ${statusName(to)}`] };
+    if (field === "suspected_spam")
+      return { changes: [to === "1" ? "Marked as suspected spam" : "Marked as not spam"] };
+    if (field === "owner" && !to) return { changes: [`No longer assigned to ${nameOf(from ?? "")}`] };
     if (field === "owner" && to)
       return {
-        ...entry,
         changes: [from ? `Reassigned from ${nameOf(from)} to ${nameOf(to)}` : `Assigned to ${nameOf(to)}`],
       };
-    if (field === "mailed") return { ...entry, changes: ["Opened in a mail program"] };
-    const other = others(change);
-    if (other) return { ...entry, ...other };
-    return { ...entry, changes: ["Notes changed"], before: from ?? "(no notes)", after: to ?? "(no notes)" };
+    if (field === "mailed") return { changes: ["Opened in a mail program"] };
+    const notes = { before: from ?? "(no notes)", after: to ?? "(no notes)" };
+    return others(change) ?? { changes: ["Notes changed"], ...notes };
   }
 
   return (
@@ -50,7 +43,15 @@ export function CaseHistory({ heading: Heading, history, names, statusFrom, othe
       <Heading className={Heading === "h2" ? "text-[1.25rem]" : undefined}>History</Heading>
       {history === null && <p className="meta">The history could not be loaded.</p>}
       {history?.length === 0 && <p className="meta">Nothing has been changed yet.</p>}
-      <HistoryList entries={(history ?? []).map(entryOf)} shown={SHOWN} />
+      <HistoryList
+        entries={(history ?? []).map((one) => ({
+          ...wordsOf(one),
+          id: one.id,
+          actor: one.actor,
+          at: one.at,
+        }))}
+        shown={SHOWN}
+      />
     </div>
   );
 }

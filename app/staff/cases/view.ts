@@ -59,9 +59,7 @@ export function readView<Status extends string>(
     sort: Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : WHOLE_LIST.sort,
     page: readPage(search),
     spam: search.get("spam") === "1",
-    ...(search.get("mine") === "1" && { mine: true }),
-    ...(search.get("nobody") === "1" && { nobody: true }),
-    ...(search.get("late") === "1" && { late: true }),
+    ...Object.fromEntries(TRIAGE_NAMES.flatMap((name) => (search.get(name) === "1" ? [[name, true]] : []))),
   };
 }
 
