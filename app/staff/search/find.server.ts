@@ -23,26 +23,22 @@ import { REGISTRATIONS, registrationPath } from "#app/registrations/staff/status
 import { WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "#app/volunteers/staff/paths.ts";
 import { listPeople } from "#app/volunteers/staff/queries.server.ts";
+import type { PageLink } from "#app/words/en/shared.ts";
 
 /** Results of each kind; the rest is behind a link to that kind's own search. */
 const SHOWN = 8;
 
-export interface FoundPart {
-  text: string;
-  to: string;
-}
-
 /** A person, place or text, with every part of the staff area in which it was found. */
-export interface FoundRow {
+interface FoundRow {
   name: string;
-  parts: FoundPart[];
+  parts: PageLink[];
 }
 
 export interface FoundGroup {
   heading: "People" | "Places" | "Texts of the site";
   rows: FoundRow[];
   /** Lists with more than is shown. */
-  more: FoundPart[];
+  more: PageLink[];
 }
 
 /** Everything that matches and that the role may open. Each list has its own search, which this asks. */
@@ -146,7 +142,7 @@ function findSubscribers(db: Database, q: string) {
 }
 
 /** One row for each name: somebody may be a host, a donor and a volunteer. */
-function byName(found: readonly { name: string; part: FoundPart }[]): FoundRow[] {
+function byName(found: readonly { name: string; part: PageLink }[]): FoundRow[] {
   const rows = Map.groupBy(found, ({ name }) => foldText(name).trim());
   return [...rows.values()].map((own) => ({ name: own[0]?.name ?? "", parts: own.map(({ part }) => part) }));
 }

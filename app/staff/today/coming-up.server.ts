@@ -9,35 +9,24 @@ import { currentSeason } from "#app/season/season-view.ts";
 import { untilWords } from "#app/staff/until-words.ts";
 import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";
 
-/** An upcoming season date or shift. JSON-serializable. */
-export interface Coming {
-  id: string;
-  /** "2025-11-22" */
-  day: string;
-  /** "Saturday, November 22, 2025" and "Sat, Nov 22" */
-  when: string;
-  short: string;
-  /** "in 2 days" */
-  until: string;
-  title: string;
-  text: string;
-  /** Set only for shifts, which have their own page. */
-  to?: string;
-}
-
 const SHOWN = 5;
 
-/** The upcoming season dates, staff-only ones included, and the upcoming shifts. */
-export async function readComingUp(db: Database, seasons: readonly Season[], now: Date): Promise<Coming[]> {
+/** A day of a date or a shift; only shifts have a page of their own. */
+type Coming = { id: string; day: string; title: string; text: string; to?: string };
+
+/** The upcoming season dates, staff-only ones included, and the upcoming shifts. JSON-serializable. */
+export async function readComingUp(db: Database, seasons: readonly Season[], now: Date) {
   const today = pacificDay(now);
   const dates = currentSeason(seasons, now)?.season.dates ?? [];
   const shifts = (await shiftsFrom(db, today, seasons)).filter(
     (shift) => !shift.isCancelled && !hasBegun(shift, now),
   );
-  const ofShifts = shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({
-    ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
-    ...{ text: `${taken} of ${seats} have signed up`, to: `/admin/volunteers/${id}` },
-  }));
+  const ofShifts = shifts.map(
+    ({ id, day, title, starts, ends, taken, seats }): Coming => ({
+      ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
+      ...{ text: `${taken} of ${seats} have signed up`, to: `/admin/volunteers/${id}` },
+    }),
+  );
   // A date and its own shift are one row.
   const ofDates = dates
     .flatMap((date) => nextOf(date, today))
@@ -54,7 +43,7 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
 }
 
 /** The next day of a date to show. For a period: its first day, then its last. */
-function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "title" | "text">[] {
+function nextOf(date: SeasonDate, today: string): Coming[] {
   if (date.cancelled) return [];
   const { id, title, detail: text } = date;
   const occasion = occasionOf(date);
@@ -75,15 +64,6 @@ export type DayKind = "orientation" | "mobile-collection" | "distribution" | "ca
 
 export type Calendar = NonNullable<ReturnType<typeof seasonCalendar>>;
 
-export interface CalendarDay {
-  day: string;
-  isIn: boolean;
-  when: "past" | "now" | "coming";
-  kind: DayKind | null;
-  families: boolean;
-  sorting: boolean;
-}
-
 /** More days would make the calendar unreadable. */
 const MOST_DAYS = 100;
 const MARKED = ["orientation", "mobile-collection", "distribution"] as const;
@@ -102,16 +82,15 @@ export function seasonCalendar(seasons: readonly Season[], now: Date) {
   if (days.length > MOST_DAYS || (days[0] ?? "") > addDays(today, MOST_DAYS)) return null;
   const { dates } = current.season;
   const months = Map.groupBy(
-    days.map(
-      (day): CalendarDay => ({
-        day,
-        isIn: day >= start && day <= end,
-        when: day < today ? "past" : day === today ? "now" : "coming",
-        kind: kindOf(dates, day, end),
-        families: isOn(dates, "family-registration", day),
-        sorting: isOn(dates, "sorting", day),
-      }),
-    ),
+    days.map((day) => ({
+      day,
+      isIn: day >= start && day <= end,
+      isPast: day < today,
+      isNow: day === today,
+      kind: kindOf(dates, day, end),
+      families: isOn(dates, "family-registration", day),
+      sorting: isOn(dates, "sorting", day),
+    })),
     ({ day }) => monthName(day),
   );
   return {

@@ -1,5 +1,5 @@
 import { counted } from "#app/core/counted.ts";
-import type { Calendar, CalendarDay, DayKind } from "./coming-up.server.ts";
+import type { Calendar, DayKind } from "./coming-up.server.ts";
 
 const NAMES: Record<DayKind | "families" | "sorting", string> = {
   orientation: "Orientation",
@@ -27,6 +27,10 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
   const shown = months.flatMap(({ days }) => days);
   const kinds = (Object.keys(KINDS) as DayKind[]).filter((kind) => shown.some((day) => day.kind === kind));
   const bars = (["families", "sorting"] as const).filter((bar) => shown.some((day) => day[bar]));
+  const legend = [
+    ...kinds.map((kind) => ({ name: NAMES[kind], look: `size-3.5 ${KINDS[kind]}` })),
+    ...bars.map((bar) => ({ name: NAMES[bar], look: `h-1.25 w-3.5 ${BARS[bar]}` })),
+  ];
   return (
     <details className="border border-linen bg-snow">
       <summary className="min-h-11 cursor-pointer content-center px-4">
@@ -52,16 +56,10 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
           ))}
         </div>
         <ul className="small muted mt-3 flex flex-wrap gap-x-5 gap-y-1">
-          {kinds.map((kind) => (
-            <li key={kind} className="inline-flex items-center gap-2">
-              <i className={`size-3.5 ${KINDS[kind]}`} />
-              {NAMES[kind]}
-            </li>
-          ))}
-          {bars.map((bar) => (
-            <li key={bar} className="inline-flex items-center gap-2">
-              <i className={`h-1.25 w-3.5 ${BARS[bar]}`} />
-              {NAMES[bar]}
+          {legend.map(({ name, look }) => (
+            <li key={name} className="inline-flex items-center gap-2">
+              <i className={look} />
+              {name}
             </li>
           ))}
         </ul>
@@ -70,9 +68,10 @@ export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
   );
 }
 
-function Cell({ day: { day, isIn, when, kind, families, sorting } }: { day: CalendarDay }) {
-  const isNow = when === "now";
-  const ground = isIn ? (when === "past" ? "bg-evergreen-200" : "bg-evergreen-100") : "bg-paper";
+type CalendarDay = Calendar["months"][number]["days"][number];
+
+function Cell({ day: { day, isIn, isPast, isNow, kind, families, sorting } }: { day: CalendarDay }) {
+  const ground = isIn ? (isPast ? "bg-evergreen-200" : "bg-evergreen-100") : "bg-paper";
   const look = isNow
     ? "z-1 bg-snow outline-3 outline-evergreen-900 outline-offset-1"
     : day.endsWith("-12-25")
