@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
-import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import { setUpAddedField } from "../../tests/added-field.ts";
 import { engines } from "../../tests/databases.ts";
 import { type FieldName, type Inquiry, type InquiryField, inquiryFields } from "./fields.ts";
@@ -121,7 +121,7 @@ test("a description that leaves out where a field goes does not compile", () => 
 
 test("each column of the table is a field, a column of staff or an internal one", () => {
   type Internal = "submission_key" | "search_text" | "notes_text" | "owner_id" | "notes_version";
-  expectTypeOf<(typeof STORED_COLUMNS)[number] | Internal>().toEqualTypeOf<keyof BulkDonationsTable>();
+  expectTypeOf<(typeof STORED_COLUMNS)[number] | Internal>().toEqualTypeOf<keyof Tables["bulk_donations"]>();
   expectTypeOf<keyof Inquiry>().toEqualTypeOf<FieldName>();
 });
 

@@ -1,4 +1,4 @@
-import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import { UNITS } from "./amounts.ts";
 
 const DONATION_TYPES = [
@@ -11,7 +11,7 @@ const DONATION_TYPES = [
 ];
 
 export interface InquiryField {
-  column: keyof BulkDonationsTable;
+  column: keyof Tables["bulk_donations"];
   /** Of the form and of its error messages. */
   label: string;
   /** What error messages call it, where that is not the label. */

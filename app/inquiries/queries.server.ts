@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { foldText } from "#app/core/db/query-text.ts";
-import type { BulkDonationsTable } from "#app/core/db/tables/inquiries.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { columnsOf, type FieldColumn, fieldList, type Inquiry } from "./fields.ts";
@@ -15,7 +14,7 @@ const INTERNAL_COLUMNS = [
   "owner_id",
   "notes_version",
 ] as const;
-type StaffColumn = Exclude<keyof BulkDonationsTable, FieldColumn | (typeof INTERNAL_COLUMNS)[number]>;
+type StaffColumn = Exclude<keyof Tables["bulk_donations"], FieldColumn | (typeof INTERNAL_COLUMNS)[number]>;
 
 /** The columns beside the fields, in the order of exports. A column of the table that is nowhere does not compile. */
 const staffColumns = Object.keys({

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationHistoryTable, LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
@@ -203,7 +202,7 @@ export async function setDeleted(tx: Database, id: string, author: Author, to: s
 }
 
 interface LocationChange {
-  set: Updateable<LocationsTable>;
+  set: Updateable<Tables["locations"]>;
   changes: Changes;
   action?: HistoryRow["action"];
   /** What else has to be true of the stored row. */
@@ -302,7 +301,7 @@ export async function saveContacts(
 
 interface HistoryRow {
   location_id: string;
-  action: LocationHistoryTable["action"]["__select__"];
+  action: Tables["location_history"]["action"]["__select__"];
   actor: string;
   at: string;
   changes: Changes;

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import type { LocationsTable } from "#app/core/db/tables/locations.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import type { Point } from "./distance.ts";
 import { coordinateText, readPoint } from "./maps-link.ts";
 import { zipCentre } from "./nearest.server.ts";
 
-type Located = Pick<Selectable<LocationsTable>, "zip_code" | "lat" | "lon" | "precision">;
+type Located = Pick<Selectable<Tables["locations"]>, "zip_code" | "lat" | "lon" | "precision">;
 
 /** The position of a place: its own point, else the center of its ZIP code, else null. */
 export function pointOf({ zip_code, lat, lon, precision }: Located): Point | null {

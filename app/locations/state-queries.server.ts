@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationsTable } from "#app/core/db/tables/locations.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import {
   changesOf,
@@ -26,7 +25,7 @@ export interface PlaceHours extends Hours {
 }
 
 export type StateChange = Pick<
-  Selectable<LocationsTable>,
+  Selectable<Tables["locations"]>,
   "state" | "hidden" | "state_until" | "state_reason"
 >;
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
-import type { RegistrationsTable } from "#app/core/db/tables/registrations.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import { caseHistory } from "#app/staff/cases/queries.server.ts";
 import { setUpAddedField } from "../../tests/added-field.ts";
 import { engines } from "../../tests/databases.ts";
@@ -124,5 +124,5 @@ test("each column of the table is a field or a column of staff", () => {
         | "suspected_spam"
       )
     | ("notes" | "language" | "answered_at" | "search_text");
-  expectTypeOf<HostField | OfStaff>().toEqualTypeOf<keyof RegistrationsTable>();
+  expectTypeOf<HostField | OfStaff>().toEqualTypeOf<keyof Tables["registrations"]>();
 });

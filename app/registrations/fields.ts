@@ -1,5 +1,5 @@
 import type { Flag } from "#app/core/db/tables/columns.ts";
-import type { RegistrationsTable } from "#app/core/db/tables/registrations.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import type { hostKinds } from "#app/words/en/registrations.ts";
 
@@ -99,7 +99,7 @@ export const registrationFields = {
     mail: "May be named in the results",
     desk: "Named in the results",
   },
-} as const satisfies { [Column in keyof RegistrationsTable]?: RegistrationField };
+} as const satisfies { [Column in keyof Tables["registrations"]]?: RegistrationField };
 
 type Fields = typeof registrationFields;
 export type HostField = keyof Fields;

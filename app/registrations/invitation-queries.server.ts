@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type NotNull, sql } from "kysely";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
-import type { HostInvitationsTable } from "#app/core/db/tables/registrations.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -195,7 +194,7 @@ async function update(
   tx: Database,
   { from, id, season }: InvitationKey,
   before: "confirmed" | null,
-  set: Partial<Pick<HostInvitationsTable, "answer" | "answered_at" | "new_registration_id">>,
+  set: Partial<Pick<Tables["host_invitations"], "answer" | "answered_at" | "new_registration_id">>,
 ): Promise<boolean> {
   const { table, host } = TABLES[from];
   const { numUpdatedRows } = await tx

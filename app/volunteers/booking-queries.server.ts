@@ -3,8 +3,8 @@ import { type Selectable, sql } from "kysely";
 import type { Season } from "#app/content/kinds/season.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
-import type { ShiftSignUpsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { dropHeldMails, queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -271,7 +271,7 @@ export function cancelSignUp(db: Database, bookingId: string, id: string, mailin
 }
 
 /** Whether a sign-up ended because nobody confirmed it. Everything else that cancels one clears `held_until`. */
-function hasLapsed(row: Pick<Selectable<ShiftSignUpsTable>, "status" | "confirmed_at" | "held_until">) {
+function hasLapsed(row: Pick<Selectable<Tables["shift_signups"]>, "status" | "confirmed_at" | "held_until">) {
   return row.status === "cancelled" && row.confirmed_at === null && row.held_until !== null;
 }
 

@@ -3,7 +3,7 @@ import { type Contents, englishContentsOf, factsOf } from "#app/content/contents
 import { withoutSamples } from "#app/content/samples.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { type Context, clockContext, settingsContext } from "#app/core/context.ts";
-import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import { linkSecretContext, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { automaticMail, type EmailTemplate, type Mail } from "#app/core/mail/mail.ts";
@@ -51,7 +51,7 @@ export function mailingOf(context: Context): Mailing {
 export const ADDRESSEE = ["id", "email", "booking_id", "language", "confirmed_at", "held_until"] as const;
 
 /** The recipient of a mail: a row of the sign-ups. All mails use the language of the sign-up. */
-export type Addressee = Pick<Selectable<ShiftSignUpsTable>, (typeof ADDRESSEE)[number]>;
+export type Addressee = Pick<Selectable<Tables["shift_signups"]>, (typeof ADDRESSEE)[number]>;
 
 /** Path of the page that shows and cancels a booking. `isMailed`: opening it confirms the address. */
 export function bookingPath(secret: string, bookingId: string, { isMailed = false } = {}): string {

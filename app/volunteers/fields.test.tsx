@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { currentContents } from "#app/content/contents.server.ts";
-import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import { setUpAddedField } from "../../tests/added-field.ts";
 import { engines } from "../../tests/databases.ts";
 import type { FieldName, Person, SignUpField } from "./fields.ts";
@@ -139,6 +139,6 @@ test("each column of the table is a field, or one of the site's own", () => {
     | ("id" | "booking_id" | "shift_id" | "is_minor" | "guardian" | "consent_at" | "language" | "status")
     | ("confirmed_at" | "held_until" | "network" | "came_at" | "walk_in")
     | ("position" | "reminded_at" | "thanked_at" | "created_at" | "updated_at");
-  expectTypeOf<FieldName | Own>().toEqualTypeOf<keyof ShiftSignUpsTable>();
+  expectTypeOf<FieldName | Own>().toEqualTypeOf<keyof Tables["shift_signups"]>();
   expectTypeOf<keyof Person>().toEqualTypeOf<FieldName | "guardian">();
 });

@@ -1,4 +1,4 @@
-import type { ShiftSignUpsTable } from "#app/core/db/tables/shifts.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 
 export interface SignUpField {
   /** How it is typed and checked. */
@@ -22,7 +22,7 @@ export const signUpFields = {
   name: { rule: "line", required: true, max: 100, autoComplete: "name", staff: false, checkIn: "Name" },
   email: { rule: "email", required: true, max: 254, autoComplete: "email", staff: true, checkIn: null },
   phone: { rule: "phone", required: true, max: 40, autoComplete: "tel", staff: true, checkIn: "Phone" },
-} as const satisfies { [Column in keyof ShiftSignUpsTable]?: SignUpField };
+} as const satisfies { [Column in keyof Tables["shift_signups"]]?: SignUpField };
 
 /** Of a parent or guardian's name, which only those under 18 give. */
 export const GUARDIAN_MAX = 100;

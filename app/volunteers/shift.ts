@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
-import type { ShiftsTable, SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import type { SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import type { Tables } from "#app/core/db/tables.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { shortHours } from "#app/season/hours-words.ts";
 
-export type ShiftRow = Selectable<ShiftsTable>;
+export type ShiftRow = Selectable<Tables["shifts"]>;
 
 type StoredShift = Pick<ShiftRow, "id" | "kind" | "title" | "day" | "starts" | "ends" | "seats">;
 

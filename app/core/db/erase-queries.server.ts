@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
-import type { ErasuresTable } from "#app/core/db/tables/running.ts";
 import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
@@ -229,7 +228,7 @@ async function forgetDriver(tx: Database, address: string, before = "9999") {
   }
 }
 
-export type Erasure = Selectable<ErasuresTable>;
+export type Erasure = Selectable<Tables["erasures"]>;
 
 export function keptErasures(db: Database): Promise<Erasure[]> {
   return db.selectFrom("erasures").selectAll().execute();

@@ -1,15 +1,14 @@
 import type { Selectable } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
-import type { LetterPeopleTable, LetterRecipientsTable, LettersTable } from "./tables/newsletter.ts";
-import type { Database } from "./tables.ts";
+import type { Database, Tables } from "./tables.ts";
 
 /** SQLite allows 32,766 values per statement. */
 
 interface LettersNow {
-  letters: Selectable<LettersTable>[];
+  letters: Selectable<Tables["letters"]>[];
   /** Of the letters that are under way. */
-  recipients: Selectable<LetterRecipientsTable>[];
-  people: Selectable<LetterPeopleTable>[];
+  recipients: Selectable<Tables["letter_recipients"]>[];
+  people: Selectable<Tables["letter_people"]>[];
 }
 
 const isUnderWay = ({ status }: { status: string }) => status === "sending" || status === "paused";
@@ -26,7 +25,9 @@ export async function lettersNow(
   const open = ["", ...letters.filter(isUnderWay).map(({ id }) => id)];
   const recipients = db.selectFrom("letter_recipients").selectAll().where("letter_id", "in", open);
   const people = db.selectFrom("letter_people").selectAll().where("letter_id", "in", open);
-  const settled = <Row extends Pick<Selectable<LetterPeopleTable>, "status" | "outbox_id">>(rows: Row[]) =>
+  const settled = <Row extends Pick<Selectable<Tables["letter_people"]>, "status" | "outbox_id">>(
+    rows: Row[],
+  ) =>
     rows.map((row) =>
       row.status === "queued" && sent.has(row.outbox_id ?? "") ? { ...row, status: "sent" as const } : row,
     );
@@ -50,7 +51,7 @@ export async function keepLetters(tx: Database, now: LettersNow, at: string): Pr
   for (const { id, status, send_at } of restored) {
     const known = now.letters.find((letter) => letter.id === id);
     const hasBegun = known && known.status !== "draft" && known.status !== "scheduled";
-    const set = (change: Partial<Pick<Selectable<LettersTable>, "status" | "send_at">>) =>
+    const set = (change: Partial<Pick<Selectable<Tables["letters"]>, "status" | "send_at">>) =>
       tx.updateTable("letters").set(change).where("id", "=", id).execute();
     if (!known && status === "sending") await set({ status: "paused" });
     if (!known && status === "scheduled" && (send_at ?? "") <= at)

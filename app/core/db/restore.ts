@@ -13,7 +13,6 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
-import type { StaffSessionTable } from "#app/core/db/tables/accounts.ts";
 import { backup, verify } from "./backup.ts";
 import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
@@ -21,7 +20,7 @@ import { migrate } from "./migrate.ts";
 import { keepLetters, lettersNow } from "./restore-letters.ts";
 import { openSqlite } from "./sqlite.ts";
 import { readSetting, storeSetting } from "./stored-settings.ts";
-import type { Database } from "./tables.ts";
+import type { Database, Tables } from "./tables.ts";
 
 type OnTable = (table: string, rows: number) => void;
 
@@ -176,7 +175,7 @@ async function endLinks(tx: Database, at: string): Promise<void> {
     .execute();
 }
 
-type SessionRow = Selectable<StaffSessionTable>;
+type SessionRow = Selectable<Tables["staff_session"]>;
 
 function sessionRow(db: Database, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom("staff_session").selectAll().where("id", "=", id).executeTakeFirst();

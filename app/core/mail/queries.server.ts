@@ -2,11 +2,10 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
-import type { OutboxTable } from "#app/core/db/tables/running.ts";
-import type { Database, Engine } from "#app/core/db/tables.ts";
+import type { Database, Engine, Tables } from "#app/core/db/tables.ts";
 import { domainOf, type Mail, safeMail } from "./mail.ts";
 
-export type QueuedMail = Selectable<OutboxTable>;
+export type QueuedMail = Selectable<Tables["outbox"]>;
 
 interface Sending {
   now: Date;

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
-import type { LocationsTable } from "#app/core/db/tables/locations.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { heldMails, TooLateError, takeBack, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { changesOf, setDeleted, writeChange } from "#app/locations/change-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
@@ -15,7 +14,7 @@ const CHANGED = [
   ...(["deleted_at", "state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
 ] as const;
 const STORED = [...CHANGED, "search_text", "state_by", "state_at"] as const;
-type Earlier = Pick<Selectable<LocationsTable>, (typeof STORED)[number]>;
+type Earlier = Pick<Selectable<Tables["locations"]>, (typeof STORED)[number]>;
 
 interface Published {
   addressId: string;

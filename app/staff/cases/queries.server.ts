@@ -3,10 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { foldText, isId, nameOrders } from "#app/core/db/query-text.ts";
-import type { BulkDonationHistoryTable } from "#app/core/db/tables/inquiries.ts";
-import type { RegistrationHistoryTable } from "#app/core/db/tables/registrations.ts";
 import type { MailStatus } from "#app/core/db/tables/running.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { longSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { dueFrom, registrationSearchText } from "#app/registrations/queries.server.ts";
 import { HOST } from "#app/registrations/questions.ts";
@@ -130,7 +128,7 @@ function lastChange(db: Database, type: CaseType, id: string, fields: readonly E
     .selectFrom(history)
     .select(["actor", "at", "from_value"])
     .where(caseId, "=", id)
-    .where("field", "in", fields as BulkDonationHistoryTable["field"]["__select__"][])
+    .where("field", "in", fields as Tables["bulk_donation_history"]["field"]["__select__"][])
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -166,7 +164,9 @@ function asNotes(typed: string | null): string | null {
 interface Entry {
   /** Idempotency key of the form, if it has one. */
   key?: string | undefined;
-  field: BulkDonationHistoryTable["field"]["__select__"] | RegistrationHistoryTable["field"]["__select__"];
+  field:
+    | Tables["bulk_donation_history"]["field"]["__select__"]
+    | Tables["registration_history"]["field"]["__select__"];
   from?: string | null | undefined;
   to?: string | null | undefined;
   actor: string;
@@ -185,7 +185,7 @@ export async function addHistory(tx: Database, type: CaseType, id: string, entry
     .values({
       id: isId(key) ? key : randomUUID(),
       [caseId]: id,
-      field: field as BulkDonationHistoryTable["field"]["__select__"],
+      field: field as Tables["bulk_donation_history"]["field"]["__select__"],
       from_value: from,
       to_value: to,
       actor,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/core/db/postgres.ts";
-import type { JobsTable, SiteErrorsTable } from "#app/core/db/tables/running.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 
-type JobName = JobsTable["name"]["__select__"];
+type JobName = Tables["jobs"]["name"]["__select__"];
 
 /** The result of a job: rows by table, the file, its size in bytes. */
 export interface JobResult {
@@ -63,7 +62,9 @@ export async function noteRestoring(db: Database, now: Date, problem: string): P
     .execute();
 }
 
-export type SiteError = { [Column in keyof SiteErrorsTable]: SiteErrorsTable[Column]["__select__"] };
+export type SiteError = {
+  [Column in keyof Tables["site_errors"]]: Tables["site_errors"][Column]["__select__"];
+};
 
 /** Stores errors, and deletes those older than `before`. */
 export async function addErrors(db: Database, errors: readonly SiteError[], before: Date): Promise<void> {

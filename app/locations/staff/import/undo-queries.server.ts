@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationsTable } from "#app/core/db/tables/locations.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { type Changes, STAFF_ONLY, writeChange } from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
@@ -62,7 +61,7 @@ export function undoImport(db: Database, id: string, author: Author): Promise<{ 
 /** The changes that revert a location, and the number of values changed since the import. */
 function wayBack(
   changes: Changes,
-  location: Selectable<LocationsTable>,
+  location: Selectable<Tables["locations"]>,
   kind: "added" | "updated" | "restored",
   at: string,
 ): { changes: Changes; kept: number } {
