@@ -2,8 +2,6 @@ import type { Selectable } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** SQLite allows 32,766 values per statement. */
-
 interface LettersNow {
   letters: Selectable<Tables["letters"]>[];
   /** Of the letters that are under way. */

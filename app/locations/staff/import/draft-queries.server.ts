@@ -13,7 +13,6 @@ import type { LocationTable } from "./table.server.ts";
 const DRAFT_DAYS = 7;
 /** Decision U8. */
 export const UNDO_DAYS = 30;
-/** With four columns per row, stays below SQLite's limit of parameters per statement. */
 
 export interface ImportChoices {
   /** The field of each column; null if it is not imported. */

@@ -35,8 +35,6 @@ type Counts = { added: number; updated: number; unchanged: number; restored: num
 /** With a sentence if the list says something else of headquarters, which stays as it is. */
 export type ImportSummary = Counts & { headquarters?: string };
 
-/** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
-
 export type Change = {
   kind: keyof Counts;
   id: string;
