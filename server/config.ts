@@ -54,10 +54,7 @@ export class StartupError extends Error {
   override name = "StartupError";
 }
 
-/**
- * Reads the site's environment variables. Empty ones count as unset.
- * @throws StartupError that lists all problems
- */
+/** Reads the site's environment variables. Empty ones count as unset. @throws StartupError that lists all problems */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
@@ -93,8 +90,7 @@ export function settingsFrom(config: Config): Settings {
 const SECRET_NAMES = new Set(["ADMIN_PASSWORD", "AUTH_SECRET"]);
 
 /**
- * The current environment for staff. Secrets are only reported as set; URLs are shown without user, password and
- * query.
+ * The current environment for staff. Secrets are only reported as set; URLs are shown without user, password and query.
  */
 export function shownSettings(config: Config): { name: string; value: string; isDefault: boolean }[] {
   const defaults = readConfig({});

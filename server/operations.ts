@@ -8,10 +8,7 @@ import { type Config, shownSettings } from "./config.ts";
 import { takesWrites } from "./health.ts";
 import type { Backups } from "./jobs/backups.ts";
 
-/**
- * Data about the process and its machine for the Health page.
- * @param root folder of the project
- */
+/** Data about the process and its machine for the Health page. @param root folder of the project */
 export function makeOperations(
   root: string,
   config: Config,

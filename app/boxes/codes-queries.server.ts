@@ -48,10 +48,7 @@ async function addCodes(db: Database, ids: readonly string[]) {
   }
 }
 
-/**
- * Picks a free word: "Willow Branch Library" becomes "willow", the next one "willow-branch", then
- * "willow-14".
- */
+/** Picks a free word: "Willow Branch Library" becomes "willow", the next one "willow-branch", then "willow-14". */
 function freeWord(name: string, number: number, taken: ReadonlySet<string>): string {
   const all = foldText(name).match(/[a-z0-9]+/g) ?? [];
   const telling = all.filter((word) => word.length > 2 && !COMMON.has(word));

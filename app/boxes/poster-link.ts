@@ -8,9 +8,7 @@ import { findByCode } from "./codes-queries.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
-/**
- * The /p/word links on posters: redirects to the place's page, which lists nearby places if the place is gone.
- */
+/** The /p/word links on posters: redirects to the place's page, which lists nearby places if the place is gone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const word = params.word.toLowerCase().slice(0, 100);
   const place = /^[a-z0-9-]+$/.test(word)

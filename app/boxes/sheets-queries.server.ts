@@ -93,9 +93,7 @@ export async function sheetsOf(context: Context, ids: readonly string[]) {
   });
 }
 
-/**
- * Ids of the locations in these cities (their names as in addresses); also lists the cities with locations.
- */
+/** Ids of the locations in these cities (their names as in addresses); also lists the cities with locations. */
 export async function locationsToPrint(db: Database, chosen: readonly string[]) {
   const all = db.selectFrom("locations").where("deleted_at", "is", null);
   const cities = await all.select("city").distinct().orderBy("city").execute();

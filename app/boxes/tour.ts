@@ -40,10 +40,7 @@ interface RoundStop {
 export const isLeft = ({ pickup, isGone, emptiedAt }: RoundStop) =>
   pickup === null && !isGone && emptiedAt === null;
 
-/**
- * A Google Maps link through all stops.
- * @param start an address; null for the phone's position
- */
+/** A Google Maps link through all stops. @param start an address; null for the phone's position */
 export function tourLink(
   start: string | null,
   stops: readonly Record<"address" | "city" | "zip_code", string>[],

@@ -50,10 +50,7 @@ export function englishContentsOf(context: Context): Contents {
   return context.get(contentsContext)();
 }
 
-/**
- * Contents without samples, for anything published as fact: structured data, feeds, share pictures and mails
- * (K2).
- */
+/** Contents without samples, for anything published as fact: structured data, feeds, share pictures and mails (K2). */
 export function factsOf(contents: Contents): Contents {
   if (!contents.sampleSite) return contents;
   const { showsExamples: _, ...values } = contents;

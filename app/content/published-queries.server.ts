@@ -1,9 +1,6 @@
 import type { Database } from "#app/core/db/tables.ts";
 
-/**
- * The latest published version of each content, as stored.
- * @param like SQL LIKE pattern for the kind
- */
+/** The latest published version of each content, as stored. @param like SQL LIKE pattern for the kind */
 export function latestPublished(db: Database, like = "%") {
   const latest = db
     .selectFrom("content_versions")

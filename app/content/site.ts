@@ -102,10 +102,7 @@ const NO_SITE: Site = {
   look: null,
 };
 
-/**
- * The site's contents, for any component. Blank on the error page of a request that failed before they were
- * read.
- */
+/** The site's contents, for any component. Blank on the error page of a request that failed before they were read. */
 export function useSite(): Site {
   return useRouteLoaderData<() => Site>("root") ?? NO_SITE;
 }

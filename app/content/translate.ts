@@ -27,10 +27,7 @@ const starters = Object.fromEntries(
 /** The starter translations of a language. */
 export const starterTexts = (language: Translation): SentenceTexts => starters[language];
 
-/**
- * Translates contents.
- * @returns the contents, with the ids of the sentences that have no translation
- */
+/** Translates contents. @returns the contents, with the ids of the sentences that have no translation */
 export function inOtherLanguage<Values extends ContentValues>(
   values: Values,
   language: Translation,

@@ -63,9 +63,8 @@ export function completed(
 }
 
 /**
- * Builds a value from submitted form fields, whose names are paths ("shelves.2.toys.0"). Missing fields are
- * blank, because browsers omit unticked boxes. A list's length is its highest index plus one, at most
- * `MAX_ENTRIES`.
+ * Builds a value from submitted form fields, whose names are paths ("shelves.2.toys.0"). Missing fields are blank,
+ * because browsers omit unticked boxes. A list's length is its highest index plus one, at most `MAX_ENTRIES`.
  */
 export function valueFromForm(schema: z.ZodType, typed: Readonly<Record<string, string>>, path = ""): Json {
   if (isObject(schema))

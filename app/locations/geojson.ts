@@ -19,10 +19,7 @@ function publicState(place: Judged, collection: Collection, today: string) {
   return { state: stateOn(place, today), state_until: obstacle && place.state_until };
 }
 
-/**
- * /locations.json: all public locations as GeoJSON, for other sites and apps. docs/data.md documents the
- * fields.
- */
+/** /locations.json: all public locations as GeoJSON, for other sites and apps. docs/data.md documents the fields. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { publicOrigin } = context.get(settingsContext);

@@ -27,9 +27,8 @@ const SIGNED =
   /^\s*([NS])?\s*(\d{1,2}\.\d{1,20})\s*°?\s*([NS])?[\s,]+([EW])?\s*(\d{1,3}\.\d{1,20})\s*°?\s*([EW])?\s*$/i;
 
 /**
- * Parses coordinates from a link of Google Maps, Apple Maps, OpenStreetMap, Bing, Waze or Here, from a `geo:`
- * URI, or from typed coordinates ("37.33, -121.89"). Nothing is fetched. A marker takes precedence over the
- * map's center.
+ * Parses coordinates from a link of Google Maps, Apple Maps, OpenStreetMap, Bing, Waze or Here, from a `geo:` URI, or
+ * from typed coordinates ("37.33, -121.89"). Nothing is fetched. A marker takes precedence over the map's center.
  */
 export function readPoint(text: string): PointReading {
   if (text.length > MAX_LENGTH) return { kind: "none" };

@@ -12,8 +12,7 @@ export function zipCentre(zip: string): Point | null {
 }
 
 /**
- * Distance in miles between two points or ZIP code centers: 0 within one ZIP code; null if either position is
- * unknown.
+ * Distance in miles between two points or ZIP code centers: 0 within one ZIP code; null if either position is unknown.
  */
 export function milesTo(from: string | Point, to: string | Point): number | null {
   const [start, end] = [from, to].map((one) => (typeof one === "string" ? zipCentre(one) : one));

@@ -189,10 +189,7 @@ export async function listPublic(
   };
 }
 
-/**
- * The locations nearest to a ZIP code or a point, sorted by distance, then name; empty for an unknown ZIP
- * code.
- */
+/** The locations nearest to a ZIP code or a point, sorted by distance, then name; empty for an unknown ZIP code. */
 export function nearestTo(
   db: Database,
   now: Date,
@@ -235,8 +232,7 @@ export async function inAndNearCity(
 export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
 
 /**
- * Returns a function for the distance in miles from a city's nearest ZIP code; null if the city's position is
- * unknown.
+ * Returns a function for the distance in miles from a city's nearest ZIP code; null if the city's position is unknown.
  */
 export function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
   const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);

@@ -1,9 +1,6 @@
 import type { Point } from "./distance.ts";
 
-/**
- * Extent of the drawing `coast.svg` in degrees; larger than the Bay Area, so that its edges are never
- * visible.
- */
+/** Extent of the drawing `coast.svg` in degrees; larger than the Bay Area, so that its edges are never visible. */
 export const DRAWING = { west: -125.2, east: -119.2, north: 40, south: 35.4 } as const;
 
 /** Bounds of drop-off locations: the nine Bay Area counties, Santa Cruz, Monterey Bay and San Benito. */

@@ -40,8 +40,7 @@ export async function findState(db: Database, id: string) {
 }
 
 /**
- * Changes the state of a location, with a history entry. The last change wins, because each can be undone
- * with one tap.
+ * Changes the state of a location, with a history entry. The last change wins, because each can be undone with one tap.
  * @returns the previous state, or null if the location is deleted
  */
 export function changeState(db: Database, id: string, change: StateChange, author: Author, isUndo = false) {

@@ -46,9 +46,7 @@ export function statusOfDay(place: Judged, collection: Collection, today: string
   return { words, className: "plain", status };
 }
 
-/**
- * The browser's time; null on the server, until hydration, and while staff look at another day, which has no time.
- */
+/** The browser's time; null on the server, until hydration, and while staff look at another day, which has no time. */
 export function usePlaceNow(): number | null {
   const now = useNow();
   return useSite().look?.asOf ? null : now;

@@ -38,10 +38,7 @@ export function refusalOf(request: IncomingMessage): Refusal | null {
   return null;
 }
 
-/**
- * Response headers of a refused request.
- * @param methods that its address takes
- */
+/** Response headers of a refused request. @param methods that its address takes */
 export function refusalHeaders({ status, text }: Refusal, methods: readonly string[]): Headers {
   const headers = new Headers({
     "Content-Type": "text/plain; charset=utf-8",

@@ -16,8 +16,7 @@ export function nightBefore(now: Date): Date {
 }
 
 /**
- * Selects the nightly backups to keep: the last 7, and the last one of each of 4 weeks (Monday to Sunday) with
- * backups.
+ * Selects the nightly backups to keep: the last 7, and the last one of each of 4 weeks (Monday to Sunday) with backups.
  * @param days YYYY-MM-DD, newest first
  */
 export function keptDays(days: readonly string[]): Set<string> {

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { blank, choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-/**
- * Reference to a season date. The form suggests the existing dates; a reference to a deleted date is not
- * shown.
- */
+/** Reference to a season date. The form suggests the existing dates; a reference to a deleted date is not shown. */
 function dateOf(label: string, optional = false) {
   return pattern(label, {
     matching: /^[a-z0-9-]{1,60}$/,

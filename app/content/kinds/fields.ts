@@ -166,10 +166,7 @@ export function group<Shape extends z.core.$ZodLooseShape>(label: string, shape:
   return z.object(shape).register(fieldMeta, { control: "group", label, ...words });
 }
 
-/**
- * An ordered list of entries with the same shape.
- * @param of an object of fields, or a single field
- */
+/** An ordered list of entries with the same shape. @param of an object of fields, or a single field */
 export function list<Entry extends z.ZodType>(
   label: string,
   of: Entry,

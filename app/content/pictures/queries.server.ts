@@ -68,10 +68,7 @@ export async function addUpload(
   });
 }
 
-/**
- * Claims the oldest upload whose sizes have not been made yet, for two minutes.
- * @returns undefined if there is none
- */
+/** Claims the oldest upload whose sizes have not been made yet, for two minutes. @returns undefined if there is none */
 export async function claimUpload(db: Database, now: Date) {
   const at = now.toISOString();
   const free = await db

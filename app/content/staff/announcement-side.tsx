@@ -47,10 +47,7 @@ export const MAX_SAID = 200;
 /** The field with the announcement in a language. */
 export const saidField = (language: Translation) => `_${language}`;
 
-/**
- * Sidebar of the form: the current announcement, and suggestions for common cases, which take two taps to
- * publish.
- */
+/** Sidebar of the form: the current announcement, and suggestions for common cases, which take two taps to publish. */
 export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
   return (
     <>

@@ -12,9 +12,8 @@ type CsvTable = {
 };
 
 /**
- * Reads a CSV file with a header line, in any encoding and separator that `readDelimited` supports. Never
- * throws for invalid contents: all problems are returned, including those in the valid rows before a broken
- * quote.
+ * Reads a CSV file with a header line, in any encoding and separator that `readDelimited` supports. Never throws for
+ * invalid contents: all problems are returned, including those in the valid rows before a broken quote.
  */
 export function readCsv(bytes: Uint8Array): CsvTable {
   return csvTable(readDelimited(bytes));

@@ -113,10 +113,7 @@ function unreadable(bytes: Uint8Array): Problem | null {
   return null;
 }
 
-/**
- * UTF-16 if it has the byte order mark or zero bytes, else UTF-8 if valid, else Windows-1252 as Excel writes
- * it.
- */
+/** UTF-16 if it has the byte order mark or zero bytes, else UTF-8 if valid, else Windows-1252 as Excel writes it. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);

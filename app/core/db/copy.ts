@@ -95,10 +95,7 @@ const POSTGRES: { keys: Keys; references: References } = {
 export interface CopyOptions {
   /** Called after each copied table with its number of rows. */
   onTable?: (table: string, rows: number) => void;
-  /**
-   * For a move: copies sessions and secrets too. Otherwise the target's sessions end, and it keeps its
-   * secrets.
-   */
+  /** For a move: copies sessions and secrets too. Otherwise the target's sessions end, and it keeps its secrets. */
   withSecrets?: boolean;
   /** Called in the transaction before anything is deleted; the returned function runs at its end. */
   around?: (target: Database) => Promise<() => Promise<void>>;

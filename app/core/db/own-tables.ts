@@ -3,8 +3,7 @@ import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * The PostgreSQL schema with the site's tables, because other applications may share the database. Undefined
- * on SQLite.
+ * The PostgreSQL schema with the site's tables, because other applications may share the database. Undefined on SQLite.
  */
 export async function ownSchema(db: Database): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined;

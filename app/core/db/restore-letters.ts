@@ -11,10 +11,7 @@ interface LettersNow {
 
 const isUnderWay = ({ status }: { status: string }) => status === "sending" || status === "paused";
 
-/**
- * How far the letters are before a restore.
- * @param sent ids of the mails that were sent
- */
+/** How far the letters are before a restore. @param sent ids of the mails that were sent */
 export async function lettersNow(
   db: Database,
   sent: Readonly<Pick<Map<string, unknown>, "has">>,

@@ -25,8 +25,7 @@ import type { Database, Tables } from "./tables.ts";
 type OnTable = (table: string, rows: number) => void;
 
 /**
- * Restores a backup into a temporary database next to it, compares the two row by row, and deletes the
- * temporary one.
+ * Restores a backup into a temporary database next to it, compares the two row by row, and deletes the temporary one.
  * @returns rows by table
  * @throws BackupError if the backup cannot be restored
  */

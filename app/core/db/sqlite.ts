@@ -143,8 +143,7 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * Takes the write lock immediately: a transaction that starts with a read could not wait for another writer
-   * later.
+   * Takes the write lock immediately: a transaction that starts with a read could not wait for another writer later.
    */
   async beginTransaction() {
     // A disk failure may have prevented the previous transaction's rollback.

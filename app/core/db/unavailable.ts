@@ -13,10 +13,7 @@ const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
-/**
- * Whether an error means an outage: the database is unreachable, locked, full or read-only. Anything else is
- * a bug.
- */
+/** Whether an error means an outage: the database is unreachable, locked, full or read-only. Anything else is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnavailableError) return true;

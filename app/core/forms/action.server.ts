@@ -189,8 +189,7 @@ export function isTooLarge(request: Request): boolean {
 }
 
 /**
- * Whether the client requests a full document, as browsers without scripts do, instead of data for the
- * current page.
+ * Whether the client requests a full document, as browsers without scripts do, instead of data for the current page.
  */
 export function asksForDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith(".data");

@@ -6,9 +6,8 @@ import type { Failed } from "./result.ts";
 export const CALL_TIMEOUT_MS = 15_000;
 
 /**
- * For every `clientAction` and `clientLoader`: calls the server, and turns a lost connection, a timeout or a
- * refusal by the staff guard into a "failed" result, so that the page keeps unsaved text. Redirects are
- * rethrown.
+ * For every `clientAction` and `clientLoader`: calls the server, and turns a lost connection, a timeout or a refusal by
+ * the staff guard into a "failed" result, so that the page keeps unsaved text. Redirects are rethrown.
  * @param message for the visitor; if empty, forms show their own
  */
 export async function callServer<T>(

@@ -18,9 +18,7 @@ export type ActionResult<Value = null> =
   | { kind: "ok"; value: Value }
   /** HTTP 400. `errors` are in field order, at most one per field. */
   | { kind: "invalid"; errors: readonly FieldError[]; typed: Typed }
-  /**
-   * HTTP 409. Someone else saved first: `current` is the stored version, saved by `by` at `at` (ISO 8601).
-   */
+  /** HTTP 409. Someone else saved first: `current` is the stored version, saved by `by` at `at` (ISO 8601). */
   | { kind: "conflict"; current: Value; by: string | null; at: string | null; typed: Typed }
   /** HTTP 404. The record no longer exists. */
   | { kind: "gone"; typed: Typed }

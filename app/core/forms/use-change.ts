@@ -36,11 +36,10 @@ export interface ChangeOptions<Value> {
 }
 
 /**
- * A control that sends a single change: a status selector, notes on blur, Delete, Retry. Shows the result,
- * and resends after "sign in again". The server's action returns an `ActionResult`, and the route has
- * `clientAction = ({ serverAction }) => callServer(serverAction)`.
- * `send(body)` submits fields and is ignored while another change is pending; `onSubmit` does so for a form,
- * which posts natively without scripts.
+ * A control that sends a single change: a status selector, notes on blur, Delete, Retry. Shows the result, and resends
+ * after "sign in again". The server's action returns an `ActionResult`, and the route has `clientAction = ({
+ * serverAction }) => callServer(serverAction)`. `send(body)` submits fields and is ignored while another change is
+ * pending; `onSubmit` does so for a form, which posts natively without scripts.
  */
 export function useChange<Value = null>(options: ChangeOptions<Value>) {
   const { id, action, post } = options;

@@ -54,14 +54,13 @@ const unchecked = async () => (typed: Typed) => ({ kind: "ok" as const, value: t
 const NO_ERRORS: readonly FieldError[] = [];
 
 /**
- * Every form of the site, public and staff. Without scripts, the form posts natively and the page returns
- * with `result`; with scripts, it is validated here first and sent without leaving the page. The first error
- * appears as a toast at the end of the form and next to its field, which gets the focus (A4), until the field is
- * valid; success clears the fields, a failure keeps them. In the staff area it also offers to sign in again after the session has ended, and then
- * resends.
- * Spread `formProps` on the form and `field(name)` on each `Field`, put `<Fragment key={round}>` around the
- * fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the stored version
- * and its author from a conflict until the form is saved, `result` the latest result that is not "ok".
+ * Every form of the site, public and staff. Without scripts, the form posts natively and the page returns with
+ * `result`; with scripts, it is validated here first and sent without leaving the page. The first error appears as a
+ * toast at the end of the form and next to its field, which gets the focus (A4), until the field is valid; success
+ * clears the fields, a failure keeps them. In the staff area it also offers to sign in again after the session has
+ * ended, and then resends. Spread `formProps` on the form and `field(name)` on each `Field`, put `<Fragment
+ * key={round}>` around the fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the
+ * stored version and its author from a conflict until the form is saved, `result` the latest result that is not "ok".
  */
 export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
   const { id, action, fields, check = unchecked, result: pageResult, start = {}, success } = options;
@@ -239,9 +238,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
   };
 }
 
-/**
- * Validates in the browser; undefined if the validation could not be loaded, which leaves it to the server.
- */
+/** Validates in the browser; undefined if the validation could not be loaded, which leaves it to the server. */
 async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>>, sent: FormData) {
   try {
     return (await check())(Object.fromEntries(sent) as Typed);

@@ -98,8 +98,7 @@ const RULES = {
   /** Key: the account, to protect its mailbox. Only mails that are really sent count. */
   resetAccount: { perKey: { count: 3, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
   /**
-   * Key: the account and what strangers do not have: a browser that has signed in to it before, or one of its
-   * sessions.
+   * Key: the account and what strangers do not have: a browser that has signed in to it before, or one of its sessions.
    */
   signInKnown: { perKey: { count: 30, seconds: 900 } },
   /** Key: the account and an app code, which is valid for 90 seconds and for one session. */
@@ -183,10 +182,7 @@ function countedKey(key: string): string {
   return hash("sha256", countedAddress(key), "base64url").slice(0, 22);
 }
 
-/**
- * The part of an address that is counted: for IPv6 the first half, because a household has 2^64 addresses or
- * more.
- */
+/** The part of an address that is counted: for IPv6 the first half, because a household has 2^64 addresses or more. */
 export function countedAddress(key: string): string {
   const plain = plainAddress(key);
   return isIPv6(plain) ? plain.split(":").slice(0, 4).join(":") : plain;

@@ -17,10 +17,7 @@ export function originOfTiles({ url }: MapTiles): string {
   return new URL(url).origin;
 }
 
-/**
- * Whether a text is a valid tile template: https (or http for tests), a plain host, and the three
- * placeholders.
- */
+/** Whether a text is a valid tile template: https (or http for tests), a plain host, and the three placeholders. */
 export function isTileTemplate(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;

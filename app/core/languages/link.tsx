@@ -3,9 +3,7 @@ import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
 import { isTranslated, localPath } from "#app/words/paths.ts";
 
-/**
- * A link to a page of this site by its English path. Keeps the current language if the page is translated.
- */
+/** A link to a page of this site by its English path. Keeps the current language if the page is translated. */
 export function Link({ to, children, ...props }: Omit<LinkProps, "to"> & { to: string }) {
   const isElsewhere = currentLanguage() !== "en" && to.startsWith("/") && !isTranslated(to);
   if (!isElsewhere)

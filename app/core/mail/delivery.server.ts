@@ -9,9 +9,7 @@ const EXTEND_CLAIM_EVERY_MS = 10_000;
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 4 * 3_600_000;
-/**
- * With the pauses above, about two and a half days, so that a weekend without a mail server loses nothing.
- */
+/** With the pauses above, about two and a half days, so that a weekend without a mail server loses nothing. */
 export const MAX_ATTEMPTS = 28;
 
 /** Shorter than the one-second polling interval of another instance. */

@@ -135,10 +135,7 @@ export async function extendClaim(db: Database, id: string, { worker, until }: C
     .execute();
 }
 
-/**
- * Marks a mail as accepted by the mail server. Overrides a newer claim, because the mail must not be sent
- * again.
- */
+/** Marks a mail as accepted by the mail server. Overrides a newer claim, because the mail must not be sent again. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -153,10 +150,7 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/**
- * Records a failed attempt.
- * @param nextAttemptAt null: given up, until a staff member retries
- */
+/** Records a failed attempt. @param nextAttemptAt null: given up, until a staff member retries */
 export async function markUnsent(
   db: Database,
   id: string,
@@ -212,10 +206,7 @@ export async function undelivered(db: Database, limit = 20) {
   return { rows, total };
 }
 
-/**
- * Makes a mail due immediately and resets its attempts.
- * @returns false if the mail does not exist or has been sent
- */
+/** Makes a mail due immediately and resets its attempts. @returns false if the mail does not exist or has been sent */
 export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")

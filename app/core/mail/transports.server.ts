@@ -22,10 +22,7 @@ export const SMTP_TIMEOUTS = {
   send: 60_000,
 };
 
-/**
- * Sends mails through an SMTP server.
- * @param url `smtp://user:password@host:587` or `smtps://...`
- */
+/** Sends mails through an SMTP server. @param url `smtp://user:password@host:587` or `smtps://...` */
 export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIMEOUTS): Transport {
   const mailer = createTransport({
     url,
@@ -46,10 +43,7 @@ export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIM
   };
 }
 
-/**
- * A 5xx response to the envelope or the message. A failed sign-in does not count, because the operator can
- * fix it.
- */
+/** A 5xx response to the envelope or the message. A failed sign-in does not count, because the operator can fix it. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };

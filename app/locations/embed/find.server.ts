@@ -22,9 +22,8 @@ export interface EmbeddedList {
 }
 
 /**
- * The locations of a city, given by the name or address of a city page, or by anything that the finder
- * understands: "gilroy", "milpitas-fremont", "Cupertino", "95014". Without a city, or for an unknown one, all
- * locations.
+ * The locations of a city, given by the name or address of a city page, or by anything that the finder understands:
+ * "gilroy", "milpitas-fremont", "Cupertino", "95014". Without a city, or for an unknown one, all locations.
  */
 export async function embeddedList(
   db: Database,

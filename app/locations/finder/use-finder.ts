@@ -39,9 +39,8 @@ interface View extends Pick<LoadedSearch, "q" | "result"> {
 export type FinderState = ReturnType<typeof useFinder>;
 
 /**
- * State of the live search of /locations, driven by the search box, its buttons and the address bar. A
- * complete list is filtered in the browser; otherwise the server searches, and the old list stays until the
- * results arrive.
+ * State of the live search of /locations, driven by the search box, its buttons and the address bar. A complete list is
+ * filtered in the browser; otherwise the server searches, and the old list stays until the results arrive.
  */
 export function useFinder(loaded: LoadedSearch) {
   const box = useRef<HTMLInputElement>(null);

@@ -5,9 +5,7 @@ import { type BayTime, pacificClock, pacificInstant } from "#app/core/time/pacif
 /* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code
    runs on both, so that a page from an hour ago corrects itself. */
 
-/**
- * Start and end as "HH:MM". An end not later than the start is on the next day; equal times mean 24 hours.
- */
+/** Start and end as "HH:MM". An end not later than the start is on the next day; equal times mean 24 hours. */
 export interface Interval {
   from: string;
   to: string;

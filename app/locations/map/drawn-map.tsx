@@ -32,10 +32,7 @@ export interface DrawnPin {
   target: number;
 }
 
-/**
- * Static map of coast, bay, counties, names and pins in their real positions; works without scripts and in
- * print.
- */
+/** Static map of coast, bay, counties, names and pins in their real positions; works without scripts and in print. */
 export function DrawnMap({ map: { viewBox, keep, size, texts, pins, tiles } }: { map: DrawnMap }) {
   return (
     <svg viewBox={viewBox} preserveAspectRatio={keep} role="presentation">

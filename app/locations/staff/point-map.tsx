@@ -5,10 +5,7 @@ import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 /** Loaded on demand, because most edits do not change the point. */
 const OpenPointMap = lazy(() => import("./open-point-map.tsx"));
 
-/**
- * A map for choosing the point, below the coordinates field.
- * @param form prefix of the form's field ids
- */
+/** A map for choosing the point, below the coordinates field. @param form prefix of the form's field ids */
 export function PointMap(props: { form: string; map: MapSettings }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

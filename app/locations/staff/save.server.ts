@@ -12,10 +12,7 @@ export const SAVING = {
   fields: { ...lengthsOf(locationFormSchema), coordinates: 4000, id: 64, version: 20, doubted: 3 },
 };
 
-/**
- * Checks a location form, then calls `write`.
- * @param id of the location; a new one's is in the form
- */
+/** Checks a location form, then calls `write`. @param id of the location; a new one's is in the form */
 export async function saveLocation(
   { typed, request, context, db }: Sent,
   id: string,

@@ -91,8 +91,7 @@ export interface LocationTables {
   };
 
   /**
-   * Location lists that staff import in the browser; kept until imported, then for as long as the import can be
-   * undone.
+   * Location lists that staff import in the browser; kept until imported, then for as long as the import can be undone.
    */
   location_imports: {
     id: Fixed<string>;

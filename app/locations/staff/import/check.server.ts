@@ -100,10 +100,7 @@ function checkRow(values: CheckedRow["values"], known: CheckOptions["known"]) {
   return { row: coordinates === undefined ? location : { ...location, coordinates } };
 }
 
-/**
- * Combines two coordinate cells: null if both are blank, undefined without the columns, else the point or an
- * error.
- */
+/** Combines two coordinate cells: null if both are blank, undefined without the columns, else the point or an error. */
 function pointOf(latitude?: string, longitude?: string): string | null | undefined | CellError<RowField> {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (!latitude && !longitude) return null;

@@ -20,10 +20,7 @@ interface LocationsFile {
   doubts: Problem[];
 }
 
-/**
- * Reads and validates a CSV file of locations, exported by this site, a hosted PostgreSQL table or a
- * spreadsheet.
- */
+/** Reads and validates a CSV file of locations, exported by this site, a hosted PostgreSQL table or a spreadsheet. */
 export function parseLocationsCsv(bytes: Uint8Array): LocationsFile {
   return checkFile(readLocationCsv(bytes));
 }

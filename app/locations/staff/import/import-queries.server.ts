@@ -67,10 +67,9 @@ export interface LocationImportOptions extends ImportOptions {
 }
 
 /**
- * Writes validated rows in one transaction. A row with the name and address of an existing location (see
- * `locationKey`) updates it; others are added. Fields missing from a row keep their stored value. A deleted
- * location in the file is restored, because adding it would create a duplicate if the deletion is undone.
- * Other locations are unchanged.
+ * Writes validated rows in one transaction. A row with the name and address of an existing location (see `locationKey`)
+ * updates it; others are added. Fields missing from a row keep their stored value. A deleted location in the file is
+ * restored, because adding it would create a duplicate if the deletion is undone. Other locations are unchanged.
  */
 export async function importLocations(
   db: Database,
