@@ -7,10 +7,15 @@ import { currentLanguage } from "#app/words/current.ts";
 import type { Translation } from "#app/words/languages.ts";
 import { withExampleNeeds, withoutExampleNeeds } from "./kinds/needed-toys.ts";
 import type { ContentValues } from "./kinds.ts";
-import { beganWithSamples, isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
+import {
+  beganWithSamples,
+  isSampleSite,
+  pagesVersion,
+  readContents,
+  readTranslations,
+} from "./queries.server.ts";
 import { withoutSamples } from "./samples.ts";
 import { inOtherLanguage, type PublishedTranslations } from "./translate.ts";
-import { readTranslations } from "./translation-queries.server.ts";
 
 /** All contents, as the pages of a request show them. */
 export interface Contents extends ContentValues {

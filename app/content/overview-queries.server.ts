@@ -1,8 +1,7 @@
 import { starterOf } from "#app/content/content-id.ts";
 import type { Draft } from "#app/content/draft-queries.server.ts";
 import { findKind } from "#app/content/kinds.ts";
-import { latestPublished } from "#app/content/published-queries.server.ts";
-import type { Version } from "#app/content/queries.server.ts";
+import { latestPublished, type Version } from "#app/content/queries.server.ts";
 import { completed } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 

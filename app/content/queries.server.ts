@@ -1,14 +1,14 @@
 import type { Author } from "#app/core/author.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { ContentId } from "./content-id.ts";
-import { starterOf } from "./content-id.ts";
+import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
+import { type ContentId, starterOf } from "./content-id.ts";
 import { discardDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
-import { latestPublished } from "./published-queries.server.ts";
-import { publishedTexts } from "./translation-queries.server.ts";
+import { starterTexts } from "./translate.ts";
+import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
 import { completed, type Json } from "./value.ts";
 
 /** A published version; version 0 is the starter, which has no author. */
@@ -19,6 +19,25 @@ export interface Version {
   /** ISO 8601. */
   at: string | null;
   note: string;
+}
+
+/** The latest published version of each content, as stored. @param like SQL LIKE pattern for the kind */
+export function latestPublished(db: Database, like = "%") {
+  const latest = db
+    .selectFrom("content_versions")
+    .where("kind", "like", like)
+    .groupBy(["kind", "key"])
+    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
+  return db
+    .selectFrom("content_versions as one")
+    .innerJoin(latest.as("latest"), (join) =>
+      join
+        .onRef("latest.kind", "=", "one.kind")
+        .onRef("latest.key", "=", "one.key")
+        .onRef("latest.version", "=", "one.version"),
+    )
+    .select(["one.kind", "one.key", "one.version", "one.value", "one.actor", "one.at"])
+    .execute();
 }
 
 /** All published contents; with `drafts`, drafts replace the published versions. */
@@ -65,8 +84,11 @@ function asVersion(
   return { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
 }
 
+/** Kind and key of a content, or of its translation. */
+type VersionsOf = { kind: { name: string }; key: string };
+
 /** Newest first. */
-function storedVersions(db: Database, { kind, key }: ContentId) {
+function storedVersions(db: Database, { kind, key }: VersionsOf) {
   return db
     .selectFrom("content_versions")
     .select(["version", "value", "actor", "at", "note"])
@@ -128,6 +150,48 @@ export async function publishVersion(
   }
   await discardDraft(tx, id);
   return { kind: "ok", version };
+}
+
+/**
+ * The latest published texts of a translation; undefined if none. Includes sentences that were removed from the English
+ * content: they apply again if they are restored.
+ */
+async function publishedTexts(db: Database, id: VersionsOf): Promise<SentenceTexts | undefined> {
+  const row = await storedVersions(db, id).limit(1).executeTakeFirst();
+  return row && JSON.parse(row.value);
+}
+
+/** All translations of a content: those that it began with, and the published ones in their place. */
+export async function textsIn(
+  db: Database,
+  { name, key }: { name: string; key: string },
+  language: Translation,
+): Promise<SentenceTexts> {
+  const id = { kind: { name: nameInLanguage(name, language) }, key };
+  return { ...starterTexts(language), ...(await publishedTexts(db, id)) };
+}
+
+/** All published translations; with `drafts`, drafts replace the published versions. */
+export async function readTranslations(db: Database, { drafts = false } = {}) {
+  const ofAnyLanguage = nameInLanguage("%", "%");
+  const published = await latestPublished(db, ofAnyLanguage);
+  const waiting = drafts
+    ? await db
+        .selectFrom("content_drafts")
+        .select(["kind", "key", "value"])
+        .where("kind", "like", ofAnyLanguage)
+        .execute()
+    : [];
+  const found = Object.fromEntries(
+    translations.map((language) => [language, new Map<string, SentenceTexts>()]),
+  ) as Record<Translation, Map<string, SentenceTexts>>;
+  for (const { kind, key, value } of [...published, ...waiting]) {
+    const [name, language] = kind.split(".");
+    if (!isPrefix(language)) continue;
+    const texts = found[language];
+    texts.set(`${name}/${key}`, { ...texts.get(`${name}/${key}`), ...JSON.parse(value) });
+  }
+  return found;
 }
 
 /** Counts all changes of public pages. */

@@ -1,10 +1,9 @@
 import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
-import { publishedVersion } from "#app/content/queries.server.ts";
+import { publishedVersion, textsIn } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
-import { textsIn } from "#app/content/translation-queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { type Context, databaseContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
