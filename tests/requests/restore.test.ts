@@ -1,9 +1,11 @@
+import { hash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
+import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines, sqliteOnDisk } from "../databases.ts";
@@ -65,6 +67,73 @@ describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
     await send({ file: saved });
     await ended();
     expect(await emails()).toEqual(["a@example.org", "b@example.org", "before@example.org", "c@example.org"]);
+  });
+
+  test("leaves out everybody who has unsubscribed or refused letters since, also of what the backup had queued", async () => {
+    const sue = await addSubscriber(site.db, {
+      status: "confirmed",
+      confirmed_at: "2025-11-01",
+      email: "sue@a.test",
+    });
+    const again = await addSubscriber(site.db, {
+      status: "confirmed",
+      confirmed_at: "2025-11-21",
+      email: "b@a.test",
+    });
+    const author = { actor: staff.email, now: NOW };
+    const letter = await createLetter(site.db, { subject: "News", text: "Hello", preview: "" }, author);
+    const thanks = await createLetter(
+      site.db,
+      { subject: "Hi", text: "Hello", preview: "" },
+      author,
+      "hosts",
+    );
+    const person = {
+      id: randomUUID(),
+      letter_id: thanks,
+      email: "Ann@host.test",
+      created_at: NOW.toISOString(),
+    };
+    await site.db.insertInto("letter_people").values(person).execute();
+    const mails = [sue, person.id].map((aboutId) => ({
+      ...{ kind: "letter", aboutId, to: "reader@a.test", subject: "News", text: "Hello" },
+    }));
+    const [mail = ""] = await queueMails(site.db, mails, { now: NOW, mailFrom: "no-reply@example.org" });
+    const recipient = { letter_id: letter, subscriber_id: sue, status: "queued" as const, outbox_id: mail };
+    await site.db.insertInto("letter_recipients").values(recipient).execute();
+    await site.backups.backUp();
+    const [made] = site.backups.list();
+
+    await site.db.updateTable("subscribers").set({ letter_key: "sue" }).where("id", "=", sue).execute();
+    await site.post("/newsletter/unsubscribe?key=sue", {});
+    // Confirmed again in the backup after this database had them unsubscribed.
+    const before = { status: "unsubscribed" as const, unsubscribed_at: "2025-11-02" };
+    await site.db.updateTable("subscribers").set(before).where("id", "=", again).execute();
+    const key = { part: "hosts" as const, hash: hash("sha256", "ann@host.test", "base64url") };
+    await refusePart(site.db, key, NOW);
+    const host = { email: "ann@host.test", created_at: NOW.toISOString() };
+    await site.db.insertInto("host_refusals").values(host).execute();
+    await site.db.deleteFrom("outbox").execute();
+
+    await send({ file: made?.name ?? "" });
+    await ended();
+    const states = await site.db
+      .selectFrom("subscribers")
+      .select(["email", "status"])
+      .orderBy("email")
+      .execute();
+    expect(states).toEqual([
+      { email: "b@a.test", status: "confirmed" },
+      { email: "sue@a.test", status: "unsubscribed" },
+    ]);
+    expect(await hasRefused(site.db, key)).toBe(true);
+    expect(await site.db.selectFrom("host_refusals").selectAll().execute()).toEqual([host]);
+    expect(await site.db.selectFrom("outbox").select("kind").where("kind", "=", "letter").execute()).toEqual(
+      [],
+    );
+    const readers = await site.db.selectFrom("letter_recipients").select("status").execute();
+    const people = await site.db.selectFrom("letter_people").select("status").execute();
+    expect([...readers, ...people]).toEqual([{ status: "left" }, { status: "left" }]);
   });
 
   test("sends no letter twice: one that began since goes on, one that ended stays so, an unknown one is paused", async () => {

@@ -18,6 +18,7 @@ import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } fr
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
 import { migrate } from "./migrate.ts";
 import { keepLetters, lettersNow } from "./restore-letters.ts";
+import { keepRefusals, refusalsNow } from "./restore-refusals.ts";
 import { openSqlite } from "./sqlite.ts";
 import { readSetting, storeSetting } from "./stored-settings.ts";
 import type { Database, Tables } from "./tables.ts";
@@ -89,10 +90,13 @@ export async function restore(file: string, db: Database, options: RestoreOption
       // again (decision M9).
       const here = await keptErasures(tx);
       const sent = await sentMails(tx);
+      const refusals = await refusalsNow(tx);
       const letters = await lettersNow(tx, sent);
       const version = await pagesVersion(tx);
       const session = keepSession === undefined ? undefined : await sessionRow(tx, keepSession);
       return async () => {
+        // Before the erasures, which take the addresses of erased people out of these too.
+        await keepRefusals(tx, refusals);
         await eraseAgain(tx, here);
         await sendOnce(tx, sent);
         await keepLetters(tx, letters, at);
@@ -190,7 +194,8 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string, chan
   bulk_donations: ["inquiry", "inquiries", "updated_at"],
   registrations: ["registration", "registrations", "updated_at"],
   shift_signups: ["volunteer sign-up", "volunteer sign-ups", "updated_at"],
-  subscribers: ["newsletter subscriber", "newsletter subscribers"],
+  // Who has unsubscribed since stays so.
+  subscribers: ["newsletter subscriber", "newsletter subscribers", "confirmed_at"],
   locations: ["location", "locations", "updated_at"],
   shifts: ["shift", "shifts", "updated_at"],
   box_pickups: ["box pickup", "box pickups"],

@@ -203,7 +203,10 @@ function Differences({ chosen }: { chosen: Extract<Loaded["chosen"], { preview: 
           Everyone else on the team is signed out. So are you, if your account is not in this backup; then use
           the password of that time.
         </li>
-        <li>People who were erased on request stay erased. Drivers’ links stop working; send new ones.</li>
+        <li>
+          People who were erased on request stay erased, and people who unsubscribed or refused mail get none.
+          Drivers’ links stop working; send new ones.
+        </li>
       </ul>
     </section>
   );

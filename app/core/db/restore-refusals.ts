@@ -1,0 +1,91 @@
+import { hash } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { batches } from "#app/core/db/batches.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
+import type { Database, Tables } from "./tables.ts";
+
+interface RefusalsNow {
+  unsubscribed: { email: string; unsubscribed_at: string | null }[];
+  letters: Selectable<Tables["letter_refusals"]>[];
+  hosts: Selectable<Tables["host_refusals"]>[];
+}
+
+/** Who wants no more mail, before a restore. */
+export async function refusalsNow(db: Database): Promise<RefusalsNow> {
+  const unsubscribed = db
+    .selectFrom("subscribers")
+    .where("status", "=", "unsubscribed")
+    .select(["email", "unsubscribed_at"]);
+  return {
+    unsubscribed: await unsubscribed.execute(),
+    letters: await db.selectFrom("letter_refusals").selectAll().execute(),
+    hosts: await db.selectFrom("host_refusals").selectAll().execute(),
+  };
+}
+
+/** After a restore: whoever has unsubscribed or refused since gets nothing again, also not what the backup had queued. */
+export async function keepRefusals(tx: Database, now: RefusalsNow): Promise<void> {
+  for (const rows of batches(now.letters))
+    await tx
+      .insertInto("letter_refusals")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const rows of batches(now.hosts))
+    await tx
+      .insertInto("host_refusals")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const { email, unsubscribed_at } of now.unsubscribed) {
+    const ended = await tx
+      .updateTable("subscribers")
+      .set({
+        ...{ status: "unsubscribed", unsubscribed_at },
+        ...{ confirm_key_hash: null, confirmation_sent_at: null },
+      })
+      .where("email", "=", email)
+      .where("status", "!=", "unsubscribed")
+      // In a backup that is newer than this database they may have asked for letters again.
+      .where(
+        sql<boolean>`coalesce(confirmed_at, '') <= ${unsubscribed_at} and coalesce(confirmation_sent_at, '') <= ${unsubscribed_at}`,
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (ended) await withdraw(tx, "letter_recipients", "subscriber_id", [ended.id]);
+  }
+  const refused = new Set(now.letters.map((one) => `${one.part} ${one.hash}`));
+  const open = await tx
+    .selectFrom("letter_people as person")
+    .innerJoin("letters", "letters.id", "person.letter_id")
+    .where("person.status", "in", ["waiting", "queued"])
+    .select(["person.id", "person.email", "letters.audience"])
+    .execute();
+  const ids = open.flatMap(({ id, email, audience }) =>
+    refused.has(`${audience} ${hash("sha256", emailKey(email), "base64url")}`) ? id : [],
+  );
+  await withdraw(tx, "letter_people", "id", ids);
+}
+
+/** Takes the letters that have not left yet away from these readers. */
+async function withdraw(
+  tx: Database,
+  table: "letter_recipients" | "letter_people",
+  column: "subscriber_id" | "id",
+  ids: readonly string[],
+) {
+  for (const some of batches(ids)) {
+    await tx
+      .deleteFrom("outbox")
+      .where("kind", "=", "letter")
+      .where("status", "=", "queued")
+      .where("about_id", "in", some)
+      .execute();
+    await tx
+      .updateTable(table)
+      .set({ status: "left" })
+      .where(sql.ref(column), "in", some)
+      .where("status", "in", ["waiting", "queued"])
+      .execute();
+  }
+}
