@@ -2,6 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setRole } from "#app/accounts/queries.server.ts";
 import { backup } from "#app/core/db/backup.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
@@ -11,6 +12,7 @@ import { sendLetters } from "#server/jobs/letters.ts";
 import { engines, sqliteOnDisk } from "../databases.ts";
 import { addInquiry, addLocation, addSubscriber } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
+import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf, PASSWORD } from "./staff-members.ts";
 
@@ -134,6 +136,22 @@ describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
     const readers = await site.db.selectFrom("letter_recipients").select("status").execute();
     const people = await site.db.selectFrom("letter_people").select("status").execute();
     expect([...readers, ...people]).toEqual([{ status: "left" }, { status: "left" }]);
+  });
+
+  test("names before and after who gets a role back", async () => {
+    const editor = await addMember(site, { administrator: false, editor: true });
+    await addMember(site, { administrator: true });
+    await site.backups.backUp();
+    const chosen = `${PATH}?file=${site.backups.list()[0]?.name}`;
+    expect(await page(chosen)).toContain("No inquiry, person, place or text has changed since.");
+    await setRole(site.db, editor.id, null, NOW);
+    const back = `${editor.email} as editor`;
+    expect(textOf(await page(chosen))).toContain(
+      `Can sign in again, because the team of that time comes back ${back}`,
+    );
+    await send({ file: site.backups.list()[0]?.name ?? "" });
+    await ended();
+    expect(await page()).toContain(`These people have their access back: ${back}.`);
   });
 
   test("sends no letter twice: one that began since goes on, one that ended stays so, an unknown one is paused", async () => {

@@ -94,6 +94,7 @@ export async function restore(file: string, db: Database, options: RestoreOption
       const letters = await lettersNow(tx, sent);
       const version = await pagesVersion(tx);
       const session = keepSession === undefined ? undefined : await sessionRow(tx, keepSession);
+      const roles = await rolesOf(tx);
       return async () => {
         // Before the erasures, which take the addresses of erased people out of these too.
         await keepRefusals(tx, refusals);
@@ -105,7 +106,8 @@ export async function restore(file: string, db: Database, options: RestoreOption
         // Pages that were rendered from other data must not look current.
         const newer = String(Math.max(version, await pagesVersion(tx)) + 1);
         await storeSetting(tx, PAGES_VERSION, newer);
-        const facts = { file: basename(file), ...(saveAs && { saved: basename(saveAs.file) }) };
+        const access = accessBack(roles, await rolesOf(tx));
+        const facts = { file: basename(file), access, ...(saveAs && { saved: basename(saveAs.file) }) };
         await tx
           .updateTable("jobs")
           .set({ done_at: at, problem: null, facts: JSON.stringify(facts) })
@@ -218,6 +220,35 @@ export interface RestorePreview {
   changed: RowCount[];
   /** Deleted since, so back. */
   back: RowCount[];
+  /** Whose role comes back: "sue@example.org as editor". */
+  access: string[];
+}
+
+/** Roles by account. */
+type Roles = ReadonlyMap<string, { email: string; role: "administrator" | "editor" }>;
+
+async function rolesOf(db: Database): Promise<Roles> {
+  const rows = await db
+    .selectFrom("staff_user as member")
+    .leftJoin("administrators as admin", "admin.user_id", "member.id")
+    .leftJoin("editors as editor", "editor.user_id", "member.id")
+    .where((eb) => eb.or([eb("admin.user_id", "is not", null), eb("editor.user_id", "is not", null)]))
+    .select(["member.id", "member.email", "admin.user_id as administrator"])
+    .orderBy("member.email")
+    .execute();
+  return new Map(
+    rows.map(({ id, email, administrator }) => [
+      id,
+      { email, role: administrator === null ? "editor" : "administrator" },
+    ]),
+  );
+}
+
+/** Who gets a role from a backup that they have not, or no longer have. */
+function accessBack(here: Roles, there: Roles): string[] {
+  return [...there].flatMap(([id, { email, role }]) =>
+    here.get(id)?.role === role ? [] : [`${email} as ${role}`],
+  );
 }
 
 /** Compares a backup with the database. @throws BackupError if the file is not a complete backup */
@@ -226,7 +257,9 @@ export function previewRestore(file: string, db: Database, workFolder: string): 
     const stored = openSqlite(copy);
     try {
       await migrate(stored, "sqlite");
-      const preview: RestorePreview = { newest: await newestEntry(stored), lost: [], changed: [], back: [] };
+      const access = accessBack(await rolesOf(db), await rolesOf(stored));
+      const newest = await newestEntry(stored);
+      const preview: RestorePreview = { newest, lost: [], changed: [], back: [], access };
       const countWords = (count: number, [one, many]: readonly [string, string, string?]) =>
         count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
       const tables = (await dataTables(stored)).filter(({ name }) => Object.hasOwn(COUNTED, name));

@@ -11,6 +11,8 @@ export interface JobResult {
   rows?: Record<string, number>;
   /** The backup that was made before a restore. */
   saved?: string;
+  /** Whose role a restore has brought back. */
+  access?: string[];
 }
 
 /** The last run of a nightly job: its last attempt with its error, and its last success with its result. */

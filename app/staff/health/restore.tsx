@@ -21,6 +21,7 @@ import { readJob } from "./queries.server.ts";
 
 const FORM = "restore";
 const PATH = "/admin/health/restore";
+const ACCESS_BACK = "These people have their access back";
 const FAILED = "The backup could not be restored. Everything is as it was.";
 /** A restore that is refused is refused within this time; one that begins goes on without the request. */
 const WAIT_MS = 1500;
@@ -40,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       problem: last.problem,
       file: last.facts.file ?? "",
       saved: last.facts.saved ?? "",
+      access: last.facts.access ?? [],
     },
     chosen: name === null ? null : await chosen(file, operations.preview),
     hasTwoStep: context.get(memberContext).hasTwoStep,
@@ -134,6 +136,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             {last.problem
               ? `The restore of ${last.at} did not work. ${last.problem}`
               : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}: restore that one to go back.`}
+            {!last.problem && last.access.length > 0 && ` ${ACCESS_BACK}: ${last.access.join(", ")}.`}
           </p>
         )}
         <p className="max-w-[44em]">
@@ -176,7 +179,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Differences({ chosen }: { chosen: Extract<Loaded["chosen"], { preview: unknown }> }) {
-  const { lost, changed, back, newestWords } = chosen.preview;
+  const { lost, changed, back, access, newestWords } = chosen.preview;
   return (
     <section aria-labelledby="differences" className="max-w-[44em]">
       <h2 id="differences" className="h3 mb-1">{`${chosen.kind}, ${chosen.at}`}</h2>
@@ -184,13 +187,14 @@ function Differences({ chosen }: { chosen: Extract<Loaded["chosen"], { preview: 
         {newestWords ? `Its newest entry is from ${newestWords}. ` : ""}
         {`${chosen.size}.`}
       </p>
-      {lost.length + changed.length + back.length === 0 ? (
+      {lost.length + changed.length + back.length + access.length === 0 ? (
         <p className="mt-4">No inquiry, person, place or text has changed since.</p>
       ) : (
         <dl className="mt-4 grid gap-3">
           <Group name="Lost, because they came after this backup" counts={lost} />
           <Group name="Changed since: the earlier version comes back" counts={changed} />
           <Group name="Deleted since: they come back" counts={back} />
+          <Group name="Can sign in again, because the team of that time comes back" counts={access} />
         </dl>
       )}
       <ul className="mt-5 ml-5 grid list-disc gap-1">
