@@ -7,6 +7,7 @@ import { escapeHtml } from "#app/core/mail/mail.ts";
 import { color } from "#app/core/ui/colors.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { localPath } from "#app/words/paths.ts";
+import { letterDate } from "./letter-date.ts";
 import { type Letter, type Piece, piecesOf } from "./letter-text.ts";
 import { isPart, type Part } from "./part-letters.ts";
 import { richParts } from "./rich-text.ts";
@@ -143,8 +144,7 @@ function plainText(text: string, site: LetterSite): string {
 
 function dateLines(id: string, { season }: LetterSite): string[] {
   const date = season.dates.find((one) => one.id === id);
-  if (!date) return [];
-  return [date.title, `${date.when}, ${season.year}`, date.place].filter((part) => part !== "");
+  return date ? letterDate(date, season.year) : [];
 }
 
 function pieceAsHtml(piece: Piece, site: LetterSite): string {

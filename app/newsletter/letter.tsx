@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
@@ -6,6 +7,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import type { Route } from "./+types/letter.ts";
+import { letterDate } from "./letter-date.ts";
 import { findLetter } from "./letter-queries.server.ts";
 import { type Piece, piecesOf } from "./letter-text.ts";
 import { type RichPart, richParts } from "./rich-text.ts";
@@ -26,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { dates, year } = seasonAt(factsOf(contentsOf(context)), context.get(clockContext)());
   return {
     letter: letter.value,
-    dates: dates.map(({ id, title, when, place }) => ({ id, title, when, place, year })),
+    dates: dates.map((date) => ({ id: date.id, lines: letterDate(date, year) })),
   };
 }
 
@@ -67,15 +69,17 @@ function LetterPiece({ piece, isFirst, dates }: { piece: Piece; isFirst: boolean
       </p>
     );
   if (piece.kind === "date") {
-    const date = dates.find(({ id }) => id === piece.id);
+    const [title, ...lines] = dates.find(({ id }) => id === piece.id)?.lines ?? [];
     return (
-      date && (
+      title && (
         <p className="border-gold-400 border-l-4 pl-4">
-          <b>{date.title}</b>
-          <br />
-          {date.when}, {date.year}
-          <br />
-          {date.place}
+          <b>{title}</b>
+          {lines.map((line) => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
         </p>
       )
     );

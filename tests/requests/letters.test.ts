@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { singleKinds } from "#app/content/kinds.ts";
+import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonKind, singleKinds } from "#app/content/kinds.ts";
+import type { Json } from "#app/content/value.ts";
 import { UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
@@ -312,6 +314,44 @@ describe.each(engines)("letters on %s", (name, open) => {
       expect(page).toContain(words);
     expect(page).toContain("noindex");
     expect(page).not.toContain("<script>alert");
+  });
+
+  test("a canceled date and a canceled day say so in the email and on the site, with the year once", async () => {
+    const season = structuredClone(seasonKind.starter);
+    const off = (id: string, fields: Partial<SeasonDate>) =>
+      Object.assign(season.dates.find((date) => date.id === id) ?? {}, { reason: "A storm.", ...fields });
+    off("distribution-day", { cancelled: true });
+    off("mobile-collection-drive", { cancelledDays: ["2025-12-07"] });
+    const content = { kind: seasonKind as never, key: "2025" };
+    const { version } = await site.db
+      .selectFrom("content_versions")
+      .where("kind", "=", "season")
+      .select((eb) => eb.fn.max("version").as("version"))
+      .executeTakeFirstOrThrow();
+    const next = { value: season as unknown as Json, baseVersion: version ?? 0 };
+    await publish(site.db, content, next, { actor: "ana@toys.test", now });
+    const dates = [
+      "collection-period",
+      "distribution-day",
+      "mobile-collection-drive",
+      "volunteer-orientation",
+    ];
+    const text = dates.map((date) => `[date: ${date}]`).join("\n\n");
+    const letter = await createLetter(site.db, { ...LETTER, text }, { actor: "ana@toys.test", now });
+    await subscribe(1);
+    await moveLetter(site.db, letter, "scheduled", now);
+    await round({ deliver: false });
+    const [mail] = await letters();
+    const page = mainOf(await (await site.get(`/newsletter/letters/${letter}`)).text());
+    for (const read of [mail?.text_body ?? "", mail?.html_body ?? "", page].map(textOf))
+      expect(read).toContain(
+        [
+          "Collection period November 1 - December 23, 2025",
+          "Distribution day Canceled: December 16, 2025, 10:00 AM - 4:00 PM A storm.",
+          "Mobile collection drive November 23, 2025 Canceled: Sunday, December 7, 2025 A storm.",
+          "Volunteer orientation Every Saturday in November, 2-3 PM, 2025",
+        ].join(" "),
+      );
   });
 
   describe("and the list of subscribers", () => {
