@@ -8,6 +8,7 @@ import {
   listPictures,
 } from "#app/content/pictures/queries.server.ts";
 import { makeVariants } from "#app/content/pictures/variants.server.ts";
+import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -140,6 +141,28 @@ describe.each(engines)("pictures on %s", (_name, open) => {
     await deleteUnusedPictures(site.db, new Date(now.getTime() + 60_000));
     expect((await listPictures(site.db)).rows.map(({ id }) => id)).toEqual([used]);
     expect((await site.get(`/uploads/${unused}/480.webp`)).status).toBe(404);
+  });
+
+  test("a picture of a letter stays, whether the letter is a draft or was sent", async () => {
+    const author = { actor: "ana@example.org", now };
+    const ids: string[] = [];
+    for (const status of ["draft", "sent"] as const) {
+      await upload(await plain(500, 400).webp().toBuffer(), { name: `${status}.webp` });
+      const id = await makeWaiting();
+      const text = `Hello\n\n![A box](${id})`;
+      const letter = await createLetter(site.db, { subject: "News", text, preview: "" }, author);
+      await site.db.updateTable("letters").set({ status }).where("id", "=", letter).execute();
+      ids.push(id);
+    }
+    await deleteUnusedPictures(site.db, new Date(now.getTime() + 60_000));
+    for (const id of ids) {
+      const answer = await site.post("/admin/pictures", { intent: "delete", id }, { Cookie: cookie });
+      expect(await answer.text()).toContain("This picture is in use.");
+      expect((await site.get(`/uploads/${id}/480.webp`)).status).toBe(200);
+    }
+    await site.db.deleteFrom("letters").execute();
+    await deleteUnusedPictures(site.db, new Date(now.getTime() + 60_000));
+    expect((await site.get(`/uploads/${ids[0]}/480.webp`)).status).toBe(404);
   });
 
   describe("where there are many", () => {

@@ -142,15 +142,22 @@ export async function findFile(db: Database, id: string, name: string): Promise<
   return row?.bytes;
 }
 
-/** Whether the public contents, an earlier version or a draft use a picture. */
+/** Whether the public contents, an earlier version, a draft or a letter use a picture. */
 async function isUsed(db: Database, id: string): Promise<boolean> {
   const mention = `%"id":"${id}"%`;
   const version = db.selectFrom("content_versions").select("kind").where("value", "like", mention).limit(1);
   const draft = db.selectFrom("content_drafts").select("kind").where("value", "like", mention).limit(1);
-  return (await version.executeTakeFirst()) !== undefined || (await draft.executeTakeFirst()) !== undefined;
+  const letter = db
+    .selectFrom("letters")
+    .select("id")
+    // Letters of earlier releases name their pictures as contents do.
+    .where((eb) => eb.or([eb("value", "like", `%](${id})%`), eb("value", "like", mention)]))
+    .limit(1);
+  for (const use of [version, draft, letter]) if ((await use.executeTakeFirst()) !== undefined) return true;
+  return false;
 }
 
-/** Deletes a picture, unless some content uses it. */
+/** Deletes a picture, unless some content or letter uses it. */
 export async function deletePicture(db: Database, id: string): Promise<"deleted" | "used" | "gone"> {
   if (!uploadedSize(id)) return "gone";
   if (await isUsed(db, id)) return "used";
@@ -158,7 +165,7 @@ export async function deletePicture(db: Database, id: string): Promise<"deleted"
   return numDeletedRows > 0n ? "deleted" : "gone";
 }
 
-/** Deletes uploads older than a given time that no content and no version uses (K8). @returns how many */
+/** Deletes uploads older than a given time that no content, no version and no letter uses (K8). @returns how many */
 export async function deleteUnusedPictures(db: Database, before: Date): Promise<number> {
   const old = await db
     .selectFrom("pictures")

@@ -34,7 +34,7 @@ const LOOK_AGAIN_MS = 1500;
 const MAX_ALT = 160;
 const NOT_SAVED = "The picture could not be saved. Try again in a minute.";
 const USED =
-  "This picture is in use. Choose another one there first, and publish. Earlier versions of a text keep theirs.";
+  "This picture is in use. Choose another one there first, and publish. Earlier versions of a text keep theirs, and so do letters.";
 const TOO_LARGE = "This file is larger than 20 MB. Make the picture smaller.";
 
 /** Address of a page of the library, from 1, with the search in force. */
