@@ -57,7 +57,21 @@ const PEOPLE: Record<Part, People> = {
       .selectFrom("location_contacts as contact")
       .innerJoin("locations", "locations.id", "contact.location_id")
       .where("locations.deleted_at", "is", null)
-      .where("locations.hidden", "=", 0)
+      .where((eb) =>
+        eb.or([
+          eb("locations.hidden", "=", 0),
+          // Closing the season has hidden them, at the time of its version: thanks are for them.
+          eb.exists(
+            eb
+              .selectFrom("location_history as change")
+              .innerJoin("content_versions as version", "version.at", "change.at")
+              .whereRef("change.location_id", "=", "locations.id")
+              .where("version.kind", "=", "season")
+              .where("version.key", "=", String(year))
+              .select("change.id"),
+          ),
+        ]),
+      )
       .select("contact.email")
       .execute();
     return [...registered, ...listed];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addLocation } from "../factories.ts";
 import { fieldsIn } from "./read-form.ts";
@@ -237,7 +238,16 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     const box = { id: "full-box", name: "Almaden Vet", state: "full" as const };
     await addLocation(site.db, { ...box, state_at: "2025-12-22T20:00:00.000Z" });
     await addLocation(site.db, { id: "long-gone", name: "Cedar Deli", hidden: 1 });
+    for (const location_id of ["full-box", "long-gone"])
+      await site.db
+        .insertInto("location_contacts")
+        .values({ location_id, email: `${location_id}@host.test`, created_at: entered.created_at })
+        .execute();
+    const thanked = () => partPeople(site.db, "hosts", new Date("2026-01-05T20:00:00.000Z"));
+    expect(await thanked()).toEqual(["full-box@host.test"]);
     const form = await read("/admin/season/2025/close");
+    // Whose place was listed without a registration may have taken part as well.
+    expect(textOf(form)).toContain("0 registered hosts took part.");
     // What the site knows is read beside the fields, and typed into none of them.
     expect(textOf(form)).toContain(
       "The site counted 1,920 toys from 1 company. No box was marked as picked up.",
@@ -293,6 +303,9 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(page, "a missing figure drops its row").not.toContain("hosts of a box");
     expect(await visit("/sitemap.xml")).toContain("/seasons/2025<");
     expect(await shownPlaces()).toEqual([]);
+    expect(await thanked(), "who is thanked, once the closing has hidden the places").toEqual([
+      "full-box@host.test",
+    ]);
     expect((await site.get("/seasons/2026")).status).toBe(404);
     const twice = await send("/admin/season/2025/close", { toys: "1", _base: hidden(form, "_base") });
     expect(await twice.text()).toContain("This season is closed already.");

@@ -141,7 +141,7 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
     }`,
     children: "The site does not know this number. Ask the partners who handed out the toys.",
     partners: `${counted(received.companies, "company", "companies")} gave toys. ${digits(inquiries)} had written.`,
-    hosts: `${counted(hosts.collected, "host", "hosts")} took part.${hosts.declined > 0 ? ` ${digits(hosts.declined)} declined, not counted.` : ""}`,
+    hosts: `${counted(hosts.collected, "registered host", "registered hosts")} took part.${hosts.declined > 0 ? ` ${digits(hosts.declined)} declined, not counted.` : ""}`,
     volunteers: `${counted(volunteers, "person", "people")} had a place on a shift.`,
   };
 }
@@ -302,7 +302,7 @@ function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"]
     <section className="grid gap-2 border border-linen bg-snow p-5" aria-labelledby="thanks">
       <h3 id="thanks">Thanks</h3>
       {collected === 0 ? (
-        <p className="muted">No host took part this year.</p>
+        <p className="muted">No registered host took part this year.</p>
       ) : (
         <p>
           {left === 0
