@@ -237,6 +237,17 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(after).not.toContain("What visitors will see");
   });
 
+  test("Undo gives the letter of a decision back to its form, without the link below it", async () => {
+    const letter = { letter: "1", subject: "Are you sure?", text: "Tell us\r\nmore.", language: "es" };
+    await post({ status: "waiting", decision: "waiting", version: "1", "ask-hours": "1", ...letter });
+    const tap = /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    // As the page's scripts ask, which put it into the form.
+    const undone = await (await post({ intent: "undo", tap }, `${PAGE}.data`)).text();
+    for (const said of ["Are you sure?", String.raw`Tell us\nmore.`, "waiting", "es", "ask-hours"])
+      expect(undone).toContain(`"${said}"`);
+    expect(await mails()).toEqual([]);
+  });
+
   test("a decision is taken back with its mail and its places, until the mail has left", async () => {
     const tapOf = async () => /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
     const places = async () => textOf(await (await site.get("/locations?q=willow")).text());

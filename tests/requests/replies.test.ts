@@ -99,6 +99,16 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(await mails()).toEqual([]);
   });
 
+  test("Undo gives the text of an answer back to its form", async () => {
+    await reply();
+    const key = keyIn(await page(), "undo");
+    // As the page's scripts ask, which put it into the form.
+    const undone = await (await post({ intent: "undo", key }, `${PAGE}.data`)).text();
+    expect(undone).toContain('"Your books"');
+    expect(undone).toContain(String.raw`"Dear Maya,\nthank you."`);
+    expect(await mails()).toEqual([]);
+  });
+
   test("an answer goes through the outbox once, is kept, and answers the inquiry", async () => {
     const key = keyIn(await page(), "reply");
     expect(key).toMatch(/^[\w-]{36}$/);

@@ -730,6 +730,19 @@ describe.each(engines)("shifts on %s", (name, open) => {
         }
       });
 
+      it("gives the text of a message back to its form", async () => {
+        const [id = ""] = await add({ seats: 1 });
+        await signUp("Maya", [id]);
+        await due("2025-11-20T20:00:00Z");
+        const message = { subject: "Gloves", text: "Bring some.", whom: "both" };
+        expect((await post(`${PATH}/${id}`, { intent: "write", ...message })).status).toBe(303);
+        const tap = await tapOf(`${PATH}/${id}`);
+        // As the page's scripts ask, which put it into the form.
+        const undone = await (await post(`${PATH}/${id}.data`, { intent: "undo", tap })).text();
+        for (const said of Object.values(message)) expect(undone).toContain(`"${said}"`);
+        expect(await waiting()).toEqual([]);
+      });
+
       it("is final once its mails have left", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);

@@ -240,7 +240,7 @@ export async function takeBackMails(tx: Database, of: string, undo: string) {
   const taken = await deleteUntried(tx)
     .where("undo_of", "=", of)
     .where("undo", "=", undo)
-    .returning(["kind", "about_id"])
+    .returning(["kind", "about_id", "subject", "text_body"])
     .execute();
   return taken.length > 0 && taken.length === all ? taken : undefined;
 }

@@ -21,8 +21,8 @@ import { casePageOf } from "#app/staff/cases/page.server.ts";
 import type { Case } from "#app/staff/cases/queries.server.ts";
 import { checkReply } from "#app/staff/cases/reply-schema.ts";
 import { CaseSide } from "#app/staff/cases/side.tsx";
-import { type Draft, driveFields, fillIn } from "#app/staff/cases/template.ts";
-import { HeldMails, RefusedNote, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import { type Draft, driveFields, fillIn, type Undone } from "#app/staff/cases/template.ts";
+import { HeldMails, RefusedNote, UndeliveredNote, useTaken } from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { LETTER, REPLY, writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -96,7 +96,7 @@ function stored(inquiry: DeskInquiry | undefined) {
     : { kind: "gone" as const };
 }
 
-export const action = formAction<Route.ActionArgs, Partial<Case>>(
+export const action = formAction<Route.ActionArgs, Partial<Case> & Undone>(
   {
     ...caseHandlers("inquiry", isStatus),
     async reply({ params: { id }, typed, context, db }) {
@@ -146,25 +146,34 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const { inquiry, undelivered, bounced, taps, mailIsSent } = loaderData;
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const intent = failed?.typed.intent ?? "";
+  const undone = useTaken(inquiry.id);
   return (
     <StaffPage heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }}>
       <div className="wrap grid items-start gap-4 tool-body">
         <h2 className="sr-only">Inquiry</h2>
         <UndeliveredNote mails={undelivered} bounced={bounced} />
-        <HeldMails held={taps} mailIsSent={mailIsSent} action={inquiryPath(inquiry.id)} />
+        <HeldMails
+          held={taps}
+          mailIsSent={mailIsSent}
+          action={inquiryPath(inquiry.id)}
+          onUndone={undone.keep}
+        />
         {failed && !["notes", "reply", "received"].includes(intent) && <RefusedNote failed={failed} />}
         <UnsavedNotesProvider key={inquiry.id}>
-          <InquiryParts {...loaderData} failed={failed} />
+          <InquiryParts {...loaderData} failed={failed} undone={undone} />
         </UnsavedNotesProvider>
       </div>
     </StaffPage>
   );
 }
 
-type PartsProps = Route.ComponentProps["loaderData"] & { failed: NotDone<Partial<Case>> | undefined };
+type PartsProps = Route.ComponentProps["loaderData"] & {
+  failed: NotDone<Partial<Case>> | undefined;
+  undone: ReturnType<typeof useTaken>;
+};
 
 /** The inquiry, its answer and its history; beside them what staff note about it. */
-function InquiryParts({ failed, ...loaded }: PartsProps) {
+function InquiryParts({ failed, undone, ...loaded }: PartsProps) {
   const { inquiry, history, earlier, colleagues, gifts, me, now, today, reply, giftKey, mailIsSent } = loaded;
   const { changing, notes } = useInquiry(inquiry, failed);
   const { action, status } = changing;
@@ -182,7 +191,7 @@ function InquiryParts({ failed, ...loaded }: PartsProps) {
             <InquiryEntries inquiry={inquiry} changing={changing} />
           </div>
         </article>
-        <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} />
+        <ReplyForm {...reply} inquiry={inquiry} action={action} result={resultOf("reply")} undone={undone} />
         <section className={PANEL}>
           <InquiryHistory heading="h2" history={history} />
         </section>
@@ -227,10 +236,11 @@ interface ReplyFormProps {
   mailIsSent: boolean;
   action: string;
   result: ActionResult<Partial<Case>> | undefined;
+  undone: ReturnType<typeof useTaken>;
 }
 
 function ReplyForm(props: ReplyFormProps) {
-  const { inquiry, templates, start, replyKey, replyTo, mailIsSent, action, result } = props;
+  const { inquiry, templates, start, replyKey, replyTo, mailIsSent, action, result, undone } = props;
   const [chosen, setChosen] = useState(start);
   const { isAdmin } = useSession();
   const { status = "keep", ...draft } = templates[chosen] ?? { subject: "", text: "" };
@@ -248,7 +258,9 @@ function ReplyForm(props: ReplyFormProps) {
       </div>
       <p className="small muted mb-5">{`Sent in the name of the drive. Replies go to ${replyTo}.`}</p>
       <AnswerForm
+        key={undone.times}
         id="reply"
+        taken={undone.taken}
         action={action}
         version={inquiry.version}
         fields={{ intent: "reply", key: replyKey, letter: "1" }}

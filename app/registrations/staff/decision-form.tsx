@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ASKS } from "#app/content/kinds/asks.ts";
 import { counted } from "#app/core/counted.ts";
-import type { NotDone } from "#app/core/forms/result.ts";
+import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import type { Ask } from "#app/registrations/questions.ts";
 import { AnswerForm, NoMailNote, TemplateChoice, Tick } from "#app/staff/cases/answer-form.tsx";
@@ -78,13 +78,15 @@ interface DecisionFormProps {
   mailIsSent: boolean;
   /** The result of a submission without scripts. */
   result: NotDone<Saved> | undefined;
+  /** The letter that an Undo has taken back, with what was decided. */
+  taken: Typed | undefined;
 }
 
 /** The three decisions above their letter, in the language of the host's form. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { registration, earlier, letters, mailIsSent, result } = props;
+  const { registration, earlier, letters, mailIsSent, result, taken } = props;
   const { id, version, status: stored, addresses } = registration;
-  const typed = result?.typed.subject === undefined ? undefined : result.typed;
+  const typed = taken ?? (result?.typed.subject === undefined ? undefined : result.typed);
   const unpublished = unpublishedOf(registration).length;
   const live = addresses.filter((one) => one.location_id !== null && one.location_deleted_at === null).length;
   const isOpen = stored === "new" || stored === "waiting" || stored === "declined";
@@ -116,6 +118,7 @@ export function DecisionForm(props: DecisionFormProps) {
       version={version}
       fields={{ decision, ...(removes && { locations: "remove" }), ...(isQuestion && { letter: "1" }) }}
       draft={isQuestion ? question : letters[language][decision]}
+      taken={taken}
       draftKey={`${decision} ${language} ${isQuestion ? number : ""}`}
       lang={language}
       hint={HINTS[decision]}

@@ -8,7 +8,7 @@ import { clockContext, databaseContext, pagesChangedContext, settingsContext } f
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
-import type { NotDone } from "#app/core/forms/result.ts";
+import { type NotDone, shownAgain } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inEveryLanguage, inLanguage, inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -31,7 +31,13 @@ import { CaseSide } from "#app/staff/cases/side.tsx";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { useCase } from "#app/staff/cases/status.tsx";
 import { driveFields, fillIn } from "#app/staff/cases/template.ts";
-import { HeldMail, HeldMails, RefusedNote, UndeliveredNote } from "#app/staff/cases/undelivered.tsx";
+import {
+  HeldMail,
+  HeldMails,
+  RefusedNote,
+  UndeliveredNote,
+  useTaken,
+} from "#app/staff/cases/undelivered.tsx";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { writtenMail } from "#app/staff/cases/written-mail.server.ts";
 import { CopyLink } from "#app/staff/copy-link.tsx";
@@ -110,6 +116,12 @@ function lettersFor(
 
 const cases = caseHandlers("registration", isStatus);
 
+/** The fields of a letter and what is decided with it. */
+const FIELDS = {
+  ...{ status: 20, letter: 1, subject: 200, text: 10_000, language: 2 },
+  ...Object.fromEntries(Object.keys(ASKS).map((ask) => [`ask-${ask}`, 1])),
+};
+
 export const action = formAction<Route.ActionArgs, Saved>(
   {
     ...cases,
@@ -120,12 +132,13 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const { typed, context, db } = sent;
       const { id } = sent.params;
       if (typed.key) return cases.undo(sent);
-      if ((await undoDecision(db, id, typed.tap ?? "", authorOf(context))) === "late") {
+      const { outcome, taken } = await undoDecision(db, id, typed.tap ?? "", authorOf(context));
+      if (outcome === "late") {
         const message = "The email was already sent, or someone changed the registration.";
         return { kind: "failed", message, status: 400 };
       }
       context.get(pagesChangedContext)();
-      return { kind: "ok", value: {}, redirectTo: registrationPath(id) };
+      return { kind: "ok", value: { taken }, redirectTo: registrationPath(id) };
     },
     async named({ params: { id }, typed, context, db }) {
       if (await setNamed(db, id, typed.to === "1", authorOf(context))) context.get(pagesChangedContext)();
@@ -135,10 +148,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
   {
     log: "a change to a registration could not be stored",
     failure: "Failed to update status",
-    fields: {
-      ...{ intent: 20, tap: 36, to: NOTES_MAX_LENGTH, status: 20, letter: 1, subject: 200, text: 10_000 },
-      ...{ language: 2, ...Object.fromEntries(Object.keys(ASKS).map((ask) => [`ask-${ask}`, 1])) },
-    },
+    fields: { intent: 20, tap: 36, to: NOTES_MAX_LENGTH, ...FIELDS },
   },
 );
 
@@ -199,6 +209,7 @@ async function decide({ params: { id }, typed, context, db, now }: Sent<Route.Ac
     },
     letter: letter && {
       mailFrom,
+      typed: shownAgain(typed, FIELDS),
       mail: (to) =>
         writtenMail(
           { ...letter.value, text: letter.value.text + link },
@@ -227,6 +238,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const isSpam = suspected_spam === 1;
   const path = registrationPath(id);
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
+  const undone = useTaken(id);
   return (
     <UnsavedNotesProvider key={id}>
       <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
@@ -256,20 +268,21 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
                 </MailNote>
               </article>
               <HeldMails held={taps} mailIsSent={mailIsSent} action={path} />
-              {held && (
-                <HeldMail
-                  words="The host gets an email about this"
-                  leavesAt={held.leavesAt}
-                  mailIsSent={mailIsSent}
-                  action={path}
-                  fields={{ tap: held.tap }}
-                />
-              )}
+              <HeldMail
+                words="The host gets an email about this"
+                leavesAt={held?.leavesAt}
+                mailIsSent={mailIsSent}
+                action={path}
+                fields={{ tap: held?.tap ?? "" }}
+                onUndone={undone.keep}
+              />
               {question && <Asked {...question} />}
               {!isSpam && (
                 <section className={PANEL} aria-label="Decision">
                   <DecisionForm
+                    key={undone.times}
                     {...loaderData}
+                    taken={undone.taken}
                     result={failed?.typed.decision === undefined ? undefined : failed}
                   />
                 </section>

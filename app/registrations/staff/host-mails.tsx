@@ -13,7 +13,7 @@ export function HostMails({ held, ...page }: HostMailsProps) {
   return (
     <>
       {!page.mailIsSent && <p className="small">Email is not set up: the hosts get nothing.</p>}
-      {held && <HeldMail words={words} leavesAt={held.leavesAt} {...page} />}
+      <HeldMail words={words} leavesAt={held?.leavesAt} {...page} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -16,6 +17,7 @@ import {
   conflict,
   findCase,
 } from "#app/staff/cases/queries.server.ts";
+import type { Undone } from "#app/staff/cases/template.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 import { asItWas, type Decision } from "./undo-queries.server.ts";
 
@@ -37,13 +39,13 @@ interface StatusChange extends Author {
   /** Sent to the host when the first location is published. */
   thanks: { mailFrom: string; mail: (to: string, language: string) => Mail };
   /** Sent with the decision instead of `thanks`; its text is kept in the history. */
-  letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
+  letter?: { mailFrom: string; mail: (to: string) => Mail; typed: Typed } | undefined;
   /** What the letter asks the host. */
   question?: Pick<Parameters<typeof insertQuestion>[1], "id" | "asks" | "language"> | undefined;
 }
 
 /** What the forms of the page return: the case, and how many locations were created, restored or deleted. */
-export type Saved = Partial<Case> & { published?: number; again?: number; removed?: number };
+export type Saved = Partial<Case> & Undone & { published?: number; again?: number; removed?: number };
 
 /**
  * Sets the status. "approved" also creates a public location for each public address that has none, or whose was
@@ -81,6 +83,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       from: { status: before.status as RegistrationStatus, answered_at: before.answered_at },
       ...{ made: [], back: [], removed: [] },
       ...(question && { questionId: question.id }),
+      ...(letter && { typed: letter.typed }),
     };
     if (question) await insertQuestion(tx, { ...question, registrationId: id, at });
     if (removeLocations) decision.removed = await removeLocationsOf(tx, id, { actor, now });

@@ -2,11 +2,13 @@ import type { Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { heldMails, TooLateError, takeBack, takeBackMails } from "#app/core/mail/queries.server.ts";
 import { changesOf, setDeleted, writeChange } from "#app/locations/change-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
+import type { Undone } from "#app/staff/cases/template.ts";
 
 /** What bringing back an earlier location changes, as its history has it. */
 const CHANGED = [
@@ -35,6 +37,8 @@ export interface Decision {
   removed: string[];
   /** The question that the mail asks. */
   questionId?: string;
+  /** The form of the letter. */
+  typed?: Typed;
 }
 
 /** A location as it is before it is brought back. */
@@ -51,13 +55,23 @@ export async function heldDecision(db: Database, id: string) {
   return held.findLast(({ decision }) => decision.tap) ?? null;
 }
 
-/** Takes a decision back, as long as its mail has not left and nobody has changed the status since. */
-export function undoDecision(db: Database, id: string, tap: string, { actor, now }: Author) {
+/**
+ * Takes a decision back, as long as its mail has not left and nobody has changed the status since.
+ * @returns with the letter
+ */
+export async function undoDecision(
+  db: Database,
+  id: string,
+  tap: string,
+  { actor, now }: Author,
+): Promise<{ outcome: "ok" | "late" } & Undone> {
   const at = now.toISOString();
-  return takeBack(db, async (tx) => {
+  let taken: Undone["taken"];
+  const outcome = await takeBack(db, async (tx) => {
     const held = await heldDecision(tx, id);
     if (held?.decision.tap !== tap) throw new TooLateError();
     const { decision } = held;
+    taken = decision.typed;
     const { from, to, made, back, removed, questionId } = decision;
     if (!(await takeBackMails(tx, heldOf("registration", id), held.undo))) throw new TooLateError();
     const { numUpdatedRows } = await tx
@@ -87,4 +101,5 @@ export function undoDecision(db: Database, id: string, tap: string, { actor, now
         .where("id", "=", addressId)
         .execute();
   });
+  return { outcome, taken };
 }

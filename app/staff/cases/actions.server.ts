@@ -66,8 +66,8 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
     async undo(sent: CaseForm) {
       const { params, typed, db, now } = sent;
       const tap = { id: params.id, key: typed.key ?? "" };
-      if ((await undoTap(db, type, tap, now)) === "ok")
-        return stored({ kind: "ok" as const, value: {} }, sent);
+      const { outcome, taken } = await undoTap(db, type, tap, now);
+      if (outcome === "ok") return stored({ kind: "ok" as const, value: { taken } }, sent);
       return { kind: "failed" as const, message: LATE, status: 400 };
     },
   };

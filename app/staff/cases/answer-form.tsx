@@ -16,6 +16,8 @@ interface AnswerFormProps<Value> {
   /** What is sent beside the letter. */
   fields: Typed;
   draft: Draft | undefined;
+  /** What an Undo has taken back: the form begins with it in place of the draft. */
+  taken?: Typed | undefined;
   /** Names the draft among others: what was typed is kept for each. */
   draftKey: string;
   /** Language of the letter. */
@@ -40,6 +42,7 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
   const { id, action, draft, draftKey, lang, hint, sends, buttonClass = "", success, failure } = props;
   const { formProps, field, summary, conflict, typed, round, busy } = useForm<Value, "subject" | "text">({
     ...{ id, action, result: props.result, revalidate: true, success, stays: true },
+    ...(props.taken && { start: props.taken }),
     fields: {
       subject: { label: "Subject", required: sends },
       text: { label: "Text", required: sends },

@@ -21,6 +21,7 @@ import {
   findCase,
   TABLES,
 } from "./queries.server.ts";
+import type { Undone } from "./template.ts";
 
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
@@ -100,12 +101,23 @@ export async function heldTaps(db: Database, type: CaseType, id: string) {
     .filter(({ what }) => what);
 }
 
-/** Takes a mail back that has not left, with its entry in the history and the owner that it made. */
-export function undoTap(db: Database, type: CaseType, { id, key }: { id: string; key: string }, now: Date) {
+/**
+ * Takes a mail back that has not left, with its entry in the history and the owner that it made.
+ * @returns with the answer that it held
+ */
+export async function undoTap(
+  db: Database,
+  type: CaseType,
+  { id, key }: { id: string; key: string },
+  now: Date,
+): Promise<{ outcome: "ok" | "late" } & Undone> {
   const { rows, history } = TABLES[type];
-  return takeBack(db, async (tx) => {
+  let taken: Undone["taken"];
+  const outcome = await takeBack(db, async (tx) => {
     const tap = (await heldTaps(tx, type, id)).find((one) => one.key === key);
-    if (!tap || !(await takeBackMails(tx, heldOf(type, id), tap.undo))) throw new TooLateError();
+    const [mail] = (tap && (await takeBackMails(tx, heldOf(type, id), tap.undo))) ?? [];
+    if (!tap || !mail) throw new TooLateError();
+    if (tap.what === "reply") taken = { subject: mail.subject, text: mail.text_body.trimEnd() };
     await tx.deleteFrom(history).where("id", "=", key).execute();
     let changed = tx
       .updateTable(rows)
@@ -120,6 +132,7 @@ export function undoTap(db: Database, type: CaseType, { id, key }: { id: string;
     }
     if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) throw new TooLateError();
   });
+  return { outcome, taken };
 }
 
 /** Reply-To of a letter about a case: its owner, otherwise the staff's address (M5). */

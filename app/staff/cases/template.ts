@@ -1,5 +1,6 @@
 import type { Contents } from "#app/content/contents.server.ts";
 import { counted } from "#app/core/counted.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 
 /** The values for the fields of a template; an empty value leaves a gap for staff to fill in. */
 export type ReplyFields = Readonly<Record<string, string>>;
@@ -8,6 +9,11 @@ export type ReplyFields = Readonly<Record<string, string>>;
 export interface Draft {
   subject: string;
   text: string;
+}
+
+/** What an Undo answers: the fields of the letter that it took back, for the form that sent it. */
+export interface Undone {
+  taken?: Typed | undefined;
 }
 
 const TOKEN = /\{(\w+)\}/g;

@@ -1,10 +1,12 @@
-import type { NotDone } from "#app/core/forms/result.ts";
+import { useState } from "react";
+import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
 import { ChangeForm } from "#app/staff/change-button.tsx";
 import type { undeliveredAbout } from "./queries.server.ts";
+import type { Undone } from "./template.ts";
 
 interface NoteProps {
   mails: Awaited<ReturnType<typeof undeliveredAbout>>;
@@ -59,39 +61,77 @@ const HELD = {
   owner: "Your colleague gets the email",
 };
 
-interface HeldMailsProps {
+interface HeldMailsProps extends Pick<HeldMailProps, "mailIsSent" | "action" | "onUndone"> {
   held: readonly { key: string; what: keyof typeof HELD; leavesAt: string }[];
-  mailIsSent: boolean;
-  action: string;
 }
 
 /** What can still be taken back. */
-export function HeldMails({ held, ...props }: HeldMailsProps) {
+export function HeldMails({ held, onUndone, ...props }: HeldMailsProps) {
+  const changes = useUndo(props.action, onUndone);
   return held.map(({ key, what, leavesAt }) => (
-    <HeldMail key={key} words={HELD[what]} leavesAt={leavesAt} fields={{ key }} {...props} />
+    <HeldNote
+      key={key}
+      words={HELD[what]}
+      leavesAt={leavesAt}
+      fields={{ key }}
+      {...props}
+      changes={changes}
+    />
   ));
+}
+
+/** Sends an Undo from where it outlasts the note with the button, which is gone with the mail. */
+function useUndo(action: string, onUndone?: HeldMailProps["onUndone"]) {
+  return useChange<Undone>({
+    id: "undo",
+    action,
+    onResult: (result) => {
+      if (result.kind === "ok" && result.value.taken) onUndone?.(result.value.taken);
+    },
+    success: () => ({ title: "Undone. No email was sent." }),
+    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || "Failed to undo it" }),
+  });
+}
+
+/** The letter that the latest Undo on the page of a case or shift has taken back, until it is sent again. */
+export function useTaken(id: string) {
+  const [undone, setUndone] = useState<{ id: string; taken: Typed; times: number }>();
+  const current = undone?.id === id ? undone : undefined;
+  return {
+    taken: current?.taken,
+    /** Key of the form, which begins anew with it. */
+    times: current?.times,
+    keep: (taken: Typed) => setUndone((before) => ({ id, taken, times: (before?.times ?? 0) + 1 })),
+    forget: () => setUndone((before) => before && { ...before, id: "" }),
+  };
 }
 
 export interface HeldMailProps {
   /** "The host gets an email about this" */
   words: string;
-  /** ISO 8601. */
-  leavesAt: string;
+  /** ISO 8601; undefined if nothing waits. */
+  leavesAt: string | undefined;
   mailIsSent: boolean;
   /** The page's action, which undoes the tap of these fields. */
   action: string;
   fields?: Readonly<Record<string, string>>;
+  /** Called with the letter that was taken back, if staff had written it. */
+  onUndone?: (taken: Typed) => void;
 }
 
 /** Undo of what somebody tapped, until its mail leaves. */
-export function HeldMail({ words, leavesAt, mailIsSent, action, fields = {} }: HeldMailProps) {
+export function HeldMail({ leavesAt, onUndone, ...props }: HeldMailProps) {
+  const changes = useUndo(props.action, onUndone);
+  return leavesAt && <HeldNote leavesAt={leavesAt} {...props} changes={changes} />;
+}
+
+interface HeldNoteProps extends Omit<HeldMailProps, "onUndone"> {
+  leavesAt: string;
+  changes: ReturnType<typeof useUndo>;
+}
+
+function HeldNote({ words, leavesAt, mailIsSent, action, fields = {}, changes }: HeldNoteProps) {
   const leaves = clockWords(leavesAt);
-  const changes = useChange<unknown>({
-    id: "undo",
-    action,
-    success: () => ({ title: "Undone. No email was sent." }),
-    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || "Failed to undo it" }),
-  });
   return (
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
       <p>

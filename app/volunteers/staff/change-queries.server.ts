@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import {
   heldMails,
   queueMails,
@@ -102,7 +103,8 @@ export function changeShift(
 /** What a tap changed on a shift. */
 type TapChange =
   | { what: "call-off" }
-  | { what: "write" }
+  /** The form of the message; absent in what an earlier version stored. */
+  | { what: "write"; typed?: Typed }
   | { what: "thank" }
   /** How the shift was, and its version since. */
   | { what: "change"; was: ReturnType<typeof columnsOf>; version: number }
@@ -417,7 +419,8 @@ export function writeTo(
     const all = await withoutRefusals(tx, "volunteers", await addressees(tx, [id]));
     const people = all.filter((person) => isAmong(whom, person));
     const mails = people.map((to) => letterMail(mailing, to, letter, shiftOf(shift)));
-    await queueMails(tx, mails, held(mailing, id, { what: "write" }));
+    const typed = { subject: letter.subject, text: letter.text, whom };
+    await queueMails(tx, mails, held(mailing, id, { what: "write", typed }));
     return mails.length;
   });
 }

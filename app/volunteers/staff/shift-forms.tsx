@@ -4,6 +4,7 @@ import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import type { Undone } from "#app/staff/cases/template.ts";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
@@ -11,8 +12,8 @@ import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift
 import { FAILED, type ReachedPerson } from "./shift-people.tsx";
 import { isAmong, WHOM, type Whom } from "./whom.ts";
 
-/** The toast of a change; after a conflict, the stored version. */
-export type Saved = Changed & { version?: number };
+/** The toast of a change; after a conflict, the stored version; after an Undo, the message. */
+export type Saved = Changed & Undone & { version?: number };
 
 interface FormProps {
   shift: ShiftView & { version: number };
@@ -23,10 +24,11 @@ interface FormProps {
 function Panel({
   heading,
   result,
+  open = result !== undefined,
   children,
-}: Omit<FormProps, "shift"> & { heading: string; children: ReactNode }) {
+}: Omit<FormProps, "shift"> & { heading: string; open?: boolean; children: ReactNode }) {
   return (
-    <details className="border border-linen bg-snow p-5" open={result !== undefined}>
+    <details className="border border-linen bg-snow p-5" open={open}>
       <summary className="h4 min-h-11 cursor-pointer content-center">{heading}</summary>
       {children}
     </details>
@@ -98,15 +100,22 @@ export function EditShift({ shift, date, result }: FormProps & DateProps) {
 
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
-export function WriteToShift({
-  people,
-  result,
-}: Pick<FormProps, "result"> & { people: readonly ReachedPerson[] }) {
+interface WriteProps extends Pick<FormProps, "result"> {
+  people: readonly ReachedPerson[];
+  /** The message that an Undo has taken back. */
+  taken: Typed | undefined;
+  onSent: () => void;
+}
+
+export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
   const { sendsMail } = useSite();
   const form = useRef<HTMLFormElement>(null);
-  const onDone = () => form.current?.reset();
+  const onDone = () => {
+    form.current?.reset();
+    onSent();
+  };
   const { busy, onSubmit } = useChanges<Saved>({ id: "write", failure: FAILED, onDone });
-  const typed: Typed = result && result.kind !== "ok" ? result.typed : {};
+  const typed: Typed = taken ?? (result && result.kind !== "ok" ? result.typed : {});
   const [chosen, setWhom] = useState(typed.whom);
   // Who came without signing up may have left no address.
   const reached = people.filter(({ email, refuses }) => email !== "" && !refuses);
@@ -118,7 +127,7 @@ export function WriteToShift({
     counts[0] ?? { whom: "seat", count: 0 };
   const { subject, text } = shiftTexts;
   return (
-    <Panel heading="Email the volunteers" result={result}>
+    <Panel heading="Email the volunteers" result={result} open={(taken ?? result) !== undefined}>
       <form ref={form} method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="write" />
         <div className="field">

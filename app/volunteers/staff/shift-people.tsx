@@ -1,10 +1,10 @@
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { useSite } from "#app/content/site.ts";
 import { counted } from "#app/core/counted.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
-import { AskFirst, ChangeButton, useChanges } from "#app/staff/change-button.tsx";
+import { AskFirst, ChangeButton, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
@@ -122,14 +122,21 @@ export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }
 
 const ROW = "wrap-anywhere grid gap-x-6 border-linen border-b px-4 py-3 last:border-0";
 
+interface HeldNoteProps {
+  held: HeldTap;
+  /** Sends the Undo; by default the note itself does. */
+  changes?: ComponentProps<typeof ChangeForm>["changes"];
+}
+
 /** Undo is beside the name; text replaces the buttons. */
-export function HeldNote({ held: { tap, what, name, leaves } }: { held: HeldTap }) {
+export function HeldNote({ held: { tap, what, name, leaves }, changes }: HeldNoteProps) {
+  const button = { intent: "undo", fields: { tap }, text: "Undo", label: `Undo: ${name}` };
   return (
     <KeptRow
       name={name}
       below={leaves ? `${HELD[what]} ${leaves}.` : UNSENT[what]}
       undo={
-        <ChangeButton intent="undo" fields={{ tap }} text="Undo" label={`Undo: ${name}`} failure={FAILED} />
+        changes ? <ChangeForm {...button} changes={changes} /> : <ChangeButton {...button} failure={FAILED} />
       }
     />
   );

@@ -10,6 +10,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, lengthsOf, type Sent } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -19,6 +20,8 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { publishChange } from "#app/season/staff/store.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
+import { useTaken } from "#app/staff/cases/undelivered.tsx";
+import { useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
@@ -181,13 +184,16 @@ const invalid = (field: string, message: string): AnswerHere => ({
   errors: [{ field, message }],
 });
 
-/** @param unmailed what is said without a mail server (K12) */
-function done({ context, params }: SentHere, title: string, unmailed = title): AnswerHere {
+/**
+ * @param unmailed what is said without a mail server (K12)
+ * @param taken the message that was taken back
+ */
+function done({ context, params }: SentHere, title: string, unmailed = title, taken?: Typed): AnswerHere {
   context.get(pagesChangedContext)();
   const { mailsGoToFiles } = context.get(settingsContext);
   return {
     kind: "ok",
-    value: { title: mailsGoToFiles ? unmailed : title },
+    value: { title: mailsGoToFiles ? unmailed : title, taken },
     redirectTo: shiftPath(params.id),
   };
 }
@@ -292,13 +298,15 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async undo(sent) {
       const { context, params, typed, db } = sent;
       const before = await findShift(db, params.id);
+      const tap = (await heldTaps(db, params.id)).find((one) => one.tap === typed.tap);
       const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
       if (outcome === "ok") {
         const after = await findShift(db, params.id);
         // Others may have signed up for the seat meanwhile.
         const over = overLimit(after) > overLimit(before) ? overLimit(after) : 0;
         const more = over > 0 ? ` The shift is now ${over} over the limit.` : "";
-        return done(sent, `Undone. No email was sent.${more}`);
+        const words = `Undone. No email was sent.${more}`;
+        return done(sent, words, words, tap?.what === "write" ? tap.typed : undefined);
       }
       const message = "The email was sent, or the shift has changed, so this cannot be undone.";
       return { kind: "failed", message, status: 400 };
@@ -345,6 +353,13 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
   const problem = refused?.kind === "failed" ? refused.message : problemOf(refused, FAILED);
   const isOpen = !shift.isCancelled && !loaderData.hasBegun;
+  const undone = useTaken(shift.id);
+  // Here, because its button is gone with the mails.
+  const undo = useChanges<Saved>({
+    id: "undo",
+    failure: FAILED,
+    onDone: ({ taken }) => taken && undone.keep(taken),
+  });
   return (
     <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
       <div className="wrap tool-body">
@@ -371,7 +386,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         )}
         {ofShift.map((one) => (
           <div className="mb-5" key={one.tap}>
-            <HeldNote held={{ ...one, name: shift.title }} />
+            <HeldNote held={{ ...one, name: shift.title }} changes={undo} />
           </div>
         ))}
         <p className="lead">{whenWords(shift)}</p>
@@ -401,7 +416,13 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift shift={shift} date={date} result={ofForm("save")} />}
-            <WriteToShift people={people} result={ofForm("write")} />
+            <WriteToShift
+              key={undone.times}
+              people={people}
+              result={ofForm("write")}
+              taken={undone.taken}
+              onSent={undone.forget}
+            />
             {isOpen && <CallOff shift={shift} date={date} result={ofForm("call-off")} />}
           </div>
         </div>
