@@ -115,6 +115,27 @@ test("in an answer, Tab goes from one gap to the next and then on", async ({ pag
   await expect(text).not.toBeFocused();
 });
 
+test("an answer is asked about before its page is left, and Undo brings it back", async ({ page, site }) => {
+  const { id } = addInquiry(site);
+  await page.goto(`/admin/inquiries/${id}`);
+  const text = page.getByLabel("Text", { exact: false }).last();
+  const leave = () => page.getByRole("tab", { name: "Locations" }).click();
+  await page.getByLabel("Subject").fill("Your books");
+  await text.fill("Thank you. We come on Monday.");
+  await leave();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(text).toHaveValue("Thank you. We come on Monday.");
+  await page.getByRole("button", { name: /^(Send|Save) the answer/ }).click();
+  await expect(text).not.toHaveValue("Thank you. We come on Monday.");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(toast(page, "Undone. No email was sent.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Your books");
+  await expect(text).toHaveValue("Thank you. We come on Monday.");
+  await leave();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL("/admin/locations");
+});
+
 test("a status is shown at once, confirmed, kept in history and undone, and the focus stays", async ({
   page,
   site,

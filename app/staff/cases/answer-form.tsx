@@ -1,8 +1,9 @@
-import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { useUnsavedNotes } from "./notes.tsx";
 import { type Draft, gapAfter, gapWords } from "./template.ts";
 
 const CHANGED = "Someone else changed it. Nothing was sent. Check it, then send.";
@@ -53,6 +54,7 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
       ...(failed.kind === "conflict" && { description: CHANGED }),
     }),
   });
+  const { keep: keepFromLeaving } = useUnsavedNotes();
   const key = `${round} ${draftKey}`;
   const firstKey = useRef(key);
   /** Texts that were edited, by draft. */
@@ -61,6 +63,20 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
   const texts = edited.current.get(key) ?? started;
   const { subject = "", text = "" } = texts ?? {};
   const gaps = gapWords({ subject, text });
+  const isTaken = props.taken !== undefined && round === 0;
+  useEffect(() => {
+    // What was typed before the latest letter was sent has gone with it.
+    const isUnsaved = () => isTaken || [...edited.current.keys()].some((one) => one.startsWith(`${round} `));
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", askBrowser);
+    const forget = keepFromLeaving("answer", { isUnsaved, save: async () => false, saveOnClose: () => {} });
+    return () => {
+      removeEventListener("beforeunload", askBrowser);
+      forget();
+    };
+  }, [keepFromLeaving, round, isTaken]);
   /** A field of the letter, whose text is kept as it is typed. */
   const fieldOf = (name: "subject" | "text") => ({ ...field(name), typed: texts?.[name] });
   const keep = (name: "subject" | "text", typed: string) =>

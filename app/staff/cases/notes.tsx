@@ -11,7 +11,7 @@ import { LeaveQuestion } from "#app/staff/unsaved-changes.tsx";
 import type { Case } from "./queries.server.ts";
 import { NOTES_MAX_LENGTH } from "./view.ts";
 
-interface EditedNotes {
+interface Edited {
   isUnsaved: () => boolean;
   /** @returns whether all text is saved */
   save: () => Promise<boolean>;
@@ -20,8 +20,8 @@ interface EditedNotes {
 }
 
 interface UnsavedNotes {
-  /** Registers notes. @returns a function that unregisters them */
-  keep: (id: string, notes: EditedNotes) => () => void;
+  /** Registers notes, or an answer that only sending saves. @returns a function that unregisters them */
+  keep: (id: string, edited: Edited) => () => void;
   isUnsaved: (id: string) => boolean;
 }
 
@@ -35,10 +35,10 @@ export function useUnsavedNotes(): UnsavedNotes {
 
 /**
  * Saves notes before their page is left (decision U6). A navigation waits for the save, and asks if it fails;
- * closing the page sends the notes without waiting.
+ * closing the page sends the notes without waiting. An answer that was typed and not sent is asked about.
  */
 export function UnsavedNotesProvider({ children }: { children: ReactNode }) {
-  const edited = useRef(new Map<string, EditedNotes>());
+  const edited = useRef(new Map<string, Edited>());
   const { keep: keepFromSignOut } = useSignInAgain();
   const [asking, setAsking] = useState(false);
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useRef, useState } from "react";
 import { useSite } from "#app/content/site.ts";
 import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
@@ -6,6 +6,7 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Undone } from "#app/staff/cases/template.ts";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
+import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
@@ -21,17 +22,23 @@ interface FormProps {
   result: ActionResult<Saved> | undefined;
 }
 
-function Panel({
-  heading,
-  result,
-  open = result !== undefined,
-  children,
-}: Omit<FormProps, "shift"> & { heading: string; open?: boolean; children: ReactNode }) {
+interface PanelProps extends Omit<FormProps, "shift"> {
+  heading: string;
+  open?: boolean;
+  /** A dialog, which a closed panel would hide. */
+  question?: ReactNode;
+  children: ReactNode;
+}
+
+function Panel({ heading, result, open = result !== undefined, question, children }: PanelProps) {
   return (
-    <details className="border border-linen bg-snow p-5" open={open}>
-      <summary className="h4 min-h-11 cursor-pointer content-center">{heading}</summary>
-      {children}
-    </details>
+    <>
+      <details className="border border-linen bg-snow p-5" open={open}>
+        <summary className="h4 min-h-11 cursor-pointer content-center">{heading}</summary>
+        {children}
+      </details>
+      {question}
+    </>
   );
 }
 
@@ -115,6 +122,8 @@ export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
     onSent();
   };
   const { busy, onSubmit } = useChanges<Saved>({ id: "write", failure: FAILED, onDone });
+  const isUnsaved = useCallback(() => taken !== undefined || isChanged(form.current), [taken]);
+  const question = useUnsaved(isUnsaved);
   const typed: Typed = taken ?? (result && result.kind !== "ok" ? result.typed : {});
   const [chosen, setWhom] = useState(typed.whom);
   // Who came without signing up may have left no address.
@@ -127,7 +136,12 @@ export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
     counts[0] ?? { whom: "seat", count: 0 };
   const { subject, text } = shiftTexts;
   return (
-    <Panel heading="Email the volunteers" result={result} open={(taken ?? result) !== undefined}>
+    <Panel
+      heading="Email the volunteers"
+      result={result}
+      open={(taken ?? result) !== undefined}
+      question={question}
+    >
       <form ref={form} method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="write" />
         <div className="field">
