@@ -127,6 +127,7 @@ export async function createLetter(
 
 /**
  * Saves a draft; a letter that is scheduled or being sent is not changed.
+ * @param audience undefined to leave it as it is stored
  * @param seen revision that the form was loaded with
  * @returns the new revision, which goes up with each change of the text; null if someone else has saved since, or it
  *   is no longer a draft
@@ -134,7 +135,7 @@ export async function createLetter(
 export async function saveLetter(
   db: Database,
   id: string,
-  { value, audience, seen }: { value: unknown; audience: LetterAudience; seen: number },
+  { value, audience, seen }: { value: unknown; audience: LetterAudience | undefined; seen: number },
   { actor, now }: Author,
 ): Promise<number | null> {
   const text = JSON.stringify(value);
@@ -142,7 +143,7 @@ export async function saveLetter(
   const revision = stored?.value === text ? seen : seen + 1;
   const { numUpdatedRows } = await db
     .updateTable("letters")
-    .set({ value: text, audience, revision, actor, updated_at: now.toISOString() })
+    .set({ value: text, revision, actor, updated_at: now.toISOString(), ...(audience && { audience }) })
     .where("id", "=", id)
     .where("revision", "=", seen)
     .where("status", "=", "draft")

@@ -10,6 +10,7 @@ import type { Letter } from "#app/newsletter/letter-text.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
 import { addRegistration, addSubscriber } from "../factories.ts";
+import { fieldsIn } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -496,6 +497,32 @@ describe.each(engines)("letters on %s", (name, open) => {
       const preview = await site.get(`${path}/preview`, { Cookie: cookie });
       expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
       expect(await preview.text()).toContain("Bring a toy.");
+    });
+
+    test("keeps the audience that a colleague has saved, in what is saved, tested and sent", async () => {
+      await subscribe(2);
+      await addRegistration(site.db, { email: "ann@host.test", status: "live" });
+      const path = `/admin/newsletter/${id}`;
+      const form = async () => {
+        const html = await (await site.get(path, { Cookie: cookie })).text();
+        const [, chosen = ""] = /name="_audience"[^>]*checked=""[^>]*value="([^"]+)"/.exec(html) ?? [];
+        return { ...fieldsIn("letter", html), _audience: chosen };
+      };
+      const [ana, ben] = [await form(), await form()];
+      expect(ben._audience).toBe("confirmed");
+      const stored = async () => (await findLetter(site.db, id))?.audience;
+      const press = (fields: Record<string, string>) => site.post(path, fields, { Cookie: cookie });
+      await press({ ...ana, _audience: "hosts" });
+      expect(await stored()).toBe("hosts");
+      expect((await press({ ...ben, subject: "The boxes are in", intent: "test" })).status).toBe(303);
+      expect(await stored(), "after a typo was mended beside it").toBe("hosts");
+      const test = site.db.selectFrom("outbox").select("text_body").where("kind", "=", "letter-test");
+      expect((await test.executeTakeFirstOrThrow()).text_body).toContain("because you host a toy drive");
+      const { revision } = (await findLetter(site.db, id)) ?? {};
+      const sent = { ...ben, subject: "The boxes are in", _seen: String(revision), intent: "send" };
+      expect(await (await press(sent)).text()).toContain("Someone else has changed who gets it.");
+      expect((await findLetter(site.db, id))?.status).toBe("draft");
+      expect((await press({ ...(await form()), intent: "send" })).status).toBe(303);
     });
 
     test("opens a draft that an earlier release stored as blocks, and keeps what its open page sends", async () => {

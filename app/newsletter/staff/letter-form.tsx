@@ -93,7 +93,9 @@ export function LetterForm({ loaded, result }: FormProps) {
 function Sending({ loaded, draft, errors, busy }: EditorState & Pick<FormProps, "loaded">) {
   const { letter, readers, missing, postal, perMinute } = loaded;
   const stored = letter.audience;
-  const [audience, setAudience] = useState(stored);
+  const [choice, setChoice] = useState<{ over: LetterAudience; chosen: LetterAudience }>();
+  // What a colleague has saved since shows here with the next save.
+  const audience = choice?.over === stored ? choice.chosen : stored;
   const minutes = Math.ceil(readers[audience] / perMinute);
   const errorOfSending = errors.filter(({ field }) => field.startsWith("_"));
   return (
@@ -104,6 +106,7 @@ function Sending({ loaded, draft, errors, busy }: EditorState & Pick<FormProps, 
         </h2>
         <fieldset>
           <legend className="font-semibold">Who gets it</legend>
+          <input type="hidden" name="_stored" value={stored} />
           {GROUPS.map(({ label, audiences }) => (
             <fieldset key={label}>
               <legend className="small muted mt-2">{label}</legend>
@@ -113,8 +116,8 @@ function Sending({ loaded, draft, errors, busy }: EditorState & Pick<FormProps, 
                     type="radio"
                     name="_audience"
                     value={one}
-                    defaultChecked={one === stored}
-                    onChange={() => setAudience(one)}
+                    checked={one === audience}
+                    onChange={() => setChoice({ over: stored, chosen: one })}
                   />
                   {AUDIENCES[one](readers[one])}
                 </label>

@@ -29,6 +29,7 @@ import { AUDIENCES, OBSTACLES } from "./letter-form.tsx";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
+const OTHER_AUDIENCE = "Someone else has changed who gets it. Reload the page, check it, then send.";
 /** Replaces the reader's key in a test mail to staff. */
 const NO_KEY = "test";
 
@@ -97,7 +98,10 @@ async function keep(
   value: Json,
 ): Promise<Answer<Saved>> {
   const author = authorOf(context);
-  const content = { value, audience: audienceIn(typed), seen: countIn(typed._seen) };
+  const asked = audienceIn(typed);
+  // Who has not changed it in the form leaves it as a colleague may have saved it.
+  const audience = asked === typed._stored ? undefined : asked;
+  const content = { value, audience, seen: countIn(typed._seen) };
   const saved = await saveLetter(db, params.id, content, author);
   const at = author.now.toISOString();
   if (saved !== null) return { kind: "ok", value: { revision: saved, baseVersion: 0, at } };
@@ -116,13 +120,15 @@ async function keep(
 
 /** A test mail to the signed-in member only. Its unsubscribe link does not work. */
 async function test(
-  { context, db, params, typed }: Sent<Route.ActionArgs>,
+  { context, db, params }: Sent<Route.ActionArgs>,
   saved: Saved,
   value: Letter,
 ): Promise<Answer<Saved>> {
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const { id, email } = context.get(memberContext);
-  const rendered = renderNow(context, { id: params.id, audience: audienceIn(typed) }, value);
+  const letter = await findLetter(db, params.id);
+  if (!letter) return { kind: "gone" };
+  const rendered = renderNow(context, letter, value);
   const mail = letterTo(rendered, { id, email, letter_key: NO_KEY }, publicOrigin);
   await db.transaction().execute(async (tx) => {
     await queueMails(tx, [{ ...mail, kind: "letter-test" }], { now: context.get(clockContext)(), mailFrom });
@@ -148,8 +154,9 @@ async function send(
   if (!letter) return { kind: "gone" };
   const missing = obstacles(context, letter);
   for (const what of missing) errors.push({ field: "_send", message: OBSTACLES[what] });
+  if (letter.audience !== audienceIn(typed)) errors.push({ field: "_send", message: OTHER_AUDIENCE });
   const readers = await countReaders(db, now);
-  if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: "Nobody would get it." });
+  if (readers[letter.audience] === 0) errors.push({ field: "_send", message: "Nobody would get it." });
   if (errors.length > 0) return { kind: "invalid", errors };
   const moved = await moveLetter(db, params.id, "scheduled", now, at);
   return moved ? { kind: "ok", value: saved } : { kind: "gone" };
