@@ -309,6 +309,29 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(await mails()).toHaveLength(1);
     expect((await site.get("/admin/inquiries/z/letter", staff)).status).toBe(404);
   });
+
+  test("the acknowledgment letter says in the history what became of it, and answers once it has left", async () => {
+    await post({
+      ...{ intent: "received", key: "gift-1", kind: "Books", quantity: "30", received_on: "2025-11-19" },
+    });
+    const seen = /name="seen" value="([^"]+)"/.exec(await page(`${PAGE}/letter`))?.[1] ?? "";
+    const email = () => post({ seen }, `${PAGE}/letter`);
+    expect((await email()).status).toBe(303);
+    expect(textOf(await page())).toMatch(/Acknowledgment letter sent: it waits until \d+:\d\d [AP]M/);
+    expect(await stored()).toMatchObject({ answered_at: null });
+    await site.db.updateTable("outbox").set({ status: "failed", last_error: "550 no" }).execute();
+    expect(textOf(await page())).toContain("Acknowledgment letter was not sent");
+    await site.db.updateTable("outbox").set({ status: "queued", last_error: null }).execute();
+    await deliver();
+    expect(await stored()).toMatchObject({ answered_at: LEFT_AT });
+    expect(textOf(await page())).not.toContain("it waits until");
+    const again = await email();
+    expect([again.status, textOf(await again.text())]).toEqual([
+      400,
+      expect.stringContaining("This letter was sent off today already, so nothing was sent now."),
+    ]);
+    expect(await mails()).toHaveLength(1);
+  });
 });
 
 test("without a mail server the page says that the answer is not sent", async () => {

@@ -3,11 +3,11 @@ import { Link, useFetcher } from "react-router";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import { isFailed } from "#app/core/forms/call-server.ts";
 import type { Failed, NotDone } from "#app/core/forms/result.ts";
-import { momentWords } from "#app/core/time/format-time.ts";
+import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { amountWords, readAmount } from "#app/inquiries/amounts.ts";
 import { CaseAge, ContactLinks, firstWords, MailNote } from "#app/staff/cases/card.tsx";
-import { CaseHistory, mailEntry } from "#app/staff/cases/history.tsx";
+import { CaseHistory, mailEntry, unsentWords } from "#app/staff/cases/history.tsx";
 import { NotesForm, Unsaved, useNotes } from "#app/staff/cases/notes.tsx";
 import { OwnerChoice } from "#app/staff/cases/owner.tsx";
 import type { Colleague } from "#app/staff/cases/owner-queries.server.ts";
@@ -237,10 +237,16 @@ export function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   );
 }
 
+function letterWords({ unsent }: CaseChange): string {
+  if (unsent?.kind === "waits")
+    return `Acknowledgment letter sent: it waits until ${clockWords(unsent.until)}`;
+  return unsent ? unsentWords("Acknowledgment letter", unsent) : "Acknowledgment letter sent";
+}
+
 function ownEntry(change: CaseChange) {
   const { field, from_value: from, to_value: to } = change;
   if (field === "reply") return mailEntry({ sent: "Answered", mail: "Answer" }, change);
-  if (field === "letter") return { changes: ["Acknowledgment letter sent"] };
+  if (field === "letter") return { changes: [letterWords(change)] };
   if (field === "received") return { changes: [`Received: ${to}`] };
   if (field === "removed") return { changes: [`Removed: ${from}`] };
 }

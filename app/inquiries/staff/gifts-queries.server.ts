@@ -5,7 +5,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { giftWords } from "#app/inquiries/amounts.ts";
-import { held } from "#app/staff/cases/owner-queries.server.ts";
+import { held, heldTaps } from "#app/staff/cases/owner-queries.server.ts";
 import { addHistory } from "#app/staff/cases/queries.server.ts";
 import type { Gift } from "./gift.ts";
 import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
@@ -67,21 +67,27 @@ export function setGiftRemoved(
   });
 }
 
-/** Queues the acknowledgment letter. @param key as in `addGift` */
+/**
+ * Queues the acknowledgment letter, which counts as the answer once it has left.
+ * @param key of the letter as it was seen: a repeat is ignored
+ * @returns "known" for a repeat of a letter that no longer waits
+ */
 export function sendLetter(
   db: Database,
   inquiryId: string,
   { key, mail, mailFrom }: { key: string; mail: Mail; mailFrom: string },
   { actor, now }: Author,
-): Promise<boolean> {
+): Promise<"ok" | "known" | "gone"> {
   return db.transaction().execute(async (tx) => {
-    if (!(await findInquiry(tx, inquiryId))) return false;
-    const isNew = await addHistory(tx, "inquiry", inquiryId, {
-      ...{ key, field: "letter", to: mail.text, actor, at: now.toISOString() },
-    });
+    if (!(await findInquiry(tx, inquiryId))) return "gone";
     const undo = held("inquiry", inquiryId, { what: "letter", key });
-    if (isNew) await queueMails(tx, [mail], { now, mailFrom, undo });
-    return true;
+    const [mailId = ""] = await queueMails(tx, [mail], { now, mailFrom, undo });
+    const isNew = await addHistory(tx, "inquiry", inquiryId, {
+      ...{ key, field: "letter", to: mail.text, actor, at: now.toISOString(), mailId },
+    });
+    if (isNew) return "ok";
+    await tx.deleteFrom("outbox").where("id", "=", mailId).execute();
+    return (await heldTaps(tx, "inquiry", inquiryId)).some((tap) => tap.key === key) ? "ok" : "known";
   });
 }
 

@@ -23,6 +23,8 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FAILED = "Failed to send the letter";
 const CHANGED = "The gifts received have changed. Check the letter again, then send it.";
+const KNOWN =
+  "This letter was sent off today already, so nothing was sent now. The inquiry says what became of it.";
 const NOTHING = "Nothing is marked as received yet, so there is nothing to acknowledge.";
 
 export const meta = unlistedMeta("Acknowledgment letter", "The thank-you letter for a gift in kind.");
@@ -66,7 +68,9 @@ export const action = formAction(
       },
     );
     const { mailFrom } = context.get(settingsContext);
-    return (await sendLetter(db, inquiry.id, { key: seen, mail, mailFrom }, authorOf(context)))
+    const outcome = await sendLetter(db, inquiry.id, { key: seen, mail, mailFrom }, authorOf(context));
+    if (outcome === "known") return { kind: "failed", message: KNOWN, status: 400 };
+    return outcome === "ok"
       ? { kind: "ok", value: null, redirectTo: inquiryPath(inquiry.id) }
       : { kind: "gone" };
   },

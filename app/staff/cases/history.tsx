@@ -69,7 +69,7 @@ export function mailEntry(
   return { changes: [`${unsent ? unsentWords(mail, unsent) : sent}: ${subject}`], text: text.join("\n\n") };
 }
 
-function unsentWords(mail: string, unsent: Unsent): string {
+export function unsentWords(mail: string, unsent: Unsent): string {
   if (unsent.kind === "waits") return `${mail} waits until ${clockWords(unsent.until)}`;
   return unsent.kind === "failed" ? `${mail} was not sent` : `${mail} is saved as a file, not sent`;
 }
