@@ -53,6 +53,19 @@ test("a place has a card with its name, and a sample that of its city", async ()
   expect((await site.get("/share/drawn/locations/gilroy/poppy-shop.jpg")).status).toBe(404);
 });
 
+test("the cards of a city and a place are in the language of the page, and those of other pages in no other", async () => {
+  const tags: string[] = [];
+  for (const path of ["/locations/san-jose", "/locations/gilroy/garlic-field-feed"])
+    for (const language of ["", "es/", "vi/"]) {
+      const card = await cardOf(`/${language}${path.slice(1)}`);
+      expect(card).toBe(`/share/drawn/${language}${path.slice(1)}.jpg`);
+      tags.push((await picture(card)).tag);
+    }
+  expect(new Set(tags).size).toBe(6);
+  expect((await site.get("/share/drawn/en/locations/gilroy.jpg")).status).toBe(404);
+  expect((await site.get("/share/drawn/es/seasons/2025.jpg")).status).toBe(404);
+});
+
 test("the card of a place has the Vietnamese letters of its name, however they are composed", async () => {
   const cards: string[] = [];
   for (const name of ["Thờ", "Thơ", "Tho", "Đuc", "Uc", "Thờ".normalize("NFD")]) {

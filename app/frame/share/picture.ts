@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { type Context, clockContext, databaseContext } from "#app/core/context.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
 import { findPlace } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import { STORIES, withPaths } from "#app/site/stories.server.ts";
+import { cityPage } from "#app/words/en/city-page.ts";
+import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/picture.ts";
 import { cityCard, pictureOf, seasonCard, storyCard } from "./card.server.ts";
 import { photoOf } from "./photos.server.ts";
@@ -13,17 +16,24 @@ import { photoOf } from "./photos.server.ts";
 /**
  * The cards that other sites show beside a link: /share/drawn/locations/san-jose.jpg for a city,
  * /share/drawn/locations/gilroy/feed-and-garden.jpg for a place, /share/drawn/seasons/2025.jpg for a closed season,
- * /share/drawn/success-stories/they-built-bikes.jpg for a story.
+ * /share/drawn/success-stories/they-built-bikes.jpg for a story. Those of places and cities are in the language named
+ * before: /share/drawn/es/locations/san-jose.jpg.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const [, folder, first = "", second] =
-    /^(locations|seasons|success-stories)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/.exec(params["*"]) ?? [];
+  const [, language, folder, first = "", second] =
+    /^(?:(\w\w)\/)?(locations|seasons|success-stories)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/.exec(
+      params["*"],
+    ) ?? [];
+  if (language !== undefined && !(isPrefix(language) && folder === "locations"))
+    throw data(null, { status: 404 });
   if (folder === "success-stories" && second === undefined) return pictureOfStory(context, first, request);
   const card =
     folder === "seasons"
       ? second === undefined && cardOfSeason(context, first)
       : folder === "locations" &&
-        (second ? await cardOfPlace(context, first, second) : cardOfCity(context, first));
+        (await inLanguage(language ?? "en", async () =>
+          second ? await cardOfPlace(context, first, second) : cardOfCity(context, first),
+        ));
   if (!card) throw data(null, { status: 404 });
   return pictureOf(card, request);
 }
@@ -34,7 +44,7 @@ function cardOfCity(context: Context, slug: string): string | undefined {
   return (
     city &&
     cityCard(organization.name, city, {
-      heading: `Christmas toys for ${city.cityName.replaceAll(" ", "\u00a0").replace("/", " / ")}`,
+      heading: cityPage.heading(city.cityName.replaceAll(" ", "\u00a0").replace("/", " / ")),
     })
   );
 }
@@ -47,7 +57,7 @@ async function cardOfPlace(context: Context, city: string, name: string): Promis
   const { cities, organization } = contentsOf(context);
   const { place } = found;
   const page = cityNamed(cities.cities, place.city);
-  const below = `Bring a toy: ${place.address}, ${place.city}`;
+  const below = cityPage.bringTo(`${place.address}, ${place.city}`);
   const dress = page ?? { slug: "", gift: "cranberry-dots" as const };
   return cityCard(organization.name, dress, { heading: place.name, below });
 }

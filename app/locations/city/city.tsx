@@ -28,10 +28,12 @@ import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { daysThatStay } from "#app/season/season.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { localPath } from "#app/words/paths.ts";
+import { cardPicture } from "#app/words/public-pages.ts";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
 
@@ -97,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       ...cityPageMeta(city, site),
       path,
-      sharePicture: `drawn/locations/${city.slug}`,
+      sharePicture: cardPicture(path.slice(1), currentLanguage()),
       structuredData: [
         breadcrumbs(site.origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
         faqPage(questions),

@@ -36,11 +36,13 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Collection } from "#app/season/season-view.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
 import { openWords } from "#app/words/en/open.ts";
 import { placePage as words } from "#app/words/en/place.ts";
 import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { localPath, typedLanguage } from "#app/words/paths.ts";
+import { cardPicture, sharePicture } from "#app/words/public-pages.ts";
 import type { Route } from "./+types/place.ts";
 import { type Alternatives, Instead } from "./instead.tsx";
 import { placeData } from "./place-data.ts";
@@ -116,10 +118,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         : words.description(place.name, address, hours),
       path,
       sharePicture: facts
-        ? `drawn/locations/${place.path}`
+        ? cardPicture(path.slice(1), currentLanguage())
         : city
-          ? `drawn/locations/${city.slug}`
-          : "locations",
+          ? cardPicture(`locations/${city.slug}`, currentLanguage())
+          : sharePicture("/locations", currentLanguage()),
       structuredData: [breadcrumbs(origin, crumbs), ...(facts ? [facts] : [])],
     },
     matches,

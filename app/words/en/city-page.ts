@@ -5,6 +5,8 @@ import { type PageMeta, titled } from "./page-meta.ts";
 /** Wording that all city pages share. */
 export const cityPage = words("cityPage", {
   heading: (city: string) => `Christmas toys for ${city}`,
+  /** Below the name of a place, on the picture of a shared link. */
+  bringTo: (address: string) => `Bring a toy: ${address}`,
   breadcrumb: { text: "Locations", to: "/locations" },
   breadcrumbLabel: "Breadcrumb",
   host: { text: "Host a Toy Drive", to: "/join" },

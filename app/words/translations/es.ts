@@ -104,6 +104,7 @@ export default {
   },
   cityPage: {
     heading: (city) => `Juguetes de Navidad para ${city}`,
+    bringTo: (address) => `Traiga un juguete: ${address}`,
     breadcrumb: { text: "Lugares", to: "/locations" },
     breadcrumbLabel: "Ruta de páginas",
     host: { text: "Organizar una colecta", to: "/join" },

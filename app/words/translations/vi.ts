@@ -93,6 +93,7 @@ export default {
   },
   cityPage: {
     heading: (city) => `Đồ chơi Giáng Sinh cho ${city}`,
+    bringTo: (address) => `Xin mang một món đồ chơi đến: ${address}`,
     breadcrumb: { text: "Địa điểm", to: "/locations" },
     breadcrumbLabel: "Đường dẫn trang",
     host: { text: "Tổ chức quyên góp", to: "/join" },
