@@ -278,6 +278,13 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/locations")).not.toContain("After 5 PM");
   });
 
+  it("keeps the pressed filter in sight where no hours are known, and claims of no place that it is closed", async () => {
+    await site.db.updateTable("locations").set({ hours_confirmed: 0, hours_week: null }).execute();
+    const page = await text("/locations?q=san+jose&open=now");
+    expect(page).toContain("Open now 0");
+    expect(page).toContain("We know of none that is open then.");
+  });
+
   it("counts a city in its list as on its pin, with its places a level below", async () => {
     const page = mainOf(await html("/locations"));
     const city = page.slice(page.indexOf("<h3>", page.indexOf('id="cities"')));

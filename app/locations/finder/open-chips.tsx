@@ -57,7 +57,7 @@ interface OpenChipsProps {
 /** Filters by opening time, each with its number of matches; in the season, where hours are confirmed. */
 export function OpenChips({ rows, q, at, filter, onChange }: OpenChipsProps) {
   const passes = useOpenFilter(at);
-  if (!passes || !rows.some(({ location }) => location.hours_week !== null)) return null;
+  if (!passes || !(filter || rows.some(({ location }) => location.hours_week !== null))) return null;
   const counts = FILTERS.map((one) => ({
     one,
     count: rows.filter(({ location }) => passes(location, one)).length,

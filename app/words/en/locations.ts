@@ -59,7 +59,7 @@ export const locationsPage = words("locationsPage", {
       now: "Open now",
       weekend: "Open this weekend",
       evening: "After 5 PM",
-      none: "None of these is open then.",
+      none: "We know of none that is open then.",
     },
     showMore: "Show more",
     /** Replaces "Show more" at the maximum list length. */

@@ -837,7 +837,7 @@ export default {
         now: "Abierto ahora",
         weekend: "Abierto este fin de semana",
         evening: "Después de las 5 PM",
-        none: "Ninguno está abierto entonces.",
+        none: "No sabemos de ninguno que esté abierto entonces.",
       },
       showMore: "Mostrar más",
       narrow: "Para ver los demás, busque por ciudad o código postal.",

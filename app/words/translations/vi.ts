@@ -834,7 +834,7 @@ export default {
         now: "Đang mở cửa",
         weekend: "Mở cửa cuối tuần này",
         evening: "Sau 5 PM",
-        none: "Không nơi nào mở cửa lúc đó.",
+        none: "Chúng tôi không biết nơi nào mở cửa lúc đó.",
       },
       showMore: "Xem thêm",
       narrow: "Để xem những nơi khác, xin tìm theo thành phố hoặc mã zip.",
