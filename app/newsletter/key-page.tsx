@@ -17,7 +17,10 @@ interface Keyed {
 
 function keyWords({ organization }: Site, { page, part, state }: Keyed): { title: string; text: string } {
   const { badLink, refuse } = newsletterPages;
-  if (state === "invalid") return { title: badLink.title, text: badLink.text(organization.email) };
+  if (state === "invalid") {
+    const { title, text, out } = badLink;
+    return { title, text: (page === "confirm" ? text : out)(organization.email) };
+  }
   if (state === "done") return newsletterPages[page].done;
   return page === "refuse" ? { ...refuse, text: refuse.text[part ?? "hosts"] } : newsletterPages[page];
 }
@@ -51,12 +54,12 @@ export function KeyPage({ page, part, state, more = [] }: KeyPageProps) {
         </form>
       ) : (
         <p className="btn-row">
-          {state === "invalid" && (
+          {state === "invalid" && page === "confirm" && (
             <Link className="btn" to="/newsletter/subscribe">
               {badLink.again}
             </Link>
           )}
-          <Link className={state === "invalid" ? "btn line" : "btn"} to={home.to}>
+          <Link className={state === "invalid" && page === "confirm" ? "btn line" : "btn"} to={home.to}>
             {home.text}
           </Link>
         </p>

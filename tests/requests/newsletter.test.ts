@@ -6,6 +6,7 @@ import { hashedKey } from "#app/core/secret-key.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
+import { mainOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
@@ -279,6 +280,30 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
       { status: "pending", first_name: "Ann", last_name: "Lee", company: "Willow & Co", wants_families: 1 },
     ]);
   });
+
+  test("unsubscribing ends a wish as well: a later subscription is to the letters alone", async () => {
+    await site.post("/newsletter/subscribe", { EMAIL: ANN.EMAIL, WISH: "families" });
+    const [mail] = await mails();
+    await site.post(`/newsletter/confirm?key=${keyIn(mail?.text_body, "confirm")}`, {});
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await subscribe();
+    const newest = (await mails()).find(({ id }) => id !== mail?.id);
+    const page = await site.get(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`);
+    expect(await page.text()).not.toContain("when families can register");
+  });
+
+  test.each([
+    ["", "The link at the end of our newest email to you works"],
+    ["/es", "El enlace al final de nuestro correo más nuevo funciona"],
+    ["/vi", "Liên kết ở cuối email mới nhất của chúng tôi dùng được"],
+  ])(
+    "a broken link for unsubscribing names another way out, and no new subscription: '%s'",
+    async (language, way) => {
+      const page = mainOf(await (await site.get(`${language}/newsletter/unsubscribe?key=no`)).text());
+      expect(page).toContain(way);
+      expect(page).not.toContain("/newsletter/subscribe");
+    },
+  );
 
   test("a stranger's mailbox gets at most a few mails: each pause is twice as long", async () => {
     const sentAfter: number[] = [];

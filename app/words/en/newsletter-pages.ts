@@ -43,6 +43,9 @@ export const newsletterPages = words("newsletterPages", {
     title: "This link does not work",
     text: (email: string) =>
       `It may be incomplete, or a newer email has replaced it. Subscribe again for a new link${email ? `, or write to ${email}` : ""}.`,
+    /** Of a link that ends letters. */
+    out: (email: string) =>
+      `It may be incomplete, or a newer email has replaced it. The link at the end of our newest email to you works${email ? `, or write to ${email}` : ""}.`,
     again: "Subscribe again",
   },
 });

@@ -982,6 +982,8 @@ export default {
       title: "Este enlace no funciona",
       text: (email) =>
         `Tal vez está incompleto o un correo más nuevo lo reemplazó. Suscríbase otra vez para recibir un enlace nuevo${email ? ` o escriba a ${email}` : ""}.`,
+      out: (email) =>
+        `Tal vez está incompleto o un correo más nuevo lo reemplazó. El enlace al final de nuestro correo más nuevo funciona${email ? `, o escriba a ${email}` : ""}.`,
       again: "Suscribirme otra vez",
     },
   },

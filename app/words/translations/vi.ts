@@ -975,6 +975,8 @@ export default {
       title: "Liên kết này không dùng được",
       text: (email) =>
         `Liên kết có thể bị thiếu, hoặc một email mới hơn đã thay nó. Xin ghi danh lại để nhận liên kết mới${email ? `, hoặc viết cho ${email}` : ""}.`,
+      out: (email) =>
+        `Liên kết có thể bị thiếu, hoặc một email mới hơn đã thay nó. Liên kết ở cuối email mới nhất của chúng tôi dùng được${email ? `, hoặc xin viết cho ${email}` : ""}.`,
       again: "Ghi danh lại",
     },
   },
