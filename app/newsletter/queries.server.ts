@@ -133,7 +133,7 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
 }
 
 /**
- * Unsubscribes an address and voids its confirmation key. Idempotent.
+ * Unsubscribes an address, ends its wishes and voids its confirmation key. Idempotent.
  * @returns whether the key is valid
  */
 export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
@@ -144,6 +144,8 @@ export async function unsubscribe(db: Database, key: string, now: Date): Promise
       status: "unsubscribed",
       unsubscribed_at: now.toISOString(),
       confirm_key_hash: null,
+      wants_opening: 0,
+      wants_families: 0,
       // A new subscription gets its confirmation mail immediately.
       confirmation_sent_at: null,
     })
