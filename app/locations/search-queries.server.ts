@@ -25,6 +25,7 @@ import { isOutOfSeason, stateOn, statusAt } from "./state.ts";
 import {
   hasWords,
   placeOrZipIn,
+  placeWithin,
   tellingWords,
   type Understood,
   understandPlace,
@@ -166,13 +167,17 @@ async function insteadOf(
       .execute();
     if (found.length > 0) return { nearest: found.map(withoutMiles), instead: { kind: "words" } };
   }
-  const understood = understandPlace(folded);
+  const zipTyped = zipOf(q) ?? zipWithin(folded);
+  const known = understandPlace(folded);
+  const similar = zipTyped || known ? [] : await withSimilarWords(db, now, words, collection);
+  if (similar.length > 0) return { nearest: similar.map(withoutMiles), instead: { kind: "words" } };
+  const understood = known ?? (zipTyped ? null : placeWithin(folded));
   if (understood?.corrected) {
     const { rows } = await listPublic(db, now, { q: understood.name, limit: MORE_ROWS, collection });
     const instead = { kind: "words", place: understood.name } as const;
     if (rows.length > 0) return { nearest: rows.map(withoutMiles), instead };
   }
-  const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
+  const zip = zipTyped ?? understood?.zip;
   if (zip) {
     const limits = { count: COMPARED_BY_OPEN, collection };
     const near = await nearestBy(db, now, milesFrom(zip, understood, page), limits);
@@ -184,8 +189,6 @@ async function insteadOf(
     if (nearest.length > 0)
       return { nearest, instead: hasBox ? { kind: "words", place } : { kind: "near", place, corrected } };
   }
-  const similar = await withSimilarWords(db, now, words, collection);
-  if (similar.length > 0) return { nearest: similar.map(withoutMiles), instead: { kind: "words" } };
   const main = await byName(onSite(db, now), now, collection)
     .where("type", "=", "headquarters")
     .limit(1)

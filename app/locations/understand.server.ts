@@ -41,7 +41,7 @@ export interface Understood {
   name: string;
   /** Its main ZIP code. */
   zip: string;
-  /** Whether one letter was corrected. */
+  /** Whether one letter was corrected, or other words left out. */
   corrected: boolean;
 }
 
@@ -104,6 +104,18 @@ export function hasWords(searchText: string, words: readonly string[]): boolean 
         !/^\d+$/.test(word) &&
         own.some((other) => isOneLetterOff(word, other))),
   );
+}
+
+/** The place with the longest name within a query of several words: "San Jose" for "toy drop off near san jose". */
+export function placeWithin(folded: string): Understood | null {
+  const words = nameWords(folded);
+  for (let length = words.length - 1; length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const name = nameByLetters.get(words.slice(at, at + length).join(""));
+      const zip = name && zipByName.get(name);
+      if (zip) return { name: titleOf(name), zip, corrected: true };
+    }
+  return null;
 }
 
 /** A ZIP code within a query of several words, if its center is known. */

@@ -36,6 +36,9 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     ["Cupertiono", "Did you mean Cupertino?"],
     ["branch 95125", "Did you mean one of these?"],
     ["library branch", "Did you mean one of these?"],
+    ["fire station gilroy", "Did you mean Gilroy?"],
+    ["toy drop off near san jose", "Did you mean San Jose?"],
+    ["bike shop in palo alto", "Did you mean Palo Alto?"],
     ["95014", "Nearest to 95014"],
   ])("%s leads to places: %s", async (q, heading) => {
     const { text, names } = await search(q);
