@@ -34,14 +34,16 @@ export function volunteerDates(dates: readonly DateView[], now: Date): Volunteer
 const upcoming = ({ occasion, cancelledDays }: DateView, now: Date) =>
   stretches(occasion).filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)));
 
-/** The upcoming days of these dates, in order. A shift takes the place of its date's day, unless it is full. */
-export function nextDays(dates: readonly DateView[], shifts: readonly ShiftView[], now: Date, most: number) {
-  const hasShift = ({ purpose }: DateView, day: string) =>
-    shifts.some((shift) => shift.kind === purpose && shift.day === day);
-  const days = dates
+/** The upcoming days that somebody can choose, in order: shifts with a free seat, and the days of dates without shifts. */
+export function nextDays(
+  dates: readonly VolunteerDate[],
+  shifts: readonly ShiftView[],
+  now: Date,
+  most: number,
+) {
+  const days = datesWithoutShift(dates, shifts)
     .filter(({ state }) => state !== "cancelled")
     .flatMap((date) => upcoming(date, now).map((stretch) => ({ ...stretch, date })))
-    .filter(({ date, start }) => !hasShift(date, pacificDay(start)))
     .map(({ date, start, words }) => ({ title: date.title, when: words, isEnglish: false, start }));
   const seats = shifts
     .filter((shift) => !shift.isCancelled && freeSeats(shift) > 0)

@@ -96,6 +96,14 @@ describe.each(engines)("shifts on %s", (name, open) => {
     });
   });
 
+  it("the page names as next what one can choose: of a date with shifts no day without one", async () => {
+    await add({}, { day: "2025-12-06", title: "Wrapping" });
+    site.clock.set("2025-12-02T20:00:00Z");
+    const page = await words("/volunteer");
+    expect(page).toMatch(/Next: Wrapping, December 6, 2025/);
+    expect(page).not.toMatch(/Toy sorting, December [345], 2025/);
+  });
+
   describe("a sign-up", () => {
     it("is stored, confirmed by mail, and leads to a page with a calendar file", async () => {
       const ids = await add({}, { day: "2025-12-06", title: "Wrapping" });
