@@ -94,7 +94,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="section wrap">
-      <h1>{isNew ? words.thanks : words.title(booked.length)}</h1>
+      <h1>{isNew && coming.length > 0 ? words.thanks : words.title(booked.length)}</h1>
       <p className="lead mt-4 max-w-[38rem]">{isConfirmed ? words.confirmed : isHeld ? held : mailed}</p>
       <ul className="mt-10 max-w-[46rem] border-evergreen-900 border-t-[1.5px]">
         {booked.map((one) => (

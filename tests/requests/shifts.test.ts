@@ -357,6 +357,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(first?.text_body).toContain("within two hours to keep your place in line");
       expect(first?.text_body).not.toContain("We hold this");
       expect(await words(maya)).toContain("Not confirmed within two hours, so the place is free again");
+      expect(await words(`${maya}?new`)).not.toContain("Thank you!");
       expect(await words(link)).toMatch(/On the waiting list.*number 1 in line/s);
       const noor = (await linkTo("noor@example.org")) ?? "";
       await site.post(noor, { id: await signUpId("Noor") });

@@ -73,7 +73,8 @@ export const bookingWords = words("bookingWords", {
   sameTime: (shift: string) => `At the same time as ${shift}, which you chose as well`,
   calledOff: "This shift does not take place",
   /** Nobody confirmed it in time. */
-  lapsed: "Not confirmed within two hours, so the place is free again",
+  lapsed:
+    "Not confirmed within two hours, so the place is free again. The link in our email still signs you up",
   over: "Over",
   calendar: "Add to your calendar",
   cancel: "Cancel this shift",

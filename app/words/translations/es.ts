@@ -1632,7 +1632,8 @@ export default {
       `Usted es el número ${line} de la lista.${isMailed ? " Le escribimos en cuanto haya un lugar." : ""}`,
     sameTime: (shift) => `A la misma hora que ${shift}, que usted también eligió`,
     calledOff: "Este turno no tendrá lugar",
-    lapsed: "No se confirmó en dos horas, así que el lugar quedó libre",
+    lapsed:
+      "No se confirmó en dos horas, así que el lugar quedó libre. El enlace de nuestro correo todavía lo inscribe",
     over: "Ya pasó",
     calendar: "Agregar a su calendario",
     cancel: "Cancelar este turno",

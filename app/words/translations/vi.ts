@@ -1625,7 +1625,8 @@ export default {
       `Quý vị đứng thứ ${line} trong danh sách.${isMailed ? " Khi có chỗ, chúng tôi sẽ báo ngay." : ""}`,
     sameTime: (shift) => `Cùng giờ với ${shift} mà quý vị cũng đã chọn`,
     calledOff: "Ca này không diễn ra",
-    lapsed: "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại",
+    lapsed:
+      "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại. Liên kết trong email của chúng tôi vẫn ghi danh được",
     over: "Đã qua",
     calendar: "Thêm vào lịch",
     cancel: "Hủy ca này",
