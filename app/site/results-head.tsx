@@ -2,10 +2,10 @@ import type { Season } from "#app/content/kinds/season.ts";
 import { digits } from "#app/core/counted.ts";
 
 const ROWS = {
-  children: "children opened one of them",
-  partners: "business partners",
-  hosts: "hosts of a box",
-  volunteers: "volunteers",
+  children: ["child opened one of them", "children opened one of them"],
+  partners: ["business partner", "business partners"],
+  hosts: ["host of a box", "hosts of a box"],
+  volunteers: ["volunteer", "volunteers"],
 } as const;
 
 export const resultsHeading = (year: number) => `The ${year} drive in numbers`;
@@ -45,7 +45,7 @@ export function ResultsHead({
             <dl className="[--c:10/13]">
               {rows.map(({ name, count }) => (
                 <div key={name} className="flex flex-col-reverse border-t border-evergreen-700 py-4">
-                  <dt className="text-mist">{ROWS[name]}</dt>
+                  <dt className="text-mist">{ROWS[name][count === 1 ? 0 : 1]}</dt>
                   <dd className="font-display text-[2rem]/none font-[580]">{digits(count)}</dd>
                 </div>
               ))}
