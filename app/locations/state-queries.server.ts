@@ -148,7 +148,7 @@ export async function findHours(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return visible(db)
     .where("id", "=", id)
-    .select(["id", "name", "hours", "hours_week", "hours_exceptions", "hours_confirmed"])
+    .select(["id", "name", "address", "hours", "hours_week", "hours_exceptions", "hours_confirmed"])
     .select(["starts_on", "ends_on", "version"])
     .executeTakeFirst();
 }

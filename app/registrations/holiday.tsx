@@ -52,7 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
   const start = Object.fromEntries(
     days.map((day) => [day, usual(day).length > 0 ? intervalWords(usual(day)) : ""]),
   );
-  return data({ state: "open" as const, name: place.name, days, start, hasUsual: hours !== null, failed });
+  return data({
+    state: "open" as const,
+    name: `${place.name}, ${place.address}`,
+    days,
+    start,
+    hasUsual: hours !== null,
+    failed,
+  });
 }
 
 export const action = formAction<Route.ActionArgs, null>(

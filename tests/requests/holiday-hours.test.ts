@@ -84,6 +84,37 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.deleteFrom("locations").where("id", "=", "annex").execute();
   });
 
+  test("two places of one name are told apart by their address, in the mail and on the page of its link", async () => {
+    const twin = {
+      name: "Ferretería Ortiz",
+      address: "9 Oak Ave",
+      hours_week: week,
+      hours_confirmed: 1 as const,
+    };
+    await addLocation(site.db, { id: "twin", ...twin });
+    const host = { email: "marco@ortiz.test", language: "es", organization: "Twin" };
+    await addRegistration(site.db, { ...host, status: "live", created_at: NOON }, [{ location_id: "twin" }]);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const [mail] = await mails();
+    expect(mail?.text_body).toContain("Ferretería Ortiz, 9 Oak Ave: ");
+    expect(mail?.text_body).toContain("Ferretería Ortiz, 1 Main St: ");
+    const links = mail?.text_body.match(/\/es\/join\/hours\/\S+/g) ?? [];
+    const pages = await Promise.all(links.map(async (link) => (await site.get(link)).text()));
+    expect(pages.filter((html) => mainOf(html).includes("9 Oak Ave"))).toHaveLength(1);
+    await site.post(CALLS, { intent: "undo" }, staff);
+    await site.db.deleteFrom("registrations").where("organization", "=", "Twin").execute();
+    await site.db.deleteFrom("locations").where("id", "=", "twin").execute();
+  });
+
+  test("a host whose own last day is over stays on the lists of the year, and is asked for no hours", async () => {
+    await site.db.updateTable("locations").set({ ends_on: "2025-11-13" }).where("id", "=", "ortiz").execute();
+    expect(await page("?ask=thanks")).toContain("Ferretería Ortiz");
+    expect(await page()).toContain("No host is left to ask by email.");
+    await site.db.updateTable("locations").set({ ends_on: "2024-12-20" }).where("id", "=", "ortiz").execute();
+    expect(await page("?ask=thanks")).not.toContain("Ferretería Ortiz");
+    await site.db.updateTable("locations").set({ ends_on: null }).where("id", "=", "ortiz").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);

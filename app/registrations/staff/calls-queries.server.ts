@@ -8,7 +8,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
-import { onSite } from "#app/locations/queries.server.ts";
+import { visible } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { readPerson } from "#app/locations/staff/import/table.server.ts";
 import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
@@ -31,10 +31,16 @@ function readContact(text: string): { name: string; phone: string } {
   return name === "" && /\p{L}{4}/u.test(phone) ? { name: text, phone: "" } : { name, phone };
 }
 
-/** The places on the site with their hosts; those that can only be called come first. */
+/**
+ * The places of a year with their hosts, also those whose own last day is over: they are thanked, and their boxes
+ * fetched. Those that can only be called come first.
+ */
 export async function hostPlaces(db: Database, year: number, now: Date) {
-  const places = await onSite(db, now)
+  const places = await visible(db)
     .where("type", "!=", "headquarters")
+    .where("hidden", "=", 0)
+    .where((eb) => eb.or([eb("starts_on", "is", null), eb("starts_on", "<=", pacificDay(now))]))
+    .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", `${year}-01-01`)]))
     .leftJoin("location_contacts as contact", "contact.location_id", "locations.id")
     .leftJoin("holiday_hours as holiday", (join) =>
       join.onRef("holiday.location_id", "=", "locations.id").on("holiday.year", "=", year),
@@ -44,6 +50,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       "locations.hours",
       "hours_confirmed",
       "hours_exceptions",
+      "ends_on",
       "contact.name as contactName",
       "contact.email",
     ])
@@ -86,11 +93,13 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
 /** Places whose host can be asked by a mail: not asked yet, hours unknown, and no refusal of such letters. */
 export async function dueForHours(db: Database, places: readonly HostPlace[], now: Date) {
   const allowed = new Set(await partPeople(db, "hosts", now));
-  return places.flatMap(({ email, ...place }) =>
-    place.asked_at === null && !place.isKnown && email && allowed.has(emailKey(email))
+  const today = pacificDay(now);
+  return places.flatMap(({ email, ...place }) => {
+    const isThere = place.ends_on === null || place.ends_on >= today;
+    return isThere && place.asked_at === null && !place.isKnown && email && allowed.has(emailKey(email))
       ? { ...place, email }
-      : [],
-  );
+      : [];
+  });
 }
 
 const heldOf = (year: number) => `holiday ${year}`;

@@ -99,10 +99,14 @@ export const action = formAction<Route.ActionArgs, Changed>(
             ...{ year, now, mailFrom },
             mail: ({ email, language, places }) =>
               inStoredLanguage(language, () => {
-                const asked = places.map(({ id, name }) => {
+                const asked = places.map(({ id, name, address }) => {
                   const key = holidayLinkId({ locationId: id, year });
                   const token = signLink(secret, "host-hours", key, until);
-                  return { name, url: publicOrigin + localPath(holidayPath(token)) };
+                  const isAlike = places.some((other) => other.id !== id && other.name === name);
+                  return {
+                    name: isAlike ? `${name}, ${address}` : name,
+                    url: publicOrigin + localPath(holidayPath(token)),
+                  };
                 });
                 const refuse = unsubscribeUrl(publicOrigin, refusalKey(secret, "hosts", email));
                 return holidayHoursMail(email, asked, { refuse, facts });
