@@ -5,7 +5,7 @@ import { randomKey } from "#app/core/random-key.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import "./check-in.css";
 import { databaseContext } from "#app/core/context.ts";
-import { isId } from "#app/core/db/query-text.ts";
+import { foldText, isId } from "#app/core/db/query-text.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
@@ -72,7 +72,7 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
   );
   const here = people.filter(isHere).length + added.length;
   const all = people.length + added.length;
-  const found = people.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const found = people.filter(({ name }) => foldText(name).includes(foldText(q.trim())));
   const refused = queue.refused ?? (actionData && actionData.kind !== "ok" ? actionData.typed : null);
   return (
     <StaffPage heading="Check in" back={{ text: "The shift", to: shiftPath(shift.id) }}>
@@ -120,6 +120,12 @@ export default function CheckIn({ loaderData: { shift, people }, actionData }: R
           <p className="mt-3" role="status">
             No name matches “{q.trim()}”.
           </p>
+        )}
+        {refused?.intent === "tick" && (
+          <ErrorNote role="alert">
+            {people.find(({ id }) => id === refused.id)?.name ?? "Somebody"} is not on this shift any more, so
+            the tick was not kept. Look at the other shifts of the day.
+          </ErrorNote>
         )}
         <WalkIn key={refused?.name} queue={queue} refused={refused} />
         <p className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
