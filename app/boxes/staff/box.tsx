@@ -118,7 +118,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
               className="input block min-h-11 w-16 px-2 py-1"
               name="boxes"
               inputMode="numeric"
-              defaultValue="1"
+              defaultValue={String(Math.max(boxes, 1))}
               maxLength={3}
               autoComplete="off"
             />

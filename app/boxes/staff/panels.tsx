@@ -136,8 +136,8 @@ export function SendRound({ boxes, drivers, result }: SendRoundProps) {
           </Field>
         </Fragment>
         <p className="small muted">
-          The link shows these addresses and phone numbers, nothing else. It works for 24 hours, or until you
-          turn it off.
+          The link shows each place with its address, phone, hours, number of boxes and note for staff,
+          nothing else. It works for 24 hours, or until you turn it off.
         </p>
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
           Send the link
