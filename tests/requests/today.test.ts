@@ -172,6 +172,12 @@ describe.each(engines)("today on %s", (_, open) => {
     );
     expect(textOf(html)).toContain("Boxes out and full 1 out, 1 full");
     expect(textOf(html)).toContain("Week of Inquiries Boxes out Boxes full Subscribers");
+    // A hidden place has no box out from then on.
+    await site.post("/admin/locations/bulk", { intent: "hide", "row-box": "on" }, staff);
+    site.clock.set("2025-11-27T20:00:00.000Z");
+    const later = textOf(await page("/admin/inquiries/summary"));
+    expect(later).toMatch(/Boxes out and full 0 out/);
+    expect(later).toMatch(/November 10 \d+ 1 /);
   });
 
   test("a part that cannot be read hides no other", async () => {

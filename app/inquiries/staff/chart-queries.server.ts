@@ -54,12 +54,12 @@ async function boxesAt(db: Database, ends: readonly string[]) {
   const all = await db
     .selectFrom("locations")
     .where("type", "!=", "headquarters")
-    .select(["id", "name", "address", "created_at", "deleted_at"])
+    .select(["id", "name", "address", "created_at", "deleted_at", "hidden"])
     .execute();
   const places = all.filter((place) => !isSamplePlace(place));
   const changes = await db
     .selectFrom("location_history")
-    .where("changes", "like", '%"state":%')
+    .where((eb) => eb.or(['%"state":%', '%"hidden":%'].map((like) => eb("changes", "like", like))))
     .select(["location_id", "at", "changes"])
     .orderBy("at")
     .execute();
@@ -67,8 +67,22 @@ async function boxesAt(db: Database, ends: readonly string[]) {
     const [, to] = (JSON.parse(text) as { state?: [unknown, unknown] }).state ?? [];
     return typeof to === "string" ? [{ location_id, at, isFull: to === "full" }] : [];
   });
+  const hides = Map.groupBy(
+    changes.flatMap(({ location_id, at, changes: text }) => {
+      const { hidden } = JSON.parse(text) as { hidden?: [from: string, to: string] };
+      return hidden ? [{ location_id, at, from: hidden[0] === "1", to: hidden[1] === "1" }] : [];
+    }),
+    ({ location_id }) => location_id,
+  );
+  const isHiddenAt = ({ id, hidden }: (typeof places)[number], end: string) => {
+    const own = hides.get(id) ?? [];
+    return own.findLast(({ at }) => at <= end)?.to ?? own[0]?.from ?? hidden === 1;
+  };
   const outAt = (end: string) =>
-    places.filter(({ created_at, deleted_at }) => created_at <= end && (!deleted_at || deleted_at > end));
+    places.filter(
+      (place) =>
+        place.created_at <= end && (!place.deleted_at || place.deleted_at > end) && !isHiddenAt(place, end),
+    );
   return {
     boxesOut: ends.map((end) => outAt(end).length),
     boxesFull: ends.map((end) => {
