@@ -104,7 +104,7 @@ export async function insertLocation(
   await givePaths(tx, [{ ...fields, id }]);
   const contact = otherContact(NO_CONTACT, { contact_name, contact_email });
   if (contact) await saveContacts(tx, [{ id, ...contact }], at);
-  await record(tx, { location_id: id, action: "created", actor, at, changes });
+  await recordAll(tx, [{ location_id: id, action: "created", actor, at, changes }]);
 }
 
 /** Like `insertLocation`, in a new transaction. */
@@ -174,31 +174,20 @@ export async function lastChange(db: Database, id: string) {
   return { by: change?.actor ?? null, at: change?.at ?? null };
 }
 
-/** Removes a location from all pages. @returns false if it was already deleted */
-export function deleteLocation(db: Database, id: string, author: Author): Promise<boolean> {
-  return db.transaction().execute((tx) => setDeleted(tx, id, author, author.now.toISOString()));
-}
-
-/** Undoes a deletion of the last 30 days. @returns false if there is none */
-export function restoreLocation(db: Database, id: string, author: Author): Promise<boolean> {
-  return db.transaction().execute((tx) => setDeleted(tx, id, author, null));
-}
-
 /**
- * Deletes or restores a location within a transaction.
+ * Removes a location from all pages, or brings it back within 30 days.
  * @param tx a transaction
- * @param to time of the deletion; null restores the location
  * @returns false if there was nothing to change
  */
-export async function setDeleted(tx: Database, id: string, author: Author, to: string | null) {
+export async function setDeleted(tx: Database, id: string, action: "deleted" | "restored", author: Author) {
   if (!isId(id)) return false;
-  const rows = to === null ? restorable(tx, author.now) : visible(tx);
+  const rows = action === "restored" ? restorable(tx, author.now) : visible(tx);
   const row = await rows.where("id", "=", id).select("deleted_at").executeTakeFirst();
   if (!row) return false;
-  const action = to === null ? "restored" : "deleted";
-  const where = to === null ? sql<boolean>`deleted_at is not null` : sql<boolean>`deleted_at is null`;
-  const changes = { deleted_at: [row.deleted_at, to] } satisfies Changes;
-  return writeChange(tx, id, { set: { deleted_at: to }, changes, action, where }, author);
+  const deleted_at = action === "deleted" ? author.now.toISOString() : null;
+  const where = deleted_at === null ? sql<boolean>`deleted_at is not null` : sql<boolean>`deleted_at is null`;
+  const changes = { deleted_at: [row.deleted_at, deleted_at] } satisfies Changes;
+  return writeChange(tx, id, { set: { deleted_at }, changes, action, where }, author);
 }
 
 interface LocationChange {
@@ -228,7 +217,7 @@ export async function writeChange(
     .where(where)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await record(tx, { location_id: id, action, actor, at, changes });
+  await recordAll(tx, [{ location_id: id, action, actor, at, changes }]);
   return true;
 }
 
@@ -305,10 +294,6 @@ interface HistoryRow {
   actor: string;
   at: string;
   changes: Changes;
-}
-
-function record(tx: Database, entry: HistoryRow): Promise<void> {
-  return recordAll(tx, [entry]);
 }
 
 /** Adds entries to the histories of locations, at most a few hundred at once. */

@@ -67,7 +67,7 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
   const hasNone = !fields || isSampleText(fields.address);
   if (row && hasNone && !isSampleText(row.address) && !(await wasPublished(tx, row.address))) return;
   if (!fields) {
-    if (row) await setDeleted(tx, row.id, author, author.now.toISOString());
+    if (row) await setDeleted(tx, row.id, "deleted", author);
     return;
   }
   if (row) {
@@ -121,7 +121,7 @@ function lastDayOf(shown: Announcement): string | null {
 }
 
 async function restored(tx: Database, id: string, fields: LocationFields, author: Author): Promise<boolean> {
-  if (!(await setDeleted(tx, id, author, null))) return false;
+  if (!(await setDeleted(tx, id, "restored", author))) return false;
   const row = await findLocation(tx, id);
   if (row) await changeLocation(tx, id, row.version, fields, author);
   return row !== undefined;

@@ -254,6 +254,7 @@ export async function showHidden(tx: Database, hiddenAt: string, author: Author)
 
 const hiddenTo = (hidden: 0 | 1) => changesOf({ hidden: 1 - hidden }, { hidden });
 
-function setHidden(tx: Database, id: string, hidden: 0 | 1, author: Author) {
+/** Hides a location from the public site, or shows it again. */
+export function setHidden(tx: Database, id: string, hidden: 0 | 1, author: Author) {
   return writeChange(tx, id, { set: { hidden }, changes: hiddenTo(hidden) }, author);
 }

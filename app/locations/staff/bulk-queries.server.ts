@@ -1,9 +1,9 @@
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { type Changes, changesOf, writeChange } from "#app/locations/change-queries.server.ts";
+import { type Changes, changesOf, setDeleted } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { type StateChange, type StateRow, writeState } from "#app/locations/state-queries.server.ts";
+import { type StateRow, setHidden, writeState } from "#app/locations/state-queries.server.ts";
 
 export const BULK_CHANGES = ["open", "full", "closed", "hide", "show", "delete", "restore"] as const;
 export type BulkChange = (typeof BULK_CHANGES)[number];
@@ -28,23 +28,12 @@ export function changeMany(
     if (wanted.length === 0) return [];
     const rows = await tx
       .selectFrom("locations")
-      .select(["id", "deleted_at", ...STATE, "state_at"])
+      .select(["id", ...STATE, "state_at"])
       .where("id", "in", wanted)
       .where("deleted_at", change === "restore" ? "is not" : "is", null)
       .execute();
     const done: string[] = [];
-    for (const { id, ...row } of rows) {
-      if (change === "open" || change === "full" || change === "closed") {
-        const after = stateAfter(row, change, until);
-        if (!after) continue;
-        await writeState(tx, id, row, after, author);
-      } else {
-        const effect = effectOn(row, change, author);
-        if (!effect) continue;
-        await writeChange(tx, id, effect, author);
-      }
-      done.push(id);
-    }
+    for (const { id, ...row } of rows) if (await changeOne(tx, id, row, change, until, author)) done.push(id);
     return done;
   });
 }
@@ -83,29 +72,24 @@ export function undoStates(db: Database, ids: readonly string[], at: string, aut
 
 const STATE = ["state", "hidden", "state_until", "state_reason"] as const;
 
-/** Null if the row is in that state. */
-function stateAfter(
+/** @returns false if the row is in the target state */
+async function changeOne(
+  tx: Database,
+  id: string,
   row: StateRow,
-  state: StateChange["state"],
-  state_until: string | null,
-): StateChange | null {
-  // A hidden place is not open: opening it shows it again.
-  const hidden = state === "open" ? 0 : row.hidden;
-  if (row.state === state && row.state_until === state_until && row.hidden === hidden) return null;
-  return { state, hidden, state_until, state_reason: null };
-}
-
-type Row = { deleted_at: string | null; hidden: 0 | 1 };
-type Effect = Parameters<typeof writeChange>[2];
-
-/** Null if the row is in the target state. */
-function effectOn(row: Row, change: "hide" | "show" | "delete" | "restore", { now }: Author): Effect | null {
-  if (change === "delete" || change === "restore") {
-    const deleted_at = change === "delete" ? now.toISOString() : null;
-    const action = change === "delete" ? "deleted" : "restored";
-    return { set: { deleted_at }, action, changes: { deleted_at: [row.deleted_at, deleted_at] } };
+  change: BulkChange,
+  until: string | null,
+  author: Author,
+): Promise<boolean> {
+  if (change === "delete") return setDeleted(tx, id, "deleted", author);
+  if (change === "restore") return setDeleted(tx, id, "restored", author);
+  if (change === "hide" || change === "show") {
+    const hidden = change === "hide" ? 1 : 0;
+    return row.hidden !== hidden && setHidden(tx, id, hidden, author);
   }
-  const hidden = change === "hide" ? 1 : 0;
-  if (row.hidden === hidden) return null;
-  return { set: { hidden }, changes: { hidden: [String(row.hidden), String(hidden)] } };
+  // A hidden place is not open: opening it shows it again.
+  const hidden = change === "open" ? 0 : row.hidden;
+  if (row.state === change && row.state_until === until && row.hidden === hidden) return false;
+  await writeState(tx, id, row, { state: change, hidden, state_until: until, state_reason: null }, author);
+  return true;
 }

@@ -5,7 +5,7 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import { useChange } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
-import { deleteLocation, findLocation } from "#app/locations/change-queries.server.ts";
+import { findLocation, setDeleted } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Route } from "./+types/delete.ts";
 import { HeadquartersDialog } from "./headquarters.tsx";
@@ -30,7 +30,9 @@ export const action = formAction(
   async ({ request, context, db, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
     if ((await headquartersId(db)) === params.id) return { kind: "failed", message: IS_CONTENT };
     // A location that someone else has just deleted counts as deleted.
-    if (await deleteLocation(db, params.id, authorOf(context))) context.get(pagesChangedContext)();
+    const author = authorOf(context);
+    const isGone = await db.transaction().execute((tx) => setDeleted(tx, params.id, "deleted", author));
+    if (isGone) context.get(pagesChangedContext)();
     return { kind: "ok", value: null, redirectTo: listPathOf(request) };
   },
   { log: "deleting a location failed", failure: FAILED, fields: {} },

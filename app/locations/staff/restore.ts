@@ -4,14 +4,15 @@ import { pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { restoreLocation } from "#app/locations/change-queries.server.ts";
+import { setDeleted } from "#app/locations/change-queries.server.ts";
 import type { Route } from "./+types/restore.ts";
 import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Undoes the deletion of a location, within 30 days. */
 export const action = formAction(
   async ({ context, db, params }: Sent<Route.ActionArgs>): Promise<Answer> => {
-    const restored = await restoreLocation(db, params.id, authorOf(context));
+    const author = authorOf(context);
+    const restored = await db.transaction().execute((tx) => setDeleted(tx, params.id, "restored", author));
     if (!restored) return { kind: "gone" };
     context.get(pagesChangedContext)();
     return { kind: "ok", value: null, redirectTo: STAFF_LOCATIONS };

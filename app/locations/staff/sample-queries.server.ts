@@ -15,23 +15,17 @@ export async function countSampleLocations(db: Database, now: Date) {
 }
 
 /**
- * Removes all sample locations; they can be restored for 30 days.
+ * Removes all sample locations, or brings back those of the last 30 days.
  * @param tx a transaction
  * @returns their number
  */
-export async function removeSampleLocations(tx: Database, author: Author): Promise<number> {
-  const rows = await visible(tx).where("name", "like", isSample).select("id").execute();
-  for (const { id } of rows) await setDeleted(tx, id, author, author.now.toISOString());
-  return rows.length;
-}
-
-/**
- * Restores the removed sample locations.
- * @param tx a transaction
- * @returns their number
- */
-export async function restoreSampleLocations(tx: Database, author: Author): Promise<number> {
-  const rows = await restorable(tx, author.now).where("name", "like", isSample).select("id").execute();
-  for (const { id } of rows) await setDeleted(tx, id, author, null);
+export async function setSamplesDeleted(
+  tx: Database,
+  action: "deleted" | "restored",
+  author: Author,
+): Promise<number> {
+  const places = action === "restored" ? restorable(tx, author.now) : visible(tx);
+  const rows = await places.where("name", "like", isSample).select("id").execute();
+  for (const { id } of rows) await setDeleted(tx, id, action, author);
   return rows.length;
 }

@@ -107,7 +107,7 @@ export async function bringBack(
   typed: { name: string } & Omit<Address, "id" | "location_id">,
   author: Author,
 ): Promise<boolean> {
-  if (state === "deleted") await setDeleted(tx, locationId, author, null);
+  if (state === "deleted") await setDeleted(tx, locationId, "restored", author);
   const before = await findLocation(tx, locationId);
   if (!before) return false;
   const { name, address, city, zip_code, hours } = typed;

@@ -159,8 +159,7 @@ async function removeLocationsOf(tx: Database, id: string, author: Author): Prom
     .execute();
   const removed: string[] = [];
   for (const { location_id } of rows) {
-    if (location_id && (await setDeleted(tx, location_id, author, author.now.toISOString())))
-      removed.push(location_id);
+    if (location_id && (await setDeleted(tx, location_id, "deleted", author))) removed.push(location_id);
   }
   return removed;
 }

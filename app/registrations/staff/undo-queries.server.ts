@@ -85,8 +85,8 @@ export async function undoDecision(
     await tx.deleteFrom("registration_history").where("mail_id", "=", held.mailId).execute();
     if (from.status !== to)
       await addHistory(tx, "registration", id, { field: "status", from: to, to: from.status, actor, at });
-    for (const { locationId } of made) await setDeleted(tx, locationId, { actor, now }, at);
-    for (const locationId of removed) await setDeleted(tx, locationId, { actor, now }, null);
+    for (const { locationId } of made) await setDeleted(tx, locationId, "deleted", { actor, now });
+    for (const locationId of removed) await setDeleted(tx, locationId, "restored", { actor, now });
     for (const { locationId, was } of back) {
       const is = await asItWas(tx, locationId);
       if (!is) continue;

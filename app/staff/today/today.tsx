@@ -17,7 +17,7 @@ import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { followHeadquarters, shownHeadquarters } from "#app/locations/publish.server.ts";
-import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
+import { setSamplesDeleted } from "#app/locations/staff/sample-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
@@ -157,8 +157,8 @@ async function sendTestMail({ context, db, now }: Sent): Promise<string> {
 
 /** Removes the sample locations, or brings them back. */
 async function changeSamples({ context, db }: Sent, isBack: boolean): Promise<string> {
-  const change = isBack ? restoreSampleLocations : removeSampleLocations;
-  const count = await db.transaction().execute((tx) => change(tx, authorOf(context)));
+  const action = isBack ? "restored" : "deleted";
+  const count = await db.transaction().execute((tx) => setSamplesDeleted(tx, action, authorOf(context)));
   context.get(pagesChangedContext)();
   return isBack ? "The sample locations are back" : `${counted(count, "sample location")} removed`;
 }
@@ -172,7 +172,7 @@ async function showSamples({ context, db }: Sent, shown: boolean): Promise<strin
   await db.transaction().execute(async (tx) => {
     const before = await shownHeadquarters(tx);
     await setSampleSite(tx, shown);
-    await (shown ? restoreSampleLocations : removeSampleLocations)(tx, author);
+    await setSamplesDeleted(tx, shown ? "restored" : "deleted", author);
     await followHeadquarters(tx, author, before);
   });
   context.get(pagesChangedContext)();
