@@ -5,14 +5,7 @@ import type { Collection } from "#app/season/season-view.ts";
 import type { Point } from "./distance.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 import { pointOf } from "./point.server.ts";
-import {
-  lastIfNotTaking,
-  nearestBy,
-  nearestTo,
-  onSite,
-  PUBLIC_COLUMNS,
-  withFullBox,
-} from "./queries.server.ts";
+import { lastIfNotTaking, nearestBy, onSite, PUBLIC_COLUMNS, withFullBox } from "./queries.server.ts";
 
 const NEARBY = 3;
 /** One of so many is open or opens next; a page carries their hours. */
@@ -41,7 +34,9 @@ export async function findPlace(db: Database, now: Date, path: string, collectio
     .select(["lat", "lon", "precision"])
     .executeTakeFirst();
   const from = place ? pointOf(place) : zipCentre(known.zip_code);
-  const nearest = from ? await nearestTo(db, now, from, { count: NEARBY + 1, collection }) : [];
+  const nearest = from
+    ? await nearestBy(db, now, (point) => milesTo(from, point), { count: NEARBY + 1, collection })
+    : [];
   const near = nearest.filter(({ location }) => location.id !== known.id).slice(0, NEARBY);
   if (!place) {
     const { name, city, hidden, deleted_at, starts_on: from } = known;

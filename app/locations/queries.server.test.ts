@@ -1,19 +1,30 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
 import { zipCodesIn } from "./city-list.ts";
+import type { Point } from "./distance.ts";
 import { foldQuery, matches, searchText } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
-import { inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
+import { inAndNearCity, listPublic, nearestBy } from "./queries.server.ts";
 import { searchLocations, searchNearest } from "./search-queries.server.ts";
 
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));
 const collection = { start: "2025-11-01", end: "2025-12-23" };
 const ALL = { limit: 1000, collection };
 const NOW = new Date("2025-11-01T18:00:00.000Z");
+
+/** The locations nearest to a ZIP code or a point; five if not told otherwise. */
+const nearestTo = (
+  db: Database,
+  now: Date,
+  from: string | Point,
+  options: { count?: number; collection: Collection },
+) => nearestBy(db, now, (point) => milesTo(from, point), { count: 5, ...options });
 
 describe("the starter locations", () => {
   it("are samples that say so, of all three types, in the ten cities of the specification, and none in 95126", () => {

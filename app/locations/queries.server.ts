@@ -9,7 +9,7 @@ import type { Collection } from "#app/season/season-view.ts";
 import { zipCodesIn } from "./city-list.ts";
 import { distanceMiles, type Point } from "./distance.ts";
 import { foldQuery } from "./match.ts";
-import { milesTo, zipCentre } from "./nearest.server.ts";
+import { zipCentre } from "./nearest.server.ts";
 import { withEnglishPlaces } from "./place-words.server.ts";
 import { pointOf } from "./point.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
@@ -187,16 +187,6 @@ export async function listPublic(
     rows: total > offset ? await byName(sorted, now, collection).limit(limit).offset(offset).execute() : [],
     total,
   };
-}
-
-/** The locations nearest to a ZIP code or a point, sorted by distance, then name; empty for an unknown ZIP code. */
-export function nearestTo(
-  db: Database,
-  now: Date,
-  from: string | Point,
-  { count = 5, collection }: { count?: number; collection: Collection },
-): Promise<NearLocation[]> {
-  return nearestBy(db, now, (point) => milesTo(from, point), { count, collection });
 }
 
 /**
