@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { announcementMoments } from "#app/content/announcement.ts";
+import type { Contents } from "#app/content/contents.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
-import type { Organization } from "#app/content/kinds/organization.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
@@ -29,11 +29,7 @@ import { changeState, confirmHoursAsWritten, findState } from "./state-queries.s
 const SETTING = "headquarters_location";
 
 /** Contents that determine the location of headquarters. */
-export interface HeadquartersContents {
-  headquarters: Headquarters;
-  organization: Organization;
-  sampleSite: boolean;
-}
+type HeadquartersContents = Pick<Contents, "headquarters" | "organization" | "sampleSite">;
 
 /** The id of the location that mirrors the content "Headquarters" (K13); undefined if there is none yet. */
 export function headquartersId(db: Database): Promise<string | undefined> {
