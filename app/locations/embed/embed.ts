@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
-import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { knownLanguage } from "#app/core/languages/language.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/embed.ts";
 import { EMBED_STYLES, embedDocument } from "./document.server.tsx";
@@ -30,8 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const collection = collectionFor(context);
   const list = await embeddedList(db, now, cities.cities, asked, collection).catch((error) => {
-    if (!isUnavailable(error)) throw error;
-    context.get(logContext).error({ err: error }, "failed to fetch locations");
+    logUnavailable(context, error);
     return null;
   });
   const html = embedDocument({
