@@ -42,19 +42,13 @@ export async function removeFinishedBefore(db: Database, moment: Date): Promise<
       .where("created_at", "<", before)
       .returning("id")
       .execute();
-    return removed(inquiries, registrations, subscribers, mails);
+    return {
+      inquiries: inquiries.length,
+      registrations: registrations.length,
+      subscribers: subscribers.length,
+      mailIds: mails.map(({ id }) => id),
+    };
   });
   await emptyLog(db);
   return finished;
-}
-
-type Rows = readonly { id: string }[];
-
-function removed(inquiries: Rows, registrations: Rows, subscribers: Rows, mails: Rows): Removed {
-  return {
-    inquiries: inquiries.length,
-    registrations: registrations.length,
-    subscribers: subscribers.length,
-    mailIds: mails.map(({ id }) => id),
-  };
 }
