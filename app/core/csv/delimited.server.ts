@@ -107,7 +107,7 @@ function unreadable(bytes: Uint8Array): Problem | null {
     const limit = MAX_FILE_BYTES / 1024 / 1024;
     return { line: 1, message: `the file is larger than ${limit} MB. Split it and import the parts` };
   }
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
+  if (isXlsx(bytes)) {
     return { line: 1, message: `this is a spreadsheet, not a CSV file. Save it as "CSV UTF-8" first` };
   }
   return null;
@@ -167,6 +167,11 @@ function brokenRecord(error: CsvError): string {
     default:
       return `cannot be read as CSV (${error.message})`;
   }
+}
+
+/** Whether a file is a spreadsheet from Excel, LibreOffice or Google (a zip file). */
+export function isXlsx(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import { readDelimited, type Table, type TableLimits } from "./delimited.server.ts";
-import { isXlsx, readXlsx } from "./xlsx.server.ts";
+import { isXlsx, readDelimited, type Table, type TableLimits } from "./delimited.server.ts";
+import { readXlsx } from "./xlsx.server.ts";
 
 /** Reads a CSV file, a spreadsheet or pasted rows; detects the format. Never throws for invalid contents. */
 export async function readTable(bytes: Uint8Array, limits?: TableLimits): Promise<Table> {

@@ -16,11 +16,6 @@ const MAX_ROW = 20_000;
 const MAX_COLUMN = 200;
 const CELL = /<(?:\w+:)?(?:c|row)\b[^>]{0,300}?\br="([A-Z]*)(\d+)"/g;
 
-/** Whether a file is a spreadsheet from Excel, LibreOffice or Google (a zip file). */
-export function isXlsx(bytes: Uint8Array): boolean {
-  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
-}
-
 class RefusedFile extends Error {}
 
 /**
