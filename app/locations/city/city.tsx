@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
-import { type FilledQuestion, filledQuestions } from "#app/content/questions.ts";
+import { filledQuestions } from "#app/content/questions.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
@@ -122,7 +122,10 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <Steps />
       <Destinations distribution={loaderData.distribution} />
       <Partners city={city} />
-      <Faq questions={questions} />
+      {/* With a ZIP code search below the first (U4). */}
+      <Questions id="faq" heading={cityPage.faqHeading} questions={questions}>
+        <ZipEntry />
+      </Questions>
       <Final city={city} />
     </>
   );
@@ -299,15 +302,6 @@ function Partners({ city }: { city: CityContent }) {
         </p>
       </div>
     </section>
-  );
-}
-
-/** Questions and answers, with a ZIP code search below the first (U4). */
-function Faq({ questions }: { questions: readonly FilledQuestion[] }) {
-  return (
-    <Questions id="faq" heading={cityPage.faqHeading} questions={questions}>
-      <ZipEntry />
-    </Questions>
   );
 }
 
