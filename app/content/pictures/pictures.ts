@@ -2,10 +2,7 @@
 export type Crop = { ratio: readonly [number, number]; widths: readonly number[] };
 
 /** `focus` is the focal point, in percent as in `object-position`. */
-export type PictureEntry = {
-  focus: readonly [number, number];
-  crops: Readonly<Record<string, Crop>>;
-};
+export type PictureEntry = { focus: readonly [number, number]; crops: Readonly<Record<string, Crop>> };
 
 // 728 px covers a 412 px screen at a pixel ratio of 1.75, which is common on phones.
 
@@ -27,55 +24,19 @@ const closeUp = { ratio: [4, 3], widths: [480, 800] } as const;
  * run pictures`.
  */
 export const pictures = {
-  gifts: {
-    focus: [70, 75],
-    crops: { wide, band, card },
-  },
-  toys: {
-    focus: [74, 55],
-    crops: { wide, tall, band, card },
-  },
-  box: {
-    focus: [80, 62],
-    crops: { wide, band, card },
-  },
-  bay: {
-    focus: [74, 62],
-    crops: { wide, tall, band, card },
-  },
-  porch: {
-    focus: [70, 66],
-    crops: { wide, tall },
-  },
-  bikes: {
-    focus: [63, 55],
-    crops: { strip, card },
-  },
-  sorting: {
-    focus: [60, 42],
-    crops: { card },
-  },
-  mailbox: {
-    focus: [70, 47],
-    crops: { tall },
-  },
-  bear: {
-    focus: [50, 50],
-    crops: { card: closeUp },
-  },
+  gifts: { focus: [70, 75], crops: { wide, band, card } },
+  toys: { focus: [74, 55], crops: { wide, tall, band, card } },
+  box: { focus: [80, 62], crops: { wide, band, card } },
+  bay: { focus: [74, 62], crops: { wide, tall, band, card } },
+  porch: { focus: [70, 66], crops: { wide, tall } },
+  bikes: { focus: [63, 55], crops: { strip, card } },
+  sorting: { focus: [60, 42], crops: { card } },
+  mailbox: { focus: [70, 47], crops: { tall } },
+  bear: { focus: [50, 50], crops: { card: closeUp } },
   train: { focus: [50, 50], crops: { card: closeUp } },
-  plush: {
-    focus: [50, 40],
-    crops: { card: closeUp },
-  },
-  truck: {
-    focus: [50, 60],
-    crops: { card: closeUp },
-  },
-  bridge: {
-    focus: [45, 40],
-    crops: { card: closeUp },
-  },
+  plush: { focus: [50, 40], crops: { card: closeUp } },
+  truck: { focus: [50, 60], crops: { card: closeUp } },
+  bridge: { focus: [45, 40], crops: { card: closeUp } },
   /** The footer's postage stamp: on every page, so it must stay tiny. */
   stamp: { focus: [50, 50], crops: { tall: { ratio: [20, 23], widths: [228, 456] } } },
 } as const satisfies Record<string, PictureEntry>;
