@@ -89,9 +89,7 @@ export function settingsFrom(config: Config): Settings {
 /** Secret: not even the length is shown. */
 const SECRET_NAMES = new Set(["ADMIN_PASSWORD", "AUTH_SECRET"]);
 
-/**
- * The current environment for staff. Secrets are only reported as set; URLs are shown without user, password and query.
- */
+/** The environment for staff. Secrets are only reported as set; URLs are shown without user, password and query. */
 export function shownSettings(config: Config): { name: string; value: string; isDefault: boolean }[] {
   const defaults = readConfig({});
   return Object.keys(Environment.shape).map((name) => {

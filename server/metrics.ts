@@ -99,10 +99,7 @@ export class Metrics {
     this.#signInFailures.inc();
   }
 
-  /**
-   * Responds to a scrape from this machine or its private network. Requests through a proxy come from outside and get
-   * a 404.
-   */
+  /** Answers scrapes from this machine or its private network. Through a proxy they come from outside and get a 404. */
   readonly answer: MiddlewareHandler = async (c: Context) => {
     const { remoteAddress } = c.env.incoming.socket;
     if (c.req.header("X-Forwarded-For") || !isPrivate(remoteAddress)) return c.notFound();

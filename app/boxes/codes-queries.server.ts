@@ -57,9 +57,7 @@ function freeWord(name: string, number: number, taken: ReadonlySet<string>): str
   return candidates.find((word) => !taken.has(word) && !/^\d+$/.test(word)) ?? `${candidates[0]}-${number}`;
 }
 
-/**
- * The location with a poster's word or a label's number, including hidden and deleted ones; undefined if there is none.
- */
+/** The location with a poster's word or a label's number, hidden and deleted ones too; undefined if there is none. */
 export async function findByCode(db: Database, code: { word: string } | { number: number }) {
   const found = db
     .selectFrom("location_codes")

@@ -141,10 +141,7 @@ function repaired(value: Json, path: readonly string[], published: Json): Json {
   return published;
 }
 
-/**
- * A readable label for a path: "Events 2, Title". An entry is named by its first text, so that readers can
- * tell which one is meant.
- */
+/** A readable label for a path: "Events 2, Title". */
 export function labelOf(fields: readonly FieldDescription[], path: readonly string[]): string {
   const [name, index, ...rest] = path;
   const field = fields.find((one) => one.name === name);

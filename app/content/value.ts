@@ -41,10 +41,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription | unde
 
 export const blankOf = (schema: z.ZodType) => blank(schema) as Json;
 
-/**
- * Converts a stored value to the current schema: fields added since are taken from `defaults` or blank;
- * removed fields are dropped.
- */
+/** A stored value in the current schema: new fields come from `defaults` or are blank, removed ones are dropped. */
 export function completed(
   schema: z.ZodType,
   value: Json | undefined,

@@ -11,9 +11,7 @@ export function zipCentre(zip: string): Point | null {
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/**
- * Distance in miles between two points or ZIP code centers: 0 within one ZIP code; null if either position is unknown.
- */
+/** Miles between two points or ZIP code centers: 0 within one ZIP code; null if either position is unknown. */
 export function milesTo(from: string | Point, to: string | Point): number | null {
   const [start, end] = [from, to].map((one) => (typeof one === "string" ? zipCentre(one) : one));
   return start && end ? distanceMiles(start, end) : null;

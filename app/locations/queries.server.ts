@@ -221,9 +221,7 @@ export async function inAndNearCity(
 
 export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
 
-/**
- * Returns a function for the distance in miles from a city's nearest ZIP code; null if the city's position is unknown.
- */
+/** A function for the miles from a city's nearest ZIP code; they are null if the city's position is unknown. */
 export function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
   const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);
   return (point) =>

@@ -26,10 +26,7 @@ const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
 /** At least one visible character: spaces or direction marks alone show nothing. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/**
- * A trimmed text. Line breaks are allowed and normalized from `\r\n` to `\n`. Only the first violated rule
- * gives a message.
- */
+/** A trimmed text; line breaks are normalized to `\n`. Only the first violated rule gives a message. */
 function text(labelOf: string | (() => string), maxLength: number, missing?: () => string) {
   const label = () => (typeof labelOf === "string" ? labelOf : labelOf());
   const required = missing ?? (() => rules.required(label()));

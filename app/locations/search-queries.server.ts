@@ -198,10 +198,7 @@ async function insteadOf(
   return { nearest: [withoutMiles(main)], instead: { kind: "headquarters", takesToys } };
 }
 
-/**
- * Some locations, nearest first; closed ones as if they were farther away, and full ones and those out of season last
- * (L2).
- */
+/** Some locations, nearest first: closed ones as if farther away, full ones and those out of season last (L2). */
 function openFirst(rows: readonly ListedLocation[], collection: Collection, now: Date): ListedLocation[] {
   const today = pacificDay(now);
   return rows

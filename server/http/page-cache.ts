@@ -28,10 +28,7 @@ const CACHED = new Set([
   "/robots.txt",
   "/site.webmanifest",
 ]);
-/**
- * Pages generated from contents and locations: cities, places, stories and seasons. Unknown paths get a 404, which is
- * never cached.
- */
+/** Pages of contents and locations: cities, places, stories, seasons. An unknown path gets a 404: never cached. */
 const CACHED_SHAPES =
   /^\/(locations\/(?!search\b)[a-z0-9-]{1,80}(\/[a-z0-9-]{1,80})?|success-stories\/[a-z0-9-]{1,80}|seasons\/\d{4})(\.data)?$/;
 const READS_QUERY = new Set(["/locations", "/locations.data"]);

@@ -3,10 +3,7 @@ import type { Log } from "#app/core/settings.ts";
 import { givePathsWhereMissing } from "#app/locations/paths-queries.server.ts";
 import { fillSearchTexts } from "#app/registrations/staff/queries.server.ts";
 
-/**
- * Fills in columns that an older release leaves empty: during a rolling upgrade, one of its instances still runs on
- * the tables of this release.
- */
+/** Fills in columns that an older release leaves empty, whose instances still run during a rolling upgrade. */
 export async function catchUp(db: Database, log: Log, pagesChanged: () => void): Promise<void> {
   const locations = await givePathsWhereMissing(db);
   const registrations = await fillSearchTexts(db);

@@ -4,10 +4,7 @@ import { type Delivery, deliverNext } from "#app/core/mail/delivery.server.ts";
 import { every, type Job } from "./every.ts";
 
 const POLL_MS = 1000;
-/**
- * Pause between mails, so that a backlog does not slow down the forms. Still allows three times the mails that the
- * form limits can cause.
- */
+/** Between mails, so that a backlog does not slow down forms; allows three times what the form limits can cause. */
 const PAUSE_MS = 50;
 /** Parallel connections to the mail server, so that one slow delivery does not delay the rest. */
 const WORKERS = 4;

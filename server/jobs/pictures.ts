@@ -16,10 +16,7 @@ const TIMEOUT_MS = 90_000;
 /** K8. */
 const UNUSED_DAYS = 30;
 
-/**
- * Signals of a process that ran out of memory: killed by Linux (or by us on timeout), or aborted by the C library or
- * V8.
- */
+/** Signals of a process without memory: killed by Linux (or by us on timeout), or aborted by the C library or V8. */
 const ENDS_WITHOUT_MEMORY = ["SIGKILL", "SIGABRT", "SIGTRAP", "SIGILL"];
 /** A picture that was fully read can always be encoded, given enough memory. */
 const NO_MEMORY = /memory|alloc|encod/i;

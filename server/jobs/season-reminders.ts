@@ -9,10 +9,7 @@ interface SeasonReminders {
   clock: () => Date;
 }
 
-/**
- * Reminds administrators once per season to plan the next one, and to close the past one. Safe with several processes
- * on one database.
- */
+/** Reminds administrators once per season to plan the next and close the past one. Safe with several processes. */
 export async function remindOnce({ db, settings, clock }: SeasonReminders): Promise<void> {
   const now = clock();
   const reminder = reminderOf((await currentContents(db)).seasons, now);

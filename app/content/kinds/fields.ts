@@ -55,10 +55,7 @@ const fieldOf =
   (label: string, words: Words = {}) =>
     shaped(control, label, words, rule, error);
 
-/**
- * A day of this century, "2025-12-16". Limited, because other years would be typing errors and calendars list
- * every day.
- */
+/** A day of this century, "2025-12-16": other years would be typing errors, and calendars list every day. */
 export const day = fieldOf("day", isDay, "There is no such day. Choose one, such as 12/16/2025.");
 
 /** The day of the last save, which the server writes. Empty before the first. */

@@ -19,10 +19,7 @@ const strip = { ratio: [21, 9], widths: [640, 1024, 1440, 1920] } as const;
 /** A part of a photograph at full resolution. */
 const closeUp = { ratio: [4, 3], widths: [480, 800] } as const;
 
-/**
- * Every built-in picture of the site; their texts are in `words/`. After changing `focus` or `crops` run `npm
- * run pictures`.
- */
+/** Every built-in picture; the texts are in `words/`. After changing `focus` or `crops` run `npm run pictures`. */
 export const pictures = {
   gifts: { focus: [70, 75], crops: { wide, band, card } },
   toys: { focus: [74, 55], crops: { wide, tall, band, card } },

@@ -113,10 +113,7 @@ export async function finishUpload(db: Database, id: string, problem: string | n
   });
 }
 
-/**
- * Pictures that cannot be shown: those that failed, and those still waiting that were uploaded before a given time.
- * Newest first.
- */
+/** Pictures that cannot be shown: failed, or still waiting though uploaded before a given time. Newest first. */
 export function troubledPictures(db: Database, before: Date) {
   return db
     .selectFrom("pictures")

@@ -23,10 +23,7 @@ export const pictureMeasureContext = createContext<PictureMeasure>();
 
 export type Upload = { picture: NewPicture; bytes: Uint8Array };
 
-/**
- * Validates an upload and its description. The type is detected from the bytes; file name and MIME type are not
- * trusted.
- */
+/** Validates an upload and its description. Only the bytes tell the type, not the file name or MIME type. */
 export async function checkUpload(
   file: File | null,
   alt: string,

@@ -144,10 +144,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   );
 }
 
-/**
- * The pictures, polled while sizes are being made. Uses a fetcher, because the router's own revalidation would drop
- * the form's result.
- */
+/** The pictures, polled while sizes are made; by a fetcher, because a revalidation would drop the form's result. */
 function useProgress(loaded: readonly StaffPicture[], path: string): readonly StaffPicture[] {
   const { data, load, state } = useFetcher<typeof loader>({ key: path });
   const pictures = data?.pictures ?? loaded;

@@ -58,10 +58,7 @@ export function cellCountProblem(cells: number, columns: number): string {
   );
 }
 
-/**
- * Spreadsheets run a cell that starts like this. Matching leading apostrophes lets `fromText` restore text
- * that already had one.
- */
+/** Spreadsheets run a cell that starts like this. Apostrophes count, so that `fromText` restores text that had one. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const QUOTED_FORMULA = /^'+[=+\-@\t\r\n]/;
 

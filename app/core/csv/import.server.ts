@@ -68,10 +68,7 @@ interface RowRules<Row, Field extends string> {
   sameAs: (row: Row) => string;
 }
 
-/**
- * Checks rows one by one, for imports in the browser and on the command line: the cells by their rules, and that no
- * row is there twice.
- */
+/** Checks rows for imports in the browser and on the command line: each cell, and that no row is there twice. */
 export function* checkedRows<Row, Field extends string>(
   rows: Iterable<{ line: number; values: Partial<Record<Field, string>>; problem?: string | undefined }>,
   { check, keyOf, sameAs }: RowRules<Row, Field>,
@@ -210,10 +207,7 @@ function readTimestamp(text: string): string | null | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/**
- * Formats a value for a message as ` "the value"`, shortened and without control characters that a terminal
- * would interpret.
- */
+/** A value in a message, ` "the value"`: shortened, without control characters that a terminal would interpret. */
 function quoted(value: string): string {
   if (value.trim() === "") return "";
   const shown = value.slice(0, QUOTED_VALUE_LENGTH).replace(/\p{C}/gu, "\ufffd");

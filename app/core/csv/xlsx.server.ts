@@ -8,20 +8,14 @@ const PARTS =
 /** 5,000 location rows are 6 MB of XML, but a zip file of a few KB can expand to gigabytes. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_ENTRIES = 500;
-/**
- * Above the import's own limit, so that staff see its message. A single distant cell makes the reader create
- * all cells before it.
- */
+/** Above the import's limit, so that staff see its message. For a distant cell the reader makes all cells before it. */
 const MAX_ROW = 20_000;
 const MAX_COLUMN = 200;
 const CELL = /<(?:\w+:)?(?:c|row)\b[^>]{0,300}?\br="([A-Z]*)(\d+)"/g;
 
 class RefusedFile extends Error {}
 
-/**
- * Reads the first sheet of an XLSX file as text. Formulas are never run; their stored values are used. Never
- * throws for invalid contents.
- */
+/** Reads the first sheet of an XLSX file as text; formulas are not run. Never throws for invalid contents. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   try {
     const safe = repacked(bytes);

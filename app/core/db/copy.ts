@@ -6,10 +6,7 @@ import { isPostgres } from "./postgres.ts";
 import { lockWriters, untilUnlocked } from "./table-locks.ts";
 import type { Database } from "./tables.ts";
 
-/**
- * Tables that are specific to this machine: short-lived counters, nightly jobs, recent errors. Copies leave
- * them out; the target keeps its own.
- */
+/** Tables of this machine: short-lived counters, nightly jobs, recent errors. A copy leaves the target its own. */
 const NOT_COPIED = ["rate_limits", "jobs", "site_errors"];
 /** Tables that grant access to the staff area: a restore empties them, and backups leave them out. */
 const SESSION_TABLES = ["staff_session", "staff_verification", "staff_resets", "staff_invitations"];
@@ -17,10 +14,7 @@ const SESSION_TABLES = ["staff_session", "staff_verification", "staff_resets", "
 const KEY_MAILS = "staff-";
 /** An append-only table: a copy adds the missing rows (decision M4). */
 const GROWING = "journal";
-/**
- * What signs cookies and links, and how this machine sends mail: backups leave it out, and a restore keeps the target's
- * own.
- */
+/** What signs cookies and links, and how mail is sent: backups leave it out, and a restore keeps the target's own. */
 const SECRETS = ["auth_secret", "mail_settings"];
 const ROWS_AT_ONCE = 500;
 /** Rows with pictures are large, so read fewer at a time. */

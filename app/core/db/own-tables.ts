@@ -2,9 +2,7 @@ import { type DatabaseMetadataOptions, sql, type TableMetadata } from "kysely";
 import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
-/**
- * The PostgreSQL schema with the site's tables, because other applications may share the database. Undefined on SQLite.
- */
+/** The PostgreSQL schema of the site's tables: others may share the database. Undefined on SQLite. */
 export async function ownSchema(db: Database): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined;
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);

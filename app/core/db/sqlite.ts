@@ -142,9 +142,7 @@ class SqliteDriver implements Driver {
     this.#release();
   }
 
-  /**
-   * Takes the write lock immediately: a transaction that starts with a read could not wait for another writer later.
-   */
+  /** Takes the write lock at once: a transaction that begins with a read could not wait for another writer later. */
   async beginTransaction() {
     // A disk failure may have prevented the previous transaction's rollback.
     await this.rollbackTransaction();
@@ -176,10 +174,7 @@ class SqliteDriver implements Driver {
     });
   }
 
-  /**
-   * Yields to the event loop: queries run on this thread, so a loop of them, such as an export, would block
-   * all visitors.
-   */
+  /** Yields to the event loop: a series of queries on this thread, such as an export, would block all visitors. */
   async #letOthersRun() {
     if (this.#runningSince === undefined) {
       this.#runningSince = performance.now();

@@ -188,9 +188,7 @@ export function isTooLarge(request: Request): boolean {
   return Number(headers.get("Content-Length")) > maxBodyBytes(path, headers.get("Content-Type"));
 }
 
-/**
- * Whether the client requests a full document, as browsers without scripts do, instead of data for the current page.
- */
+/** Whether a full document is requested, as browsers without scripts do, instead of data for the current page. */
 export function asksForDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith(".data");
 }

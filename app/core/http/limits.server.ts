@@ -97,9 +97,7 @@ const RULES = {
   reset: { perKey: { count: 10, seconds: 3600 } },
   /** Key: the account, to protect its mailbox. Only mails that are really sent count. */
   resetAccount: { perKey: { count: 3, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
-  /**
-   * Key: the account and what strangers do not have: a browser that has signed in to it before, or one of its sessions.
-   */
+  /** Key: the account and what strangers do not have: a browser that it has signed in from, or a session. */
   signInKnown: { perKey: { count: 30, seconds: 900 } },
   /** Key: the account and an app code, which is valid for 90 seconds and for one session. */
   usedCode: { perKey: { count: 1, seconds: 120 } },

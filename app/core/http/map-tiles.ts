@@ -27,10 +27,7 @@ export function isTileTemplate(text: string): boolean {
   return names.length === 3 && ["z", "x", "y"].every((name) => names.includes(name));
 }
 
-/**
- * Whether the current document may show streets. After client-side navigation, it still has the policy of the
- * page that was loaded first.
- */
+/** Whether the document may show streets: it keeps the policy of the page that was loaded first. */
 export function documentMayShowStreets(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return mayShowStreets(new URL(entry?.name ?? location.href, location.href).pathname);

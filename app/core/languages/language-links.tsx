@@ -4,10 +4,7 @@ import { languageCodes, languages } from "#app/words/languages.ts";
 import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
 import { rememberLanguage } from "./remembered.ts";
 
-/**
- * Links to the current page in each language, each named in that language; to the home page if the current
- * page exists only in English.
- */
+/** Links to the page in each language, in its own words; to the home page if the page is in English only. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const page = englishPath(pathname) + search;

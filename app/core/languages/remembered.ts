@@ -11,9 +11,7 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/**
- * The visitor's preferred language: the stored choice, else the browser's. Undefined if the site does not support it.
- */
+/** The visitor's language: the stored choice, else the browser's. Undefined if the site does not support it. */
 export function wishedLanguage(): Language | undefined {
   let chosen: string | null = null;
   try {

@@ -52,10 +52,7 @@ function isRefusal(error: unknown): error is Error {
   );
 }
 
-/**
- * Writes each mail to a folder as an .eml file. The file name contains the mail's id, so that writing it
- * again replaces the file.
- */
+/** Writes each mail to a folder as an .eml file. Its id is in the name: written again, it replaces the file. */
 export function fileTransport(folder: string, mailFrom: string): Transport {
   const mailer = createTransport({
     streamTransport: true,

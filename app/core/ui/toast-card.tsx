@@ -56,10 +56,7 @@ export default function ToastCard({ toast, onClose }: { toast: Shown; onClose: (
   );
 }
 
-/**
- * Tracks whether a toast has the pointer or the focus. `dismiss` closes it, as does Escape inside it; both return the
- * focus to where it was.
- */
+/** Whether a toast has the pointer or the focus. `dismiss` and Escape close it and return the focus to where it was. */
 function useHold(card: RefObject<HTMLDivElement | null>, id: number, onClose: (id: number) => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -35,10 +35,7 @@ function subscribe(listener: () => void) {
 
 let hosts: readonly Element[] = [];
 
-/**
- * Moves the toasts into an open modal dialog: outside it they would be inert.
- * @returns a function that moves them back
- */
+/** Moves the toasts into an open modal dialog: outside they would be inert. @returns a function that moves them back */
 export function hostToasts(host: Element): () => void {
   hosts = [...hosts, host];
   change(shown);

@@ -10,10 +10,7 @@ function minute() {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/**
- * The browser's time in milliseconds, rounded to whole minutes. Null on the server and until hydration, so that a
- * cached page contains no time.
- */
+/** The browser's time in milliseconds, to the minute; null until hydration, so that a cached page contains no time. */
 export function useNow(): number | null {
   const [now, setNow] = useState(() => (hydrated ? minute() : null));
   useEffect(() => {

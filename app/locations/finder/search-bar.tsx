@@ -14,10 +14,7 @@ const DRAWN_MAP = "#map";
 const WAY =
   "inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 font-[620] text-evergreen-900 underline underline-offset-[0.3em] hover:decoration-2";
 
-/**
- * The search of /locations, which filters the list below while typing. Without scripts, the Search button
- * queries the server.
- */
+/** The search of /locations, which filters the list while typing. Without scripts, Search queries the server. */
 export function SearchBar({ finder, q, onMap }: { finder: FinderState; q: string; onMap: () => void }) {
   const { dropOffMap } = useSite().links;
   return (

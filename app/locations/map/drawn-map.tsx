@@ -1,10 +1,7 @@
 import { Link } from "#app/core/languages/link.tsx";
 import coast from "./coast.svg?url";
 
-/**
- * A static map, laid out on the server, so that browsers load neither projection nor layout code. Lengths are
- * in drawing units.
- */
+/** A static map, laid out on the server: browsers load no projection and no layout. Lengths in drawing units. */
 export interface DrawnMap {
   viewBox: string;
   /** Alignment, if the window's shape differs from the map's. */

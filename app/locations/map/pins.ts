@@ -83,10 +83,7 @@ export function layOut(marks: readonly Mark[], scale = 1): Pin[] {
   });
 }
 
-/**
- * Moves marks apart until they differ by at least `distance` in one direction; each of a pair moves by half
- * of the missing distance.
- */
+/** Moves marks apart by `distance` in one direction at least; each of a pair moves by half of what is missing. */
 function movedApart(marks: readonly Mark[], distance: number): Mark[] {
   const moved = marks.map((mark) => ({ ...mark }));
   for (let round = 0; round < ROUNDS; round++) {

@@ -41,10 +41,7 @@ const BACK: Partial<Record<BulkDone["done"], BulkChange | "undo">> = {
 /** Told of a choice that no checkbox of the page makes. */
 const SELECT_ALL = "select-all";
 
-/**
- * Selects everything that the filter shows, on all pages: in the head of the list, and on a phone, which has no head, in
- * the line of filters.
- */
+/** Selects all that the filter shows, on all pages: in the head of the list, on a phone in the line of filters. */
 export function SelectAll({ total, text }: { total: number; text?: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3 font-semibold">

@@ -90,9 +90,7 @@ export interface LocationTables {
     changes: Fixed<string>;
   };
 
-  /**
-   * Location lists that staff import in the browser; kept until imported, then for as long as the import can be undone.
-   */
+  /** Lists that staff import in the browser; kept until imported, then for as long as it can be undone. */
   location_imports: {
     id: Fixed<string>;
     name: Fixed<string>;
