@@ -26,21 +26,12 @@ export function plainAddress(address: string): string {
   return bytes.join(".");
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros; the last two may be written as IPv4. */
 function groupsOf(address: string): string[] {
   const [plain = ""] = address.split("%");
-  const [head = "", tail = ""] = withoutDots(plain).split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = plain.includes("::") ? [...left, ...zeros, ...right] : left;
-  return groups.map((group) => Number.parseInt(group, 16).toString(16));
-}
-
-/** Rewrites a dotted IPv4 suffix as the last two groups. */
-function withoutDots(address: string): string {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
-    const group = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
-    return `${group(a, b)}:${group(c, d)}`;
-  });
+  const [head, tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
+  const groups = (part: string | undefined) => (part ? part.split(":") : []);
+  const [left, right] = [groups(head), groups(tail)];
+  const zeros = Array<string>(8 - left.length - right.length).fill("0");
+  return [...left, ...zeros, ...right];
 }
