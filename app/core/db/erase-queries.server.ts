@@ -152,8 +152,6 @@ async function eraseRows(
 ): Promise<Removed> {
   // First, because a pick-up loses its round with it.
   await forgetDriver(tx, address, before);
-  const counts: Record<string, number> = {};
-  const about: string[] = [];
   const found: { name: string; ids: string[] }[] = [];
   for (const { name, column, hasId, hasCreatedAt } of await personTables(tx)) {
     let rows = anyTables(tx).selectFrom(name).where(ofAddress(column, address));
@@ -161,27 +159,15 @@ async function eraseRows(
     if (hasId) found.push({ name, ids: (await rows.select("id").execute()).map(({ id }) => String(id)) });
     else await anyTables(tx).deleteFrom(name).where(ofAddress(column, address)).execute();
   }
-  const places = withPlaces
-    ? await placesOf(
-        tx,
-        found.flatMap(({ ids }) => ids),
-      )
-    : [];
+  const about = found.flatMap(({ ids }) => ids);
+  const places = (await placesOf(tx, withPlaces ? about : [])).map(({ id }) => id);
+  const counts: Record<string, number> = {};
   for (const { name, ids } of found) {
-    about.push(...ids);
-    if (ids.length > 0) await anyTables(tx).deleteFrom(name).where("id", "in", ids).execute();
-    if (ids.length > 0) counts[name] = ids.length;
+    if (ids.length === 0) continue;
+    await anyTables(tx).deleteFrom(name).where("id", "in", ids).execute();
+    counts[name] = ids.length;
   }
-  if (places.length > 0) {
-    await tx
-      .deleteFrom("locations")
-      .where(
-        "id",
-        "in",
-        places.map(({ id }) => id),
-      )
-      .execute();
-  }
+  if (places.length > 0) await tx.deleteFrom("locations").where("id", "in", places).execute();
   const mails = await tx
     .deleteFrom("outbox")
     .where(mailsOf(address, about))
