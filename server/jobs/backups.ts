@@ -181,10 +181,7 @@ export class Backups {
       log.warn({ file: name }, "restored a backup");
       if (UPLOADED.test(name)) rmSync(file, { force: true });
     } catch (error) {
-      const expected = error instanceof BackupError;
-      if (expected) log.error({ reason: error.message }, "a restore failed");
-      else log.error({ err: error }, "a restore failed");
-      const problem = `${expected ? error.message : "It failed for a reason that only the log has."} Everything is as it was.`;
+      const problem = `${this.#logged(error, "a restore failed")} Everything is as it was.`;
       await noteRestoring(db, clock(), problem).catch(() => {});
       throw error;
     } finally {
@@ -293,6 +290,13 @@ export class Backups {
     for (const { day, path } of days) if (!keep.has(day)) rmSync(path, { force: true });
   }
 
+  /** Logs a failure. @returns what staff read of it */
+  #logged(error: unknown, failed: string): string {
+    const expected = error instanceof BackupError;
+    this.#options.log.error(expected ? { reason: error.message } : { err: error }, failed);
+    return expected ? error.message : "It failed for a reason that only the log has.";
+  }
+
   async #asJob(
     name: "backup" | "trial-restore",
     failed: string,
@@ -313,10 +317,7 @@ export class Backups {
       await finishJob(db, name, clock(), { facts: await work() });
       this.problem = null;
     } catch (error) {
-      const expected = error instanceof BackupError;
-      const problem = expected ? error.message : "It failed for a reason that only the log has.";
-      if (expected) log.error({ reason: error.message }, failed);
-      else log.error({ err: error }, failed);
+      const problem = this.#logged(error, failed);
       // On a full disk this write fails too; the claim then expires.
       await finishJob(db, name, clock(), { problem }).catch(() => {
         this.problem = problem;
