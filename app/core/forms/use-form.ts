@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { randomKey } from "#app/core/random-key.ts";
@@ -169,13 +169,10 @@ export function useForm<Value = null, Name extends string = string>(options: For
     withdrawToast(id);
   }, [errors, id]);
 
-  const latestShow = useRef(show);
-  useEffect(() => {
-    latestShow.current = show;
-  });
+  const showFromPage = useEffectEvent(show);
   // Runs once for each result.
   useEffect(() => {
-    if (fromPage) queueMicrotask(() => latestShow.current(fromPage));
+    if (fromPage) queueMicrotask(() => showFromPage(fromPage));
   }, [fromPage]);
   useEffect(() => {
     const kept = draft && !pageResult ? readDraft(action, form.current) : undefined;
