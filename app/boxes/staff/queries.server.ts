@@ -32,17 +32,8 @@ export async function boxesToEmpty(db: Database, now: Date) {
   const locations = await db
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_by"])
-    .select([
-      "lat",
-      "lon",
-      "precision",
-      "staff_note",
-      "boxes",
-      "hidden",
-      "state",
-      "state_until",
-      "deleted_at",
-    ])
+    .select(["lat", "lon", "precision", "staff_note", "boxes"])
+    .select(["hidden", "state", "state_until", "deleted_at"])
     .where("id", "in", ids)
     .execute();
   const there = locations.filter(({ id, deleted_at }) => deleted_at === null || fullIds.includes(id));
