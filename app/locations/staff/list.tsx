@@ -97,7 +97,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="list-head mb-2 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2
           ref={heading}
           className="mr-auto text-[1.25rem] max-lg:flex-[1_1_8rem] max-lg:text-[0.9375rem]/[1.2]"

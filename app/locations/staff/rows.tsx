@@ -175,7 +175,7 @@ function SortHead({ className, view, sort, text }: SortHeadProps) {
       aria-sort={isOn ? (sort === "boxes" ? "descending" : "ascending") : undefined}
     >
       <Link
-        className="sort-head inline-flex min-h-11 items-center gap-1"
+        className="inline-flex min-h-11 items-center gap-1 no-underline hover:underline"
         to={listPath({ ...view, sort: isOn ? "newest" : sort, page: 1 })}
         preventScrollReset
       >

@@ -136,7 +136,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
     <RowPanel label={`State of ${location.name}`} opener={openerId("state", location.id)} onClose={close}>
       <form
         {...formProps}
-        className="state-form grid gap-4 md:grid-cols-2"
+        className="grid gap-4 md:grid-cols-2 [&>.error-summary]:col-span-full"
         onInput={(event) => {
           formProps.onInput(event);
           const sent = new FormData(event.currentTarget);
