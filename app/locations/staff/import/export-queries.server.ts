@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
-import { contactColumns } from "#app/locations/change-queries.server.ts";
+import { contactColumns, STAFF_ONLY } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 
-/** Columns of an export, which the import recognizes. */
-export const EXPORTED_FIELDS = [
+const OF_LOCATIONS = [
   "name",
   "address",
   "city",
@@ -13,19 +12,20 @@ export const EXPORTED_FIELDS = [
   "hours",
   "type",
   "google_maps_url",
-  "latitude",
-  "longitude",
-  "boxes",
-  "staff_note",
-  "contact_name",
-  "contact_email",
+] as const;
+
+/** Columns of an export, which the import recognizes. */
+export const EXPORTED_FIELDS = [
+  ...OF_LOCATIONS,
+  ...(["latitude", "longitude"] as const),
+  ...STAFF_ONLY,
+  ...(["contact_name", "contact_email"] as const),
 ] as const;
 
 /** All locations by name, without deleted ones. Only points set for the location itself are exported. */
 export async function allForExport(db: Database) {
   const rows = await visible(db)
-    .select(["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"])
-    .select(["lat", "lon", "precision", "boxes", "staff_note"])
+    .select([...OF_LOCATIONS, ...STAFF_ONLY, "lat", "lon", "precision"])
     .select(contactColumns)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
