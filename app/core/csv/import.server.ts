@@ -1,34 +1,9 @@
 import { z } from "zod";
-import { readCsv } from "./csv.server.ts";
 import type { Problem } from "./delimited.server.ts";
 
 /** How exports write "no value"; an empty cell means the same. */
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
 const QUOTED_VALUE_LENGTH = 40;
-
-interface ImportFormat<Schema extends z.ZodObject> {
-  /** Name of one record in messages: "location". */
-  noun: string;
-  /** Schema of one row; its keys are the imported columns. A missing column is undefined. */
-  schema: Schema;
-  required: readonly string[];
-  /** Known columns that are skipped without a warning. */
-  ignored: readonly string[];
-  /** Prepares a cell for the schema; by default, null words become the empty string. */
-  readCell?: (cell: string, columns: readonly string[]) => string;
-  /** Two rows with the same key are an error. */
-  keyOf: (row: z.output<Schema>) => string;
-  /** Describes what two such rows share: "has the name and address of". */
-  sameAs: (row: z.output<Schema>) => string;
-}
-
-interface ImportFile<Row> {
-  rows: Row[];
-  /** If not empty, nothing may be imported. */
-  problems: Problem[];
-  /** Shown without stopping the import. */
-  warnings: string[];
-}
 
 export interface ImportOptions {
   /** Author of the change in each row's history. */
@@ -113,47 +88,6 @@ export function problemsOf({ line, errors, problem }: CheckedRow<unknown>): Prob
   return reasons.length > 0 ? [{ line, message: reasons.join("; ") }] : [];
 }
 
-/**
- * Reads and checks a CSV file with the table's column names in any order, as exported by this site or by
- * hosted PostgreSQL. Every row is checked, so that all problems are reported at once.
- */
-export function parseImport<Schema extends z.ZodObject>(
-  bytes: Uint8Array,
-  format: ImportFormat<Schema>,
-): ImportFile<z.output<Schema>> {
-  const { columns, rows, problems } = readCsv(bytes);
-  if (columns.length === 0) return { rows: [], problems, warnings: [] };
-  const missing = format.required.filter((column) => !columns.includes(column));
-  if (missing.length > 0) {
-    return {
-      rows: [],
-      problems: [{ line: 1, message: missingColumns(missing, format.required) }],
-      warnings: [],
-    };
-  }
-  if (rows.length === 0 && problems.length === 0) {
-    problems.push({ line: 1, message: `the file has a header and no ${format.noun} below it` });
-  }
-  const names = Object.keys(format.schema.shape);
-  const { readCell = emptyForNull, keyOf, sameAs } = format;
-  const lines = rows.map(({ line, cells }) => {
-    const present = names.filter((name) => cells[name] !== undefined);
-    return { line, values: Object.fromEntries(present.map((name) => [name, cells[name] ?? ""])) };
-  });
-  const check = (values: Partial<Record<string, string>>) => {
-    const cells = Object.entries(values).map(([name, cell = ""]) => [name, readCell(cell, columns)]);
-    const result = format.schema.safeParse(Object.fromEntries(cells));
-    return result.success ? { row: result.data } : { errors: cellErrors(result.error, values) };
-  };
-  const checked = [...checkedRows(lines, { check, keyOf, sameAs })];
-  const known = [...names, ...format.ignored, ""];
-  return {
-    rows: checked.flatMap(({ row }) => (row === undefined ? [] : [row])),
-    problems: [...problems, ...checked.flatMap(problemsOf)].sort((a, b) => a.line - b.line),
-    warnings: unknownColumns(columns.filter((column) => !known.includes(column))),
-  };
-}
-
 /** A cell with a time, normalized to ISO 8601 in UTC; null if empty. */
 export const timestampCell = z.string().transform((text, context) => {
   const at = readTimestamp(text);
@@ -170,10 +104,6 @@ export function describeCounts(
   const counts = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`];
   for (const [count, words] of others) if (count > 0) counts.push(`${count} ${words}`);
   return counts.join(", ");
-}
-
-function emptyForNull(cell: string): string {
-  return NULL_WORDS.includes(cell) ? "" : cell;
 }
 
 /** What a file without required columns is refused with. */

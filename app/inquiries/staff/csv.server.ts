@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { fromText } from "#app/core/csv/csv.server.ts";
-import { NULL_WORDS, parseImport, timestampCell } from "#app/core/csv/import.server.ts";
+import { fromText, readCsv } from "#app/core/csv/csv.server.ts";
+import type { Problem } from "#app/core/csv/delimited.server.ts";
+import {
+  cellErrors,
+  checkedRows,
+  missingColumns,
+  NULL_WORDS,
+  problemsOf,
+  timestampCell,
+  unknownColumns,
+} from "#app/core/csv/import.server.ts";
 import { fieldList, type ImportedFields } from "#app/inquiries/fields.ts";
 import { NOTES_MAX_LENGTH } from "#app/staff/cases/view.ts";
 import { STATUSES } from "./view.ts";
@@ -75,19 +84,52 @@ const rowSchema = z.object({
 /** One validated inquiry of a file, with the file's columns. */
 export type ImportedInquiry = z.output<typeof rowSchema>;
 
-export function parseInquiriesCsv(bytes: Uint8Array) {
-  const file = parseImport(bytes, {
-    noun: "inquiry",
-    schema: rowSchema,
-    required: fieldList()
-      .filter(({ required }) => required === true)
-      .map(({ column }) => column),
-    ignored: ["submission_key", "search_text"],
-    readCell: (cell, columns) => (NULL_WORDS.includes(cell) && !isOwnExport(columns) ? "" : fromText(cell)),
-    keyOf: (row) => row.id || JSON.stringify(row),
-    sameAs: (row) => (row.id ? "has the id of" : "says the same as"),
+const COLUMNS: readonly string[] = Object.keys(rowSchema.shape);
+const REQUIRED = fieldList().flatMap(({ required, column }) => (required === true ? [column] : []));
+/** Known columns that are skipped without a warning. */
+const IGNORED = ["submission_key", "search_text", ""];
+
+interface InquiriesFile {
+  rows: ImportedInquiry[];
+  /** If not empty, nothing may be imported. */
+  problems: Problem[];
+  /** Shown without stopping the import. */
+  warnings: string[];
+}
+
+/**
+ * Reads and checks a CSV file with the table's column names in any order, as exported by this site or by hosted
+ * PostgreSQL. Every row is checked, so that all problems are reported at once.
+ */
+export function parseInquiriesCsv(bytes: Uint8Array): InquiriesFile {
+  const { columns, rows, problems } = readCsv(bytes);
+  if (columns.length === 0) return { rows: [], problems, warnings: [] };
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    return { rows: [], problems: [{ line: 1, message: missingColumns(missing, REQUIRED) }], warnings: [] };
+  if (rows.length === 0 && problems.length === 0)
+    problems.push({ line: 1, message: "the file has a header and no inquiry below it" });
+  const lines = rows.map(({ line, cells }) => {
+    const known = Object.entries(cells).filter(([column]) => COLUMNS.includes(column));
+    return { line, values: Object.fromEntries(known) };
   });
-  return { ...file, rows: file.rows.map(withQuantity) };
+  const isNull = (cell: string) => NULL_WORDS.includes(cell) && !isOwnExport(columns);
+  const check = (values: Partial<Record<string, string>>) => {
+    const cells = Object.entries(values).map(([name, cell = ""]) => [
+      name,
+      isNull(cell) ? "" : fromText(cell),
+    ]);
+    const result = rowSchema.safeParse(Object.fromEntries(cells));
+    return result.success ? { row: result.data } : { errors: cellErrors(result.error, values) };
+  };
+  const keyOf = (row: ImportedInquiry) => row.id || JSON.stringify(row);
+  const sameAs = (row: ImportedInquiry) => (row.id ? "has the id of" : "says the same as");
+  const checked = [...checkedRows(lines, { check, keyOf, sameAs })];
+  return {
+    rows: checked.flatMap(({ row }) => (row === undefined ? [] : [withQuantity(row)])),
+    problems: [...problems, ...checked.flatMap(problemsOf)].sort((a, b) => a.line - b.line),
+    warnings: unknownColumns(columns.filter((column) => ![...COLUMNS, ...IGNORED].includes(column))),
+  };
 }
 
 /** This site's own export leaves null cells empty, so "null" in it is a typed word. */
