@@ -15,8 +15,6 @@ import { MAX_SAID, saidField } from "./announcement-side.tsx";
 import { DONE } from "./content-form.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 
-type Args = { request: Request; context: Context };
-
 const ID: ContentId = { kind: announcement, key: "" };
 const OF = { name: announcement.name, key: "" };
 const NOTHING = { text: "", linkText: "", linkTo: "", from: "", until: "" };
@@ -29,18 +27,14 @@ export const takenDown = (value: Json) => ({ ...announcement.starter, ...(value 
  * copies it to the draft. `publish` stores what is typed for the other languages first; undefined for another button,
  * and where the form itself has to go on.
  */
-export async function announce(sent: Sent<Args>): Promise<Answer<Saved> | undefined> {
+export async function announce(sent: Sent): Promise<Answer<Saved> | undefined> {
   const { typed, context } = sent;
   if (typed.intent === "publish") await keepTyped(context, typed);
   const [, what, index] = /^(down|show(?=:)|take(?=:))(?::(\d))?$/.exec(typed.intent ?? "") ?? [];
   return what === undefined ? undefined : change(sent, what, Number(index));
 }
 
-async function change(
-  { context, db, typed }: Sent<Args>,
-  what: string,
-  index: number,
-): Promise<Answer<Saved>> {
+async function change({ context, db, typed }: Sent, what: string, index: number): Promise<Answer<Saved>> {
   const current = await publishedVersion(db, ID);
   const ready = readySentences(context)[index];
   const baseVersion = current?.version ?? 0;

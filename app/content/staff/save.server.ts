@@ -17,20 +17,18 @@ import { publicPages } from "#app/words/public-pages.ts";
 import { announcementState } from "./overview.server.ts";
 import { contentPath, previewPaths } from "./paths.ts";
 
-type Args = { request: Request; context: Context };
-
 /**
  * The action of every content form. Each button saves the draft first, so that no input is lost, then runs
  * its intent: `save`, a list edit (see `readEdit`), `preview`, `publish`. Those of
  * `changeVersions` and of the page itself save nothing.
  */
 export function saveContent(
-  args: Args,
+  args: { request: Request; context: Context },
   id: ContentId,
-  ofPage?: (sent: Sent<Args>) => Promise<Answer<Saved> | undefined>,
+  ofPage?: (sent: Sent) => Promise<Answer<Saved> | undefined>,
 ) {
   const act = formAction(
-    async (sent: Sent<Args>): Promise<Answer<Saved>> => {
+    async (sent: Sent): Promise<Answer<Saved>> => {
       const { context, typed } = sent;
       const done = (await ofPage?.(sent)) ?? (await changeVersions(context, id, typed));
       if (!done) return saveForm(sent, id);
@@ -51,7 +49,7 @@ export function saveContent(
 const doneBy = (intent = "") =>
   ({ undo: "undone", discard: "discarded", "bring-back": "saved" })[intent] ?? "restored";
 
-async function saveForm(sent: Sent<Args>, id: ContentId): Promise<Answer<Saved>> {
+async function saveForm(sent: Sent, id: ContentId): Promise<Answer<Saved>> {
   const { context, typed, now } = sent;
   const { intent = "save" } = typed;
   const { schema } = id.kind;
@@ -130,7 +128,7 @@ function isPath(schema: ContentId["kind"]["schema"], field: string): boolean {
 const isOver = (value: Json, now: Date) =>
   valueAt(value, ["text"]) !== "" && announcementState(value as Announcement, now).state === "nothing";
 
-function preview({ request, context, typed }: Sent<Args>, { kind }: ContentId): never {
+function preview({ request, context, typed }: Sent, { kind }: ContentId): never {
   const paths = previewPaths(kind);
   const look = { ...readLook(request.headers.get("Cookie")), drafts: true };
   const cookie = lookCookie(look, context.get(settingsContext).publicOrigin);
