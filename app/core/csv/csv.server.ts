@@ -1,4 +1,4 @@
-import { type Problem, readDelimited, type Table, type TableRow } from "./delimited.server.ts";
+import { type Problem, readDelimited, type Table } from "./delimited.server.ts";
 
 /** One record: its first line's number, and its cells by column name. */
 export type CsvRow = { line: number; cells: Record<string, string> };
@@ -34,20 +34,16 @@ export function csvTable({ rows, problems }: Table): CsvTable {
   if (repeated) {
     table.problems.push({ line: header.line, message: `the column ${repeated} is there twice` });
   }
-  for (const record of records) addRecord(table, record);
+  for (const { line, cells } of records) {
+    if (cells.length === table.columns.length)
+      table.rows.push({
+        line,
+        cells: Object.fromEntries(table.columns.map((name, at) => [name, cells[at] ?? ""])),
+      });
+    else table.problems.push({ line, message: cellCountProblem(cells.length, table.columns.length) });
+  }
   table.problems.sort((a, b) => a.line - b.line);
   return table;
-}
-
-function addRecord(table: CsvTable, { line, cells }: TableRow) {
-  if (cells.length !== table.columns.length) {
-    table.problems.push({ line, message: cellCountProblem(cells.length, table.columns.length) });
-    return;
-  }
-  table.rows.push({
-    line,
-    cells: Object.fromEntries(table.columns.map((column, index) => [column, cells[index] ?? ""])),
-  });
 }
 
 /** The message for a row with more or fewer cells than the header. */
