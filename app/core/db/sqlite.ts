@@ -96,10 +96,8 @@ class Mutex {
   /** Waits for the lock and takes it. @returns a function that unlocks it; further calls have no effect */
   async lock(): Promise<() => void> {
     const before = this.#last;
-    let unlock = () => {};
-    this.#last = new Promise((resolve) => {
-      unlock = resolve;
-    });
+    const { promise, resolve: unlock } = Promise.withResolvers<void>();
+    this.#last = promise;
     await before;
     return unlock;
   }
