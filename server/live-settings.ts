@@ -58,7 +58,7 @@ export class LiveSettings implements MailOperations {
     if (saved.version !== this.#saved.version) this.#apply(saved);
   }
 
-  read(): { saved: Omit<MailSettings, "server"> & { server: Server | null }; environment: Environment } {
+  read(): ReturnType<MailOperations["read"]> {
     const { config } = this.#options;
     const { server, ...others } = this.#saved;
     const environment = {
@@ -135,6 +135,3 @@ export class LiveSettings implements MailOperations {
     onChange();
   }
 }
-
-type Server = { host: string; port: number; user: string };
-type Environment = Record<"server" | "mailFrom" | "staffEmail" | "publicOrigin", string | null>;
