@@ -9,34 +9,17 @@ const CLAIM_MS = 2 * 60_000;
 
 export type StaffPicture = Awaited<ReturnType<typeof listPictures>>["rows"][number];
 
-const COLUMNS = [
-  "id",
-  "name",
-  "alt",
-  "width",
-  "height",
-  "status",
-  "progress",
-  "problem",
-  "actor",
-  "created_at",
-] as const;
-
-export interface PictureFilter {
-  /** Words of the description or file name; empty for all. */
-  q?: string;
-  ready?: boolean;
-}
-
-function filtered(db: Database, { q = "", ready = false }: PictureFilter) {
-  return db
+/** One page of the pictures, newest first; with `q`, those whose description or file name has it. */
+export function listPictures(db: Database, page = 1, { q = "", ready = false } = {}) {
+  const found = db
     .selectFrom("pictures")
-    .$if(ready, (query) => query.where("status", "=", "ready"))
-    .$if(q !== "", (query) => query.where((eb) => eb.or([textContains("alt", q), textContains("name", q)])));
-}
-
-export function listPictures(db: Database, page = 1, filter: PictureFilter = {}) {
-  return pageOf(filtered(db, filter).select(COLUMNS).orderBy("created_at", "desc").orderBy("id"), page);
+    .$if(ready, (rows) => rows.where("status", "=", "ready"))
+    .$if(q !== "", (rows) => rows.where((eb) => eb.or([textContains("alt", q), textContains("name", q)])))
+    .select(["id", "name", "alt", "width", "height", "actor", "created_at"])
+    .select(["status", "progress", "problem"])
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+  return pageOf(found, page);
 }
 
 export async function wordsOfPictures(db: Database, ids: readonly string[]) {
