@@ -7,6 +7,8 @@ import { signingSecret } from "#app/accounts/auth.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { followStorm } from "#app/locations/headquarters-queries.server.ts";
+import { givePathsWhereMissing } from "#app/locations/paths-queries.server.ts";
+import { fillSearchTexts } from "#app/registrations/staff/queries.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
@@ -17,7 +19,6 @@ import { createHttpServer, type HttpOptions } from "./http/http.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { watchPages } from "./http/page-changes.ts";
 import { Backups } from "./jobs/backups.ts";
-import { catchUp } from "./jobs/catch-up.ts";
 import { every } from "./jobs/every.ts";
 import { sendLetters } from "./jobs/letters.ts";
 import { startOutbox } from "./jobs/outbox.ts";
@@ -108,7 +109,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(SECOND_MS, "answers", log, async () => settings.mailsGoToFiles || settleAnswers(db)),
     // Another instance may have saved them.
     every(2 * SECOND_MS, "mail settings", log, () => live.refresh()),
-    every(MINUTE_MS, "catch-up", log, () => catchUp(db, log, services.pagesChanged)),
+    every(MINUTE_MS, "catch-up", log, () => catchUp(services)),
     every(MINUTE_MS, "announcement", log, async () => {
       if (await followStorm(db, { actor: "announcement", now: clock() })) services.pagesChanged();
     }),
@@ -155,6 +156,15 @@ export async function start({ root, development }: StartOptions): Promise<void> 
 
   const list = await openingList(db, settings, address);
   if (list) console.log(`${list}\n`);
+}
+
+/** Fills in columns that an older release leaves empty, whose instances still run during a rolling upgrade. */
+async function catchUp({ db, log, pagesChanged }: Services): Promise<void> {
+  const locations = await givePathsWhereMissing(db);
+  const registrations = await fillSearchTexts(db);
+  if (locations > 0) pagesChanged();
+  if (locations + registrations > 0)
+    log.info({ locations, registrations }, "completed rows of an earlier release");
 }
 
 interface ServerBuild extends Pick<HttpOptions, "pageOf" | "methodsOf"> {
