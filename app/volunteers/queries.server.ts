@@ -184,6 +184,25 @@ export async function promote(
   return mails.length;
 }
 
+/** Puts back in line who got a seat through what is undone, with the mails that were taken back. @returns their ids */
+export async function backInLine(
+  tx: Database,
+  shiftId: string,
+  mails: readonly { kind: string; about_id: string | null }[],
+  now: Date,
+): Promise<string[]> {
+  const ids = mails.flatMap(({ kind, about_id }) => (kind === "shift-promoted" ? (about_id ?? []) : []));
+  if (ids.length > 0)
+    await tx
+      .updateTable("shift_signups")
+      .set({ status: "waiting", updated_at: now.toISOString() })
+      .where("id", "in", ids)
+      .where("shift_id", "=", shiftId)
+      .where("status", "=", "seat")
+      .execute();
+  return ids;
+}
+
 /** The position after the last one on a locked shift. */
 export async function nextPosition(tx: Database, shiftId: string): Promise<number> {
   const { last } = await tx

@@ -4,16 +4,41 @@ import { headquartersLine } from "#app/content/site.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { countHeld, queueMails, TooLateError, takeBackMails } from "#app/core/mail/queries.server.ts";
+import {
+  countHeld,
+  queueMails,
+  TooLateError,
+  takeBackMails,
+  type Undo,
+} from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
 import { plannedShifts, proposalKey } from "./proposals.ts";
-import { addressees, hasBegun, lockShifts, shiftOf, withCounts } from "./queries.server.ts";
+import { addressees, backInLine, hasBegun, lockShifts, shiftOf, withCounts } from "./queries.server.ts";
 import { dayState, type ShiftChange, shiftChanges } from "./season-date.ts";
 import type { ShiftRow } from "./shift.ts";
 
 /** What the mails of one publication belong to, until they leave. */
 const heldOf = (year: number) => `season ${year}`;
+
+/** A shift that was saved together with its date: how it was, and its version since. */
+export interface SavedWithDate {
+  id: string;
+  was: Pick<ShiftRow, "title" | "kind" | "day" | "starts" | "ends" | "seats" | "place" | "note">;
+  version: number;
+}
+
+/** What is stored with the mails of one publication. */
+interface Held {
+  version: number;
+  saved?: SavedWithDate;
+}
+
+const heldIn = (undo: string | null) => JSON.parse(undo ?? "{}") as Partial<Held>;
+
+export function undoOf(year: number, held: Held): Undo {
+  return { of: heldOf(year), restore: held };
+}
 
 /** The shifts of seasons' dates that have not begun; of one season if `year` is given. */
 async function comingShifts(db: Database, now: Date, year?: number): Promise<ShiftRow[]> {
@@ -67,30 +92,41 @@ export async function peopleTouched(
  * Changes the shifts of a season with its dates, and mails the people on them.
  * @param tx the transaction that publishes the season
  * @param version the published version, by which `followBack` finds the mails
+ * @param except the shift whose people get a mail of their own
+ * @returns what has changed, with the shifts as they were
  */
 export async function followSeason(
   tx: Database,
   before: Season | undefined,
   after: Season,
-  { version, tell, mailing }: { version: number; tell: boolean; mailing: Mailing },
-): Promise<void> {
+  how: { version: number; tell: boolean; mailing: Mailing; except?: string | undefined },
+): Promise<ShiftChange[]> {
+  const { version, tell, mailing, except } = how;
   const changes = before ? await apply(tx, before, after, mailing) : [];
   await addPlanned(tx, after, mailing);
-  if (tell) await mailAbout(tx, changes, { year: after.year, version, mailing });
+  const told = changes.filter(({ shift }) => shift.id !== except);
+  if (tell) await mailAbout(tx, told, { year: after.year, version, mailing });
+  return changes;
 }
 
-/** Mails the people on changed shifts. @param since only those whose sign-up is from after this time, or has changed */
+/**
+ * Mails the people on changed shifts.
+ * @param since only those whose sign-up is from after this time, or has changed
+ * @param except sign-ups that know of no change
+ */
 async function mailAbout(
   tx: Database,
   changes: readonly ShiftChange[],
-  { year, version, mailing, since }: { year: number; version: number; mailing: Mailing; since?: string },
+  how: { year: number; version: number; mailing: Mailing; since?: string; except?: readonly string[] },
 ): Promise<void> {
+  const { year, version, mailing, since, except = [] } = how;
   const ids = changes.map(({ shift }) => shift.id);
-  const people = Map.groupBy(await addressees(tx, ids, since), ({ shift_id }) => shift_id);
+  const all = (await addressees(tx, ids, since)).filter(({ id }) => !except.includes(id));
+  const people = Map.groupBy(all, ({ shift_id }) => shift_id);
   const mails = changes.flatMap((change) =>
     (people.get(change.shift.id) ?? []).flatMap((to) => mailOf(mailing, to, change)),
   );
-  await queueMails(tx, mails, { ...mailing, undo: { of: heldOf(year), restore: { version } } });
+  await queueMails(tx, mails, { ...mailing, undo: undoOf(year, { version }) });
 }
 
 function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChange): Mail[] {
@@ -142,11 +178,12 @@ async function apply(tx: Database, before: Season, after: Season, mailing: Maili
 
 /** The mails of the last publication that can still be taken back. */
 export const heldBySeason = (db: Database, year: number, version: number) =>
-  countHeld(db, heldOf(year), JSON.stringify({ version }));
+  countHeld(db, heldOf(year), (undo) => heldIn(undo).version === version);
 
 /**
  * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one. Those who
- * signed up since know nothing else than the later one: they get a mail, as about any change.
+ * signed up since know nothing else than the later one: they get a mail, as about any change. A shift that was saved
+ * with its date is in all as it was.
  * @param tx the transaction that publishes the earlier version again
  * @param version the version that is taken back; the next one is the earlier version again
  * @param since when it was published
@@ -157,19 +194,42 @@ export async function followBack(
   to: Season,
   { version, since, mailing }: { version: number; since: string; mailing: Mailing },
 ): Promise<void> {
-  const undo = JSON.stringify({ version });
-  const sent = await tx
+  const rows = await tx
     .selectFrom("outbox")
     .where("undo_of", "=", heldOf(to.year))
-    .where("undo", "=", undo)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (sent && !(await takeBackMails(tx, heldOf(to.year), undo))) throw new TooLateError();
+    .select("undo")
+    .distinct()
+    .execute();
+  let saved: SavedWithDate | undefined;
+  let waiting: string[] = [];
+  for (const { undo } of rows) {
+    const held = heldIn(undo);
+    if (undo === null || held.version !== version) continue;
+    const mails = await takeBackMails(tx, heldOf(to.year), undo);
+    if (!mails) throw new TooLateError();
+    if (!held.saved) continue;
+    saved = held.saved;
+    const [shift] = await lockShifts(tx, [saved.id]);
+    if (shift?.version !== saved.version) throw new TooLateError(SHIFT_CHANGED);
+    waiting = await backInLine(tx, saved.id, mails, mailing.now);
+  }
   await removePlanned(tx, from, to);
   const changes = await apply(tx, from, to, mailing);
-  await mailAbout(tx, changes, { year: to.year, version: version + 1, mailing, since });
+  const was = saved?.was;
+  if (saved)
+    await tx
+      .updateTable("shifts")
+      .set({ ...saved.was, version: saved.version + 2, updated_at: mailing.now.toISOString() })
+      .where("id", "=", saved.id)
+      .execute();
+  const all = changes.map((change) =>
+    change.shift.id === saved?.id ? { ...change, set: { ...change.set, ...was } } : change,
+  );
+  await mailAbout(tx, all, { year: to.year, version: version + 1, mailing, since, except: waiting });
 }
+
+const SHIFT_CHANGED =
+  "A shift has changed since. Change the dates back and publish, and everyone gets an email about it.";
 
 /** The keys of the dates' days that have a shift; of one season if `year` is given. */
 export async function knownDays(db: Database, year?: number): Promise<Set<string>> {

@@ -146,6 +146,83 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     );
   });
 
+  describe("a shift of distribution, saved with its date", () => {
+    const DISTRIBUTION = {
+      ...{ title: "Distribution day", kind: "distribution" as const, day: "2025-12-16" },
+      ...{ starts: "10:00", ends: "16:00", seats: 1, place: "Hall", note: null },
+      ...{ season: 2025, dateId: "distribution-day" },
+    };
+    const { season: _season, dateId: _date, ...typed } = DISTRIBUTION;
+    const FIELDS = { ...typed, intent: "save", version: "1", seats: "1", note: "", date: "on", tell: "on" };
+    const addOne = async (more: Partial<typeof DISTRIBUTION> = {}) =>
+      (await addShifts(site.db, [{ ...DISTRIBUTION, ...more }], new Date("2025-11-01T20:00:00Z")))[0] ?? "";
+    const save = (one: string, fields: Record<string, string>) =>
+      send({ ...FIELDS, ...fields }, `/admin/volunteers/${one}`);
+    const row = (one: string) =>
+      site.db.selectFrom("shifts").selectAll().where("id", "=", one).executeTakeFirstOrThrow();
+    const join = (name: string, one: string) =>
+      site.post("/volunteer", {
+        ...{ name, email: `${name.toLowerCase()}@example.org`, phone: "(408) 555-0100" },
+        ...{ age: "adult", guardian: "", website: "", [`shift-${one}`]: "on" },
+      });
+    const told = async () =>
+      (await mails()).map(({ kind, to_address }) => `${kind.slice(6)} ${to_address.split("@")[0]}`).sort();
+    const dates = async () => textOf(mainOf(await (await site.get("/important-dates")).text()));
+    const statesOn = async (one: string) => {
+      const people = site.db.selectFrom("shift_signups").where("shift_id", "=", one).orderBy("position");
+      return (await people.select("status").execute()).map(({ status }) => status);
+    };
+
+    it("tells in one mail all that was saved, and one Undo under Season takes back all of it", async () => {
+      const one = await addOne();
+      for (const name of ["Noor", "Lee"]) await join(name, one);
+      const fields = { day: "2025-12-17", starts: "11:00", seats: "2", place: "Annex C" };
+      expect((await save(one, fields)).status).toBe(303);
+      expect(await told()).toEqual(["changed lee", "changed noor", "promoted lee"]);
+      for (const { text_body, subject, next_attempt_at, created_at } of await mails()) {
+        expect(subject).toContain("Wednesday, December 17, 2025, 11 AM-4 PM");
+        expect(text_body).toContain("Annex C");
+        expect(Date.parse(next_attempt_at ?? "") - Date.parse(created_at)).toBe(300_000);
+      }
+      const before = "It was: Distribution day, Tuesday, December 16, 2025, 10 AM-4 PM.";
+      const noor = (await mails()).find(({ to_address }) => to_address.startsWith("noor"));
+      expect(noor?.text_body?.replace(/\s+/g, " ")).toContain(before);
+      const page = await pageOf(await site.get(`/admin/volunteers/${one}`, { Cookie: cookie }));
+      expect(page, "no half of an Undo").not.toContain('name="tap"');
+      expect(await read(PATH)).toContain("3 emails to people on shifts will be sent at");
+      site.clock.set("2025-11-20T20:01:00Z");
+      await send({ intent: "undo", version: "1" });
+      const { title, day, starts, ends, place } = DISTRIBUTION;
+      expect(await row(one)).toMatchObject({ title, day, starts, ends, place, seats: 1, version: 5 });
+      expect(await dates()).toContain("December 16, 2025, 10:00 AM - 4:00 PM");
+      expect(await statesOn(one)).toEqual(["seat", "waiting"]);
+      expect(await told()).toEqual([]);
+      await save(one, { ...fields, version: "5" });
+      await send(
+        { ...FIELDS, ...fields, version: "7", note: "Gloves", date: "" },
+        `/admin/volunteers/${one}`,
+      );
+      const late = await send({ intent: "undo", version: "3" });
+      expect(await late.text()).toContain("A shift has changed since.");
+      expect(await row(one)).toMatchObject({ day: "2025-12-17", note: "Gloves" });
+    });
+
+    it("writes to nobody on it if staff say so, and to the people on the other shifts of its date", async () => {
+      const [one, other] = [await addOne(), await addOne({ title: "Second hall" })];
+      await join("Noor", one);
+      const { tell: _, ...quiet } = FIELDS;
+      const path = `/admin/volunteers/${one}`;
+      expect((await send({ ...quiet, day: "2025-12-17" }, path)).status).toBe(303);
+      expect((await row(one)).day).toBe("2025-12-17");
+      expect((await row(other)).day).toBe("2025-12-17");
+      expect(await told()).toEqual([]);
+      await join("Lee", other);
+      const { version } = await row(one);
+      await send({ ...quiet, day: "2025-12-18", version: String(version) }, path);
+      expect(await told()).toEqual(["changed lee"]);
+    });
+  });
+
   it("a moved and renamed date takes its shift and the people on it along", async () => {
     await move({ "dates.length": "2", "dates.1": "2025-12-13", title: "Truck tour" });
     const draft = await read(PATH);

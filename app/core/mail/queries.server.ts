@@ -255,9 +255,9 @@ export function deleteUntried(tx: Database) {
   return tx.deleteFrom("outbox").where("status", "=", "queued").where("attempts", "=", 0);
 }
 
-/** How many mails can still be taken back, and when they leave. @param undo the column of the mails of one tap */
-export async function countHeld(db: Database, of: string, undo?: string) {
-  const mails = (await heldMails(db, of)).filter((mail) => undo === undefined || mail.undo === undo);
+/** How many mails can still be taken back, and when they leave. @param isMeant by the column of the mails of one tap */
+export async function countHeld(db: Database, of: string, isMeant?: (undo: string | null) => boolean) {
+  const mails = (await heldMails(db, of)).filter(({ undo }) => !isMeant || isMeant(undo));
   return mails[0] ? { count: mails.length, leavesAt: mails[0].next_attempt_at } : null;
 }
 

@@ -83,10 +83,10 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
   const changing = changeVersions(context, idOf(year), typed, alongside, draftUndone);
   if (changing) {
     const done = await changing.catch((error: unknown) => {
-      if (error instanceof TooLateError) return null;
+      if (error instanceof TooLateError) return error;
       throw error;
     });
-    if (!done) return invalid(TOO_LATE);
+    if (done instanceof TooLateError) return invalid(done.message || TOO_LATE);
     if (done.kind === "conflict")
       return invalid(
         intent === "bring-back"

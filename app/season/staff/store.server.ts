@@ -11,6 +11,7 @@ import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { type Context, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { showHidden } from "#app/locations/state-queries.server.ts";
@@ -18,6 +19,7 @@ import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/edi
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
+import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
 import { NoticeRunsError, noticeAbout, publishWithDates, undoWithDates } from "./with-dates.server.ts";
@@ -63,18 +65,26 @@ export async function seasonBefore(context: Context, year: number): Promise<Seas
   return version?.value as unknown as Season | undefined;
 }
 
+/** A shift that is saved with its date, and mails its people itself. @param before how it was, if it followed the date */
+interface ShiftAlong {
+  id: string;
+  save: (tx: Database, version: number, before: ShiftRow | undefined) => Promise<void>;
+}
+
 /** Everything that is published with a season: `mail` goes to the people on shifts, `notice` is on every page. */
 async function alongside(
   context: Context,
   before: Season | undefined,
   after: Season,
-  { mail, notice }: { mail: boolean; notice: boolean },
+  { mail, notice, shift }: { mail: boolean; notice: boolean; shift?: ShiftAlong | undefined },
 ): Promise<Alongside> {
   const mailing = mailingOf(context);
   const said = notice && before ? noticeAbout(context, before, after) : null;
   await said?.texts();
   return async (tx, version) => {
-    await followSeason(tx, before, after, { version, tell: mail, mailing });
+    const following = { version, tell: mail, mailing, except: shift?.id };
+    const changes = await followSeason(tx, before, after, following);
+    await shift?.save(tx, version, changes.find((change) => change.shift.id === shift.id)?.shift);
     const headquarters = contentsOf(context).headquarters.name;
     const versions = await listVersions(tx, idOf(after.year));
     const how = { author: authorOf(context), version, versions, notice: said?.value ?? null, headquarters };
@@ -151,7 +161,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
 export async function publishChange(
   context: Context,
   year: number,
-  { notice }: { notice: boolean },
+  { notice, shift }: { notice: boolean; shift?: ShiftAlong },
   change: (season: Season) => Season | undefined,
 ): Promise<Answer<Saved>> {
   const id = idOf(year);
@@ -161,7 +171,7 @@ export async function publishChange(
   // A change that does not fit the draft leaves it as it is.
   const kept = draft && (change(draft.value as unknown as Season) ?? draft.value);
   const next = { value: parsed.data as unknown as Json, baseVersion: published.version };
-  const beside = await alongside(context, publicValue, parsed.data, { mail: true, notice });
+  const beside = await alongside(context, publicValue, parsed.data, { mail: true, notice, shift });
   return publishValue(context, id, next, async (tx, version) => {
     await beside(tx, version);
     // Publishing ends the draft.

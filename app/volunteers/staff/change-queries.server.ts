@@ -22,6 +22,7 @@ import {
 } from "#app/volunteers/emails.server.ts";
 import {
   addressees,
+  backInLine,
   cancelSignUps,
   hasBegun,
   lockShifts,
@@ -32,6 +33,7 @@ import {
   takesPeople,
   withCounts,
 } from "#app/volunteers/queries.server.ts";
+import { undoOf } from "#app/volunteers/season-queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { toThank } from "./check-in-queries.server.ts";
 import { signedUpTogether } from "./queries.server.ts";
@@ -66,38 +68,58 @@ export async function addShifts(db: Database, shifts: readonly NewShift[], now: 
 
 type Changed = "ok" | "gone" | { conflict: ShiftRow };
 
+interface Saving {
+  /** The one that staff have seen. */
+  version: number;
+  /** Mails everybody on the shift. */
+  tell: boolean;
+  mailing: Mailing;
+}
+
+/** Saves a shift. New seats go to the waiting list; reducing seats removes nobody. */
+export function changeShift(db: Database, id: string, fields: NewShift, how: Saving): Promise<Changed> {
+  return db.transaction().execute((tx) => saveShift(tx, id, fields, how));
+}
+
 /**
- * Saves a shift. New seats go to the waiting list; reducing seats removes nobody.
- * @param tell builds the mail to everybody on it
+ * Saves a shift, with `date` after its season was published in the same transaction: the mails belong to that, and the
+ * shift stays with its date.
  */
-export function changeShift(
-  db: Database,
+export async function saveShift(
+  tx: Database,
   id: string,
   fields: NewShift,
-  { version, tell, mailing }: { version: number; tell: boolean; mailing: Mailing },
+  how: Saving & { date?: { published: number; before: ShiftRow | undefined } },
 ): Promise<Changed> {
-  return db.transaction().execute(async (tx): Promise<Changed> => {
-    const [before] = await lockShifts(tx, [id]);
-    if (!before) return "gone";
-    if (before.version !== version) return { conflict: before };
-    const shift = await tx
-      .updateTable("shifts")
-      .set({ ...columnsOf(fields), version: version + 1, updated_at: mailing.now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const { title, kind, day, starts, ends, seats, place, note, season, date_id } = before;
-    const was = { title, kind, day, starts, ends, seats, place, note, season, date_id };
-    const waiting = held(mailing, id, { what: "change", was, version: shift.version });
-    if (tell) {
-      const mails = (await addressees(tx, [id])).map((to) =>
-        noticeMail(mailing, to, "changed", shiftOf(shift), shiftOf(before)),
-      );
-      await queueMails(tx, mails, waiting);
-    }
-    await promote(tx, shift, waiting);
-    return "ok";
-  });
+  const { version, tell, mailing, date } = how;
+  const [stored] = await lockShifts(tx, [id]);
+  if (!stored) return "gone";
+  const before = date?.before ?? stored;
+  if (before.version !== version) return { conflict: before };
+  const link = { season: stored.season, date_id: stored.date_id };
+  const shift = await tx
+    .updateTable("shifts")
+    .set({
+      ...{ ...columnsOf(fields), ...(date && link) },
+      ...{ version: stored.version + 1, updated_at: mailing.now.toISOString() },
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { title, kind, day, starts, ends, seats, place, note, season, date_id } = before;
+  const was = { title, kind, day, starts, ends, seats, place, note };
+  const change = { was: { ...was, season, date_id }, version: shift.version };
+  const saved = { id, was, version: shift.version };
+  const waiting = date
+    ? { ...mailing, undo: undoOf(season, { version: date.published, saved }) }
+    : held(mailing, id, { what: "change", ...change });
+  await promote(tx, shift, waiting);
+  if (!tell) return "ok";
+  const mails = (await addressees(tx, [id])).map((to) =>
+    noticeMail(mailing, to, "changed", shiftOf(shift), shiftOf(before)),
+  );
+  await queueMails(tx, mails, waiting);
+  return "ok";
 }
 
 /** What a tap changed on a shift. */
@@ -336,17 +358,8 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       return;
     }
     const own = "id" in tap ? tap.id : undefined;
-    const promoted = mails
-      .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== own)
-      .flatMap(({ about_id }) => about_id ?? []);
-    if (promoted.length > 0)
-      await tx
-        .updateTable("shift_signups")
-        .set({ status: "waiting", updated_at: at })
-        .where("id", "in", promoted)
-        .where("shift_id", "=", shiftId)
-        .where("status", "=", "seat")
-        .execute();
+    const others = mails.filter(({ about_id }) => about_id !== own);
+    await backInLine(tx, shiftId, others, mailing.now);
     if (tap.what === "change") {
       const { numUpdatedRows } = await tx
         .updateTable("shifts")

@@ -62,7 +62,8 @@ export function EditShift({ shift, date, result }: FormProps & DateProps) {
     check: async () => (await import("./schema.ts")).checkShift,
     result,
     start: { title, kind, day, starts, ends, place, note, seats: String(seats), version: String(version) },
-    success: { title: "Saved" },
+    success: ({ title }) => ({ title }),
+    stays: true,
     revalidate: true,
     failure: (failed) => ({ title: failed.kind === "conflict" ? NEWER : FAILED }),
   });

@@ -26,6 +26,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { hasBegun, hasEnded, shiftsFrom } from "#app/volunteers/queries.server.ts";
+import { heldBySeason } from "#app/volunteers/season-queries.server.ts";
 import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
 import { reasonWith } from "../season-date.ts";
 import type { Route } from "./+types/shift.ts";
@@ -37,6 +38,7 @@ import {
   heldTaps,
   movePerson,
   removeWalkIn,
+  saveShift,
   takeOff,
   takeOffTogether,
   thank,
@@ -85,7 +87,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     people: await reachable(db, await peopleOn(db, shift.id)),
     attendance: (await attendanceOf(db, [shift.id])).get(shift.id) ?? null,
     thanks: (await toThank(db, shift.id)).length,
-    held: await heldOn(db, shift.id, context.get(settingsContext).mailsGoToFiles),
+    held: await heldOn(db, shift, context.get(settingsContext).mailsGoToFiles),
     groups: (await networkGroups(db, shift.id)).map(({ first, last, ...group }) => ({
       ...group,
       ...{ from: clockWords(first), to: clockWords(last) },
@@ -119,7 +121,7 @@ type StoredShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 async function changeDate(
   { context }: SentHere,
   { season: year, dateId, day }: StoredShift,
-  options: { notice: boolean },
+  options: Parameters<typeof publishChange>[2],
   change: (date: SeasonDate) => Partial<SeasonDate>,
 ): ReturnType<typeof publishChange> {
   if (!mayChangeSeason(context)) return { kind: "gone" };
@@ -130,6 +132,27 @@ async function changeDate(
     const dates = season.dates.map((one) => (one === date ? { ...date, ...change(date) } : one));
     return { ...season, dates };
   });
+}
+
+/** Saves a shift and its date in the season at once, which Undo under Season takes back together. */
+async function saveWithDate(
+  sent: SentHere,
+  shift: StoredShift,
+  fields: ShiftFields,
+  how: Parameters<typeof changeShift>[3],
+): Promise<AnswerHere> {
+  const { day: start, starts: from, ends: to } = fields;
+  const along: Parameters<typeof publishChange>[2]["shift"] = {
+    id: shift.id,
+    async save(tx, published, before) {
+      const outcome = await saveShift(tx, shift.id, fields, { ...how, date: { published, before } });
+      if (outcome !== "ok") throw new Error("the shift has changed meanwhile");
+    },
+  };
+  const changed = await changeDate(sent, shift, { notice: false, shift: along }, () => ({ start, from, to }));
+  if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
+  const held = await heldBySeason(sent.db, shift.season, changed.value.baseVersion);
+  return done(sent, `Saved, in the season, too.${held ? " Undo is under Season." : ""}`);
 }
 
 /** Cancels the shift's day in the season, and with it all shifts of that day. */
@@ -160,11 +183,17 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
 }
 
 /** What can still be taken back, with the people's names and the time at which the mails leave. */
-async function heldOn(db: Database, shiftId: string, mailsGoToFiles: boolean) {
+async function heldOn(
+  db: Database,
+  { id: shiftId, version }: Pick<StoredShift, "id" | "version">,
+  mailsGoToFiles: boolean,
+) {
   const taps = await heldTaps(db, shiftId);
   const ids = taps.flatMap((tap) => ("id" in tap ? tap.id : []));
   const names = await namesOf(db, ids);
-  return taps.map(({ undo: _, ...tap }) => ({
+  // What has changed once more cannot be taken back.
+  const isLast = (tap: (typeof taps)[number]) => tap.what !== "change" || tap.version === version;
+  return taps.filter(isLast).map(({ undo: _, ...tap }) => ({
     ...tap,
     name: "id" in tap ? (names.get(tap.id) ?? "") : "",
     leaves: mailsGoToFiles ? null : clockWords(tap.leavesAt),
@@ -224,18 +253,11 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (checked.kind !== "ok") return checked;
       const version = readVersion(typed);
       if (version === undefined) return { kind: "failed", message: FAILED, status: 400 };
-      let linked = onItsDate(contentsOf(context).seasons, checked.value);
       const how = { version, tell: typed.tell !== undefined, mailing: mailingOf(context) };
       const shift = await findShift(db, params.id);
-      if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value)) {
-        const { day: start, starts: from, ends: to } = checked.value;
-        const changed = await changeDate(sent, shift, { notice: false }, () => ({ start, from, to }));
-        if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
-        const followed = await findShift(db, shift.id);
-        linked = { ...checked.value, season: shift.season, dateId: shift.dateId ?? "" };
-        // The season has written to everyone.
-        Object.assign(how, { version: followed?.version, tell: false });
-      }
+      if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value))
+        return saveWithDate(sent, shift, checked.value, how);
+      const linked = onItsDate(contentsOf(context).seasons, checked.value);
       if (!linked) return dayIsOff;
       const outcome = await changeShift(db, params.id, linked, how);
       if (outcome === "gone") return { kind: "gone" };
