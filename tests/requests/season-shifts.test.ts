@@ -173,6 +173,28 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       return (await people.select("status").execute()).map(({ status }) => status);
     };
 
+    it("leaves the date its hours if it is only a part of them, and the other shifts of the day theirs", async () => {
+      const whole = await addOne();
+      const part = await addOne({ title: "Clean up", starts: "16:00", ends: "18:00" });
+      await join("Noor", whole);
+      const cleanUp = { title: "Clean up", starts: "16:00", ends: "19:00" };
+      expect(await read(`/admin/volunteers/${part}`)).toContain(
+        "Move Distribution day on Tue, Dec 16 in the season, too; its hours stay",
+      );
+      expect((await save(part, cleanUp)).status).toBe(303);
+      expect(await row(part)).toMatchObject({ ends: "19:00", date_id: "distribution-day" });
+      expect(await row(whole)).toMatchObject({ starts: "10:00", ends: "16:00", version: 1 });
+      expect(await dates()).toContain("December 16, 2025, 10:00 AM - 4:00 PM");
+      expect(await told()).toEqual([]);
+      expect((await save(part, { ...cleanUp, version: "2", day: "2025-12-17", ends: "20:00" })).status).toBe(
+        303,
+      );
+      expect(await row(part)).toMatchObject({ day: "2025-12-17", starts: "16:00", ends: "20:00" });
+      expect(await row(whole)).toMatchObject({ day: "2025-12-17", starts: "10:00", ends: "16:00" });
+      expect(await dates()).toContain("December 17, 2025, 10:00 AM - 4:00 PM");
+      expect(await told()).toEqual(["changed noor"]);
+    });
+
     it("tells in one mail all that was saved, and one Undo under Season takes back all of it", async () => {
       const one = await addOne();
       for (const name of ["Noor", "Lee"]) await join(name, one);

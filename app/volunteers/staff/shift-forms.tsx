@@ -46,7 +46,7 @@ const NEWER = "Someone saved a newer version. Check it below, then save again.";
 
 /** The date of the season that a shift belongs to. */
 interface DateProps {
-  date: { words: string; isOneDay: boolean } | null;
+  date: { words: string; isOneDay: boolean; hasItsHours: boolean } | null;
 }
 
 const CHECKBOX = "size-5.5 flex-none accent-evergreen-700";
@@ -83,7 +83,7 @@ export function EditShift({ shift, date, result }: FormProps & DateProps) {
           {date?.isOneDay && (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="date" className={CHECKBOX} defaultChecked />
-              {`Move ${date.words} in the season, too`}
+              {`Move ${date.words} in the season, too${date.hasItsHours ? "" : "; its hours stay"}`}
             </label>
           )}
           {date && !date.isOneDay && (

@@ -107,13 +107,20 @@ const mayChangeSeason = (context: Sent["context"]) =>
   mayOpen(context.get(memberContext).role, "/admin/season");
 
 /** The shift's date in the season, if it takes place there: "Toy sorting on Mon, Dec 1", and whether that is its only day. */
-function dateOf(seasons: readonly Season[], shift: { season: number; dateId: string | null; day: string }) {
+function dateOf(
+  seasons: readonly Season[],
+  shift: Pick<StoredShift, "season" | "dateId" | "day" | "starts" | "ends">,
+) {
   const season = seasons.find(({ year }) => year === shift.season);
   const date = season?.dates.find(({ id }) => id === shift.dateId);
-  return date && isOnDay(date, shift.day)
-    ? { words: `${date.title} on ${shortDay(shift.day)}`, isOneDay: date.days === "day" }
-    : null;
+  if (!date || !isOnDay(date, shift.day)) return null;
+  const words = `${date.title} on ${shortDay(shift.day)}`;
+  return { words, isOneDay: date.days === "day", hasItsHours: hasHoursOf(date, shift) };
 }
+
+/** Whether a shift is all of its date's day. A part of the day leaves the date its hours. */
+const hasHoursOf = ({ from, to }: SeasonDate, { starts, ends }: Pick<ShiftFields, "starts" | "ends">) =>
+  starts === from && ends === to;
 
 type StoredShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 
@@ -149,7 +156,10 @@ async function saveWithDate(
       if (outcome !== "ok") throw new Error("the shift has changed meanwhile");
     },
   };
-  const changed = await changeDate(sent, shift, { notice: false, shift: along }, () => ({ start, from, to }));
+  const changed = await changeDate(sent, shift, { notice: false, shift: along }, (date) => ({
+    start,
+    ...(hasHoursOf(date, shift) && { from, to }),
+  }));
   if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
   const held = await heldBySeason(sent.db, shift.season, changed.value.baseVersion);
   return done(sent, `Saved, in the season, too.${held ? " Undo is under Season." : ""}`);
@@ -253,11 +263,14 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (checked.kind !== "ok") return checked;
       const version = readVersion(typed);
       if (version === undefined) return { kind: "failed", message: FAILED, status: 400 };
+      const { seasons } = contentsOf(context);
       const how = { version, tell: typed.tell !== undefined, mailing: mailingOf(context) };
       const shift = await findShift(db, params.id);
-      if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value))
-        return saveWithDate(sent, shift, checked.value, how);
-      const linked = onItsDate(contentsOf(context).seasons, checked.value);
+      if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value)) {
+        const staysAsItIs = shift.day === checked.value.day && dateOf(seasons, shift)?.hasItsHours === false;
+        if (!staysAsItIs) return saveWithDate(sent, shift, checked.value, how);
+      }
+      const linked = onItsDate(seasons, checked.value);
       if (!linked) return dayIsOff;
       const outcome = await changeShift(db, params.id, linked, how);
       if (outcome === "gone") return { kind: "gone" };
