@@ -821,6 +821,33 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await shiftsOf("Oli")).toEqual([[other, "seat"]]);
       });
 
+      it("cannot be undone once the shift has moved: they have not heard of the new day", async () => {
+        const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
+        for (const name of ["Maya", "Noor"]) await signUp(name, [id]);
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Maya") });
+        const removed = await tapOf(`${PATH}/${id}`);
+        await post(`${PATH}/${id}`, { intent: "move", id: await signUpId("Noor"), to: other });
+        const save = (version: string, day: string, note: string) =>
+          post(`${PATH}/${id}`, {
+            ...{ intent: "save", version, title: "Toy sorting", kind: "sorting", day, tell: "on" },
+            ...{ starts: "18:00", ends: "20:00", seats: "2", place: "Sorting room", note },
+          });
+        expect((await save("1", "2025-12-08", "")).status).toBe(303);
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const taps = [...page.matchAll(/name="tap" value="([^"]+)"/g)].map(([, tap = ""]) => tap);
+        expect(taps).toHaveLength(2);
+        for (const tap of taps) {
+          const late = await post(`${PATH}/${id}`, { intent: "undo", tap });
+          expect(late.status).toBe(400);
+          expect(textOf(mainOf(await pageOf(late)))).toContain("or the shift has changed");
+        }
+        expect(await states()).toEqual(["Maya cancelled", "Noor seat"]);
+        // A note is no news.
+        expect((await save("2", "2025-12-01", "Gloves")).status).toBe(303);
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap: removed })).status).toBe(303);
+        expect((await states()).toSorted()).toEqual(["Maya seat", "Noor seat"]);
+      });
+
       it("is undone over the seats if others took them meanwhile, and says so", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);

@@ -142,14 +142,21 @@ interface PersonChange extends Pick<Person, "id" | "status" | "position"> {
   reminded_at?: string | null;
   /** The shift on which the tap left them. */
   to?: string;
+  /** The shift that they were on, as they know it. */
+  known?: Pick<ShiftRow, (typeof KNOWN)[number]>;
 }
+
+/** What people hear of when it changes. */
+const KNOWN = ["title", "day", "starts", "ends", "place"] as const;
 
 function changeOf(
   { id, status, position, confirmed_at, held_until, reminded_at }: Person,
   what: PersonChange["what"],
+  { title, day, starts, ends, place }: ShiftRow,
   to: string,
 ) {
-  return { what, id, status, position, confirmed_at, held_until, reminded_at, to };
+  const known = { title, day, starts, ends, place };
+  return { what, id, status, position, confirmed_at, held_until, reminded_at, to, known };
 }
 
 /** As stored with its mails until they leave. */
@@ -228,7 +235,7 @@ export function takeOff(
     const person = await personOn(tx, shiftId, id);
     if (!shift || !person) return "gone";
     await cancelSignUps(tx, [id], mailing.now);
-    const waiting = held(mailing, shiftId, changeOf(person, "remove", shiftId));
+    const waiting = held(mailing, shiftId, changeOf(person, "remove", shift, shiftId));
     await queueMails(tx, [removedMail(mailing, person, shiftOf(shift))], waiting);
     return { promoted: await promote(tx, shift, waiting) };
   });
@@ -253,7 +260,7 @@ export function takeOffTogether(db: Database, id: string, mailing: Mailing): Pro
     for (const shift of shifts) {
       for (const person of removed.filter((one) => one.shift_id === shift.id)) {
         if (person.confirmed_at === null) continue;
-        const waiting = held(mailing, shift.id, changeOf(person, "remove", shift.id));
+        const waiting = held(mailing, shift.id, changeOf(person, "remove", shift, shift.id));
         await queueMails(tx, [removedMail(mailing, person, shiftOf(shift))], waiting);
         await promote(tx, shift, waiting, 1);
       }
@@ -297,7 +304,7 @@ export function movePerson(
       .where("id", "=", id)
       .execute();
     const about = from === to ? "promoted" : "moved";
-    const waiting = held(mailing, from, changeOf(person, from === to ? "seat" : "move", to));
+    const waiting = held(mailing, from, changeOf(person, from === to ? "seat" : "move", source, to));
     await queueMails(tx, [noticeMail(mailing, { ...person, ...confirmed }, about, shiftOf(target))], waiting);
     if (from !== to) await promote(tx, source, waiting);
     return "ok";
@@ -370,6 +377,10 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       if (numUpdatedRows === 0n) throw new TooLateError();
       return;
     }
+    // Who was not on the shift has not heard that it has changed.
+    const { known } = tap;
+    if (tap.what !== "seat" && known && KNOWN.some((name) => known[name] !== shift[name]))
+      throw new TooLateError();
     // Their mail about the cancellation is not sent again, and another sign-up may have taken their place.
     if (shift.cancelled_at !== null || (await isThereTwice(tx, shiftId, tap.id))) throw new TooLateError();
     const taken = await tx
