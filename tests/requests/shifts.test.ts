@@ -848,6 +848,24 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect((await states()).toSorted()).toEqual(["Maya seat", "Noor seat"]);
       });
 
+      it("is undone with what was mailed about the other shift since", async () => {
+        const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [other]);
+        await post(`${PATH}/${id}`, { intent: "write", subject: "Gloves", text: "Cold.", whom: "seat" });
+        site.clock.set("2025-11-20T20:01:00Z");
+        await post(`${PATH}/${id}`, { intent: "move", id: await signUpId("Maya"), to: other });
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const [, tap = ""] = [...page.matchAll(/name="tap" value="([^"]+)"/g)].at(-1) ?? [];
+        site.clock.set("2025-11-20T20:02:00Z");
+        await post(`${PATH}/${other}`, { intent: "call-off", reason: "Storm" });
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(303);
+        expect((await waiting()).map(({ kind, to_address }) => `${kind} ${to_address}`).sort()).toEqual([
+          "shift-called-off noor@example.org",
+          "shift-letter maya@example.org",
+        ]);
+      });
+
       it("is undone over the seats if others took them meanwhile, and says so", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import {
+  deleteUntried,
   heldMails,
   queueMails,
   TooLateError,
@@ -404,6 +405,12 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       .returning("email")
       .executeTakeFirst();
     if (!person) throw new TooLateError();
+    // What was mailed to them since is about the shift that they leave.
+    await deleteUntried(tx)
+      .where("about_id", "=", tap.id)
+      .where("undo_of", "is not", null)
+      .where("next_attempt_at", ">", tap.leavesAt)
+      .execute();
     // The address may have been confirmed meanwhile, by the mail of another shift.
     if (await isConfirmed(tx, person.email)) await confirmAddress(tx, person.email, mailing.now);
   });
