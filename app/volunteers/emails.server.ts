@@ -3,6 +3,7 @@ import { type Contents, englishContentsOf, factsOf } from "#app/content/contents
 import { withoutSamples } from "#app/content/samples.ts";
 import { saySeasonSentence } from "#app/content/season-sentences.server.ts";
 import { type Context, clockContext, settingsContext } from "#app/core/context.ts";
+import type { SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import type { Tables } from "#app/core/db/tables.ts";
 import { linkSecretContext, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
@@ -133,10 +134,14 @@ function untilWords({ held_until }: Addressee): string {
   return words.toConfirm.until(clockWords(held_until), day);
 }
 
-/** Mails about one shift that end with a link to cancel it. @param before the shift as they know it, if it changed */
+/**
+ * Mails about one shift that end with a link to cancel it.
+ * @param to with `status`, the mail says so if the person still waits
+ * @param before the shift as they know it, if it changed
+ */
 export function noticeMail(
   mailing: Mailing,
-  to: Addressee,
+  to: Addressee & { status?: SignUpStatus },
   about: "promoted" | "reminder" | "changed" | "moved" | "back",
   shift: Shift,
   before = shift,
@@ -144,8 +149,14 @@ export function noticeMail(
   return inStoredLanguage(to.language, () => {
     const { subject, lead, cannot } = words[about];
     const toConfirm = to.confirmed_at === null ? [words.toConfirm.still(untilWords(to))] : [];
+    const waits = to.status === "waiting" && (about === "changed" || about === "back");
     const first = typeof lead === "string" ? lead : lead(nameOf(mailing, before));
-    const parts = [first, shiftPart(mailing, shift), ...toConfirm, cannot, ...links(mailing, to)];
+    const parts = [
+      waits && about === "back" ? words.back.inLine : first,
+      shiftPart(mailing, shift, waits ? words.states.inLine : ""),
+      ...(waits ? [words.confirmation.waiting] : []),
+      ...[...toConfirm, cannot, ...links(mailing, to)],
+    ];
     return mail(mailing, to, `shift-${about}`, subject(nameOf(mailing, shift)), parts);
   });
 }

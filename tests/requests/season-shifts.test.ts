@@ -411,6 +411,18 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await onIt).toHaveLength(2);
   });
 
+  it("who waits for a shift that takes place after all is told that they keep their place in line", async () => {
+    await site.db.updateTable("shifts").set({ seats: 2 }).execute();
+    await signUp();
+    await cancel("2025-12-07");
+    await publish({ tell: "no" });
+    await send({ intent: "keep", id: "mobile-collection-drive" });
+    await publish();
+    const [, lee, maya] = await mails();
+    expect(lee?.text_body).toMatch(/you keep your place\s+in\s+line:.*On the waiting list/s);
+    expect(maya?.text_body).toContain("and your place is kept:");
+  });
+
   it("a date without hours gets no shift at hours that nobody chose, but is proposed under Volunteers", async () => {
     const days = { title: "Truck days", "dates.length": "1", "dates.0": "2025-12-06", seats: "12" };
     await forms().addDate(2025, "days", days);

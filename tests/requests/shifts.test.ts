@@ -966,6 +966,28 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await post(`${PATH}/${id}`, fields)).status).toBe(409);
     });
 
+    it("tell who waits for a changed shift that they still wait, in their language", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      await signUp("Maya", [id]);
+      await signUp("Noor", [id]);
+      for (const [name, language] of [
+        ["Ana", "es"],
+        ["Vy", "vi"],
+      ])
+        await site.post(`/${language}/volunteer`, { ...person(name ?? ""), [`shift-${id}`]: "on" });
+      await post(`${PATH}/${id}`, {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-02" },
+        ...{ starts: "18:00", ends: "20:00", seats: "1", place: "", note: "", tell: "on" },
+      });
+      const toldTo = async (name: string) =>
+        (await mails(person(name).email)).find(({ kind }) => kind === "shift-changed")?.text_body ?? "";
+      expect(await toldTo("Maya")).toContain("December 2");
+      expect(await toldTo("Maya")).not.toContain("waiting");
+      expect(await toldTo("Noor")).toMatch(/On the waiting list\b.*As soon as a place is free/s);
+      expect(await toldTo("Ana")).toMatch(/En la lista de espera\b.*En cuanto haya un lugar/s);
+      expect(await toldTo("Vy")).toMatch(/Trong danh sách chờ.*Khi có chỗ trống/s);
+    });
+
     it("take back a change of a shift and a message, with their mails, until those have left", async () => {
       const [id = ""] = await add({ seats: 1 });
       await signUp("Maya", [id]);

@@ -6,6 +6,7 @@ export const shiftMailWords = words("shiftMailWords", {
   states: {
     seat: "You have a place",
     held: "Held for you until you confirm it",
+    inLine: "On the waiting list",
     waiting: (line: number) => `On the waiting list, number ${line}`,
   },
   link: "See or cancel",
@@ -56,6 +57,7 @@ export const shiftMailWords = words("shiftMailWords", {
   back: {
     subject: (shift: string) => `It takes place: ${shift}`,
     lead: "A shift that was canceled takes place after all, and your place is kept:",
+    inLine: "A shift that was canceled takes place after all, and you keep your place in line:",
     cannot: "Can you not come any more? The link cancels it.",
   },
   moved: {

@@ -1489,6 +1489,7 @@ export default {
     states: {
       seat: "Tiene un lugar",
       held: "Reservado hasta que usted lo confirme",
+      inLine: "En la lista de espera",
       waiting: (line) => `En la lista de espera, número ${line}`,
     },
     link: "Ver o cancelar",
@@ -1535,6 +1536,7 @@ export default {
     back: {
       subject: (shift) => `Sí tendrá lugar: ${shift}`,
       lead: "Un turno que estaba cancelado sí tendrá lugar, y su lugar sigue siendo suyo:",
+      inLine: "Un turno que estaba cancelado sí tendrá lugar, y usted conserva su turno en la lista:",
       cannot: "¿Ya no puede venir? Con el enlace puede cancelarlo.",
     },
     moved: {

@@ -1481,6 +1481,7 @@ export default {
     states: {
       seat: "Quý vị đã có chỗ",
       held: "Giữ cho quý vị cho đến khi quý vị xác nhận",
+      inLine: "Trong danh sách chờ",
       waiting: (line) => `Trong danh sách chờ, thứ ${line}`,
     },
     link: "Xem hoặc hủy",
@@ -1528,6 +1529,7 @@ export default {
     back: {
       subject: (shift) => `Vẫn diễn ra: ${shift}`,
       lead: "Một ca đã bị hủy nay vẫn diễn ra, và chỗ của quý vị vẫn được giữ:",
+      inLine: "Một ca đã bị hủy nay vẫn diễn ra, và thứ tự của quý vị trong danh sách chờ vẫn được giữ:",
       cannot: "Quý vị không đến được nữa? Đường dẫn dưới đây để hủy.",
     },
     moved: {
