@@ -988,6 +988,29 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await toldTo("Vy")).toMatch(/Trong danh sách chờ.*Khi có chỗ trống/s);
     });
 
+    it("see what someone else has saved before they replace it", async () => {
+      const [id = ""] = await add();
+      const fields = {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-01" },
+        ...{ starts: "18:00", ends: "20:00", seats: "2", place: "Sorting room", note: "" },
+      };
+      await post(`${PATH}/${id}`, { ...fields, ends: "21:30", place: "Annex C", kind: "other" });
+      const conflict = await post(`${PATH}/${id}`, { ...fields, note: "Gloves" });
+      expect(conflict.status).toBe(409);
+      const page = await pageOf(conflict);
+      const text = textOf(mainOf(page));
+      expect(text).toContain("Someone saved a newer version.");
+      for (const saved of [
+        "To, saved now: 21:30",
+        "Place, saved now: Annex C",
+        "What it is for, saved now: Other",
+      ])
+        expect(text).toContain(saved);
+      expect(text).toContain("One-line description, saved now: (empty)");
+      expect(text).not.toContain("Title, saved now");
+      expect(page, "the form stays as it was typed").toContain('value="Gloves"');
+    });
+
     it("take back a change of a shift and a message, with their mails, until those have left", async () => {
       const [id = ""] = await add({ seats: 1 });
       await signUp("Maya", [id]);

@@ -6,15 +6,16 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Undone } from "#app/staff/cases/template.ts";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
+import { SavedText } from "#app/staff/saved-text.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
-import { type ShiftField, ShiftFieldset, shiftFields, shiftTexts } from "./shift-fields.tsx";
+import { type ShiftField, ShiftFieldset, shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
 import { FAILED, type ReachedPerson } from "./shift-people.tsx";
 import { isAmong, WHOM, type Whom } from "./whom.ts";
 
-/** The toast of a change; after a conflict, the stored version; after an Undo, the message. */
-export type Saved = Changed & Undone & { version?: number };
+/** The toast of a change; after a conflict, the stored version and its fields; after an Undo, the message. */
+export type Saved = Changed & Undone & { version?: number; saved?: Typed };
 
 interface FormProps {
   shift: ShiftView & { version: number };
@@ -73,9 +74,10 @@ export function EditShift({ shift, date, result }: FormProps & DateProps) {
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={conflict?.current.version ?? typed.version} />
         {conflict && (
-          <p className="conflict" role="alert">
-            {NEWER}
-          </p>
+          <div className="conflict" role="alert" tabIndex={-1}>
+            <p>{NEWER}</p>
+            <SavedFields saved={conflict.current.saved} typed={conflict.typed} />
+          </div>
         )}
         <ErrorSummary form="shift" result={summary?.kind === "conflict" ? undefined : summary} />
         <Fragment key={round}>
@@ -104,6 +106,26 @@ export function EditShift({ shift, date, result }: FormProps & DateProps) {
       </form>
     </Panel>
   );
+}
+
+/** The fields in which the stored shift differs from the form, which stays as it was typed. */
+function SavedFields({ saved = {}, typed }: { saved: Typed | undefined; typed: Typed }) {
+  return (Object.keys(shiftFields) as ShiftField[])
+    .filter((name) => saved[name] !== (typed[name] ?? "").trim())
+    .map((name) => {
+      const { [name]: value = "" } = saved;
+      const { label } = shiftFields[name];
+      const shown = name === "kind" ? shiftKinds[value as keyof typeof shiftKinds] : value;
+      return (
+        <SavedText
+          key={name}
+          form="shift"
+          {...{ name, label, shown }}
+          saved={value}
+          lead={`${label}, saved now`}
+        />
+      );
+    });
 }
 
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);

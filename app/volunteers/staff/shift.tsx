@@ -50,7 +50,7 @@ import { checkInPath, DOOR_PATH, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
 import { checkShift, dayIsOff, letterSchema, onItsDate, type ShiftFields } from "./schema.ts";
 import { SeatBar } from "./seat-bar.tsx";
-import { shiftFields, shiftTexts } from "./shift-fields.tsx";
+import { type ShiftField, shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
 import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
 import { WHOM, type Whom } from "./whom.ts";
@@ -275,8 +275,10 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const outcome = await changeShift(db, params.id, linked, how);
       if (outcome === "gone") return { kind: "gone" };
       if (outcome === "ok") return done(sent, "Saved");
-      const { version: current, updated_at } = outcome.conflict;
-      return { kind: "conflict", current: { title: "", version: current }, by: null, at: updated_at };
+      const { version: current, updated_at, ...stored } = outcome.conflict;
+      const names = Object.keys(shiftFields) as ShiftField[];
+      const saved = Object.fromEntries(names.map((name) => [name, String(stored[name] ?? "")]));
+      return { kind: "conflict", current: { title: "", version: current, saved }, by: null, at: updated_at };
     },
     async remove(sent) {
       const { context, params, db } = sent;
