@@ -1011,6 +1011,26 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(page, "the form stays as it was typed").toContain('value="Gloves"');
     });
 
+    it("cannot put a shift on a day that is over, but save one that stays on its own", async () => {
+      const [id = "", late = ""] = await add({}, { day: "2025-11-19", title: "Yesterday" });
+      const fields = {
+        ...{ title: "Toy sorting", kind: "sorting", day: "2025-11-02", starts: "18:00", ends: "20:00" },
+        ...{ seats: "2", place: "", note: "" },
+      };
+      for (const path of [`${PATH}/${id}`, `${PATH}/new`]) {
+        const intent = path.endsWith("new") ? "" : "save";
+        const refused = await post(path, { ...fields, ...(intent && { intent, version: "1" }) });
+        expect([path, refused.status]).toEqual([path, 400]);
+        expect(textOf(mainOf(await pageOf(refused)))).toContain("That day is over");
+      }
+      expect(await site.db.selectFrom("shifts").select("day").orderBy("day").execute()).toEqual([
+        { day: "2025-11-19" },
+        { day: "2025-12-01" },
+      ]);
+      const own = { ...fields, title: "Yesterday", day: "2025-11-19", intent: "save", version: "1" };
+      expect((await post(`${PATH}/${late}`, own)).status).toBe(303);
+    });
+
     it("take back a change of a shift and a message, with their mails, until those have left", async () => {
       const [id = ""] = await add({ seats: 1 });
       await signUp("Maya", [id]);

@@ -10,6 +10,7 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayOf } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -21,7 +22,16 @@ import { hoursWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
 import { addShifts, type NewShift } from "./change-queries.server.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
-import { BAD_HOURS, BAD_SEATS, checkShift, dayIsOff, hoursOf, onItsDate, seatsOf } from "./schema.ts";
+import {
+  BAD_HOURS,
+  BAD_SEATS,
+  checkShift,
+  dayIsOff,
+  dayIsOver,
+  hoursOf,
+  onItsDate,
+  seatsOf,
+} from "./schema.ts";
 import { type ShiftField, ShiftFieldset, shiftFields } from "./shift-fields.tsx";
 import { FAILED } from "./shift-people.tsx";
 
@@ -83,6 +93,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
     async [BY_HAND](sent) {
       const checked = checkShift(sent.typed);
       if (checked.kind !== "ok") return checked;
+      if (checked.value.day < pacificDay(sent.now)) return dayIsOver;
       const linked = onItsDate(contentsOf(sent.context).seasons, checked.value);
       return linked ? add(sent, [linked]) : dayIsOff;
     },

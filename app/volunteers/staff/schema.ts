@@ -78,6 +78,12 @@ export const dayIsOff = {
   errors: [{ field: "day", message: "That day is canceled in the season" }],
 } as const;
 
+/** A shift in the past can be changed no more, so a mistyped day would stay. */
+export const dayIsOver = {
+  kind: "invalid",
+  errors: [{ field: "day", message: "That day is over" }],
+} as const;
+
 /** A mail to the people on a shift. */
 export const letterSchema = z.object({
   subject: line({ required: "Enter a subject", max: shiftTexts.subject.max, tooLong: TOO_LONG }),
