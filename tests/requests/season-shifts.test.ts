@@ -411,6 +411,16 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await onIt).toHaveLength(2);
   });
 
+  it("a date with people on its shifts says what becomes of them before only staff see it", async () => {
+    const said = "Calendars show it as canceled, but 2 people keep their places and no email is sent.";
+    expect(await read(PATH)).not.toContain("keep their places");
+    await forms().saveDate(2025, "mobile-collection-drive", { audience: "staff" });
+    expect(await read(PATH)).toContain(`When you publish: ${said} Write to them under Volunteers.`);
+    await publish();
+    expect(await read(PATH)).not.toContain("keep their places");
+    expect(await mails()).toEqual([]);
+  });
+
   it("who waits for a shift that takes place after all is told that they keep their place in line", async () => {
     await site.db.updateTable("shifts").set({ seats: 2 }).execute();
     await signUp();

@@ -1,3 +1,4 @@
+import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { counted } from "#app/core/counted.ts";
 
 /** A coming shift of a date. */
@@ -46,6 +47,20 @@ export function touchedWords(
       return [`${shifts}. ${counted(people, "person has", "people have")} signed up.`];
     })
     .join(" ");
+}
+
+/** What becomes of the people on the shifts of a date that visitors are not to see any more. */
+export function hiddenWords(
+  was: SeasonDate | undefined,
+  { audience }: SeasonDate,
+  shifts: Parameters<typeof mailedDays>[0],
+): string {
+  if (was?.audience !== "everybody" || audience !== "staff") return "";
+  const open = shifts.filter(({ isCancelled }) => !isCancelled);
+  const people = new Set(open.flatMap((shift) => shift.people)).size;
+  if (people === 0) return "";
+  const who = counted(people, "person keeps a place", "people keep their places");
+  return `Calendars show it as canceled, but ${who} and no email is sent. Write to them under Volunteers.`;
 }
 
 /** "5 shifts with 20 seats each are added." */

@@ -35,7 +35,7 @@ import { NewDate, SEASON_FORM } from "./date-editor.tsx";
 import { Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
-import { addedWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
+import { addedWords, hiddenWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 import { datesWithEvents, noticeAbout } from "./with-dates.server.ts";
@@ -80,12 +80,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     held: held && { count: held.count, leaves: clockWords(held.leavesAt) },
     isMailed: !context.get(settingsContext).mailsGoToFiles,
     people: new Set(touched.flatMap(({ people }) => people)).size,
-    parts: value.dates.map(({ id }) => ({
-      shifts: seatsWords(shifts.filter(({ dateId }) => dateId === id)),
-      mailed: mailedDays(shifts.filter(({ dateId }) => dateId === id)),
+    parts: value.dates.map((date) => ({
+      shifts: seatsWords(shifts.filter(({ dateId }) => dateId === date.id)),
+      mailed: mailedDays(shifts.filter(({ dateId }) => dateId === date.id)),
       touched: [
-        addedWords(added.filter(({ dateId, day }) => dateId === id && !moved.includes(`${id} ${day}`))),
-        touchedWords(touched.filter(({ dateId }) => dateId === id)),
+        addedWords(
+          added.filter(({ dateId, day }) => dateId === date.id && !moved.includes(`${date.id} ${day}`)),
+        ),
+        touchedWords(touched.filter(({ dateId }) => dateId === date.id)),
+        hiddenWords(
+          publicValue?.dates.find(({ id }) => id === date.id),
+          date,
+          shifts.filter(({ dateId }) => dateId === date.id),
+        ),
       ]
         .filter(Boolean)
         .join(" "),
