@@ -421,6 +421,15 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await mails()).toEqual([]);
   });
 
+  it("the seats of a date are for the shifts that it adds, and its form says where others change", async () => {
+    await forms().saveDate(2025, "mobile-collection-drive", { seats: "0" });
+    await publish();
+    expect((await shift()).seats).toBe(8);
+    expect(await read(`${PATH}?date=mobile-collection-drive`)).toContain(
+      "0: none is added. Days without hours get theirs under Volunteers, where the seats of shifts that exist are changed.",
+    );
+  });
+
   it("who waits for a shift that takes place after all is told that they keep their place in line", async () => {
     await site.db.updateTable("shifts").set({ seats: 2 }).execute();
     await signUp();
