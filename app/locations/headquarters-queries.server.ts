@@ -58,6 +58,11 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
     .execute();
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
   const fields = fieldsOf(contents);
+  const earlier = await tx
+    .selectFrom("locations")
+    .select("hours")
+    .where("id", "=", id ?? "")
+    .executeTakeFirst();
   const row = id === undefined ? undefined : await findLocation(tx, id);
   // An address that staff entered before the content existed is no sample. Keep it until the content has one.
   const hasNone = !fields || isSampleText(fields.address);
@@ -74,7 +79,7 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
     await storeSetting(tx, SETTING, added);
   }
   const current = await headquartersId(tx);
-  if (current) await confirmHoursAsWritten(tx, current, author);
+  if (current) await confirmHoursAsWritten(tx, current, author, earlier?.hours);
 }
 
 /** Whether the content "Headquarters" has ever had this street. */

@@ -10,7 +10,7 @@ import {
   type UpdateResult,
   writeChange,
 } from "#app/locations/change-queries.server.ts";
-import { type Hours, readHours, type Week } from "#app/locations/hours/hours.ts";
+import { type Hours, type HoursException, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { fullSince, KNOWN_BY_STAFF, visible, withFullBox } from "#app/locations/queries.server.ts";
 import { stateOn } from "./state.ts";
@@ -193,20 +193,33 @@ async function writeHours(
 const isSaidBy = (text: string, week: Week) => JSON.stringify(suggestWeek(text)) === JSON.stringify(week);
 
 /**
- * Confirms what the hours of a location say in words, if they can be read. Other days that staff have set stay.
+ * Confirms what the hours of a location say in words, if they can be read. Other days that staff have set stay; a
+ * closed day that only earlier words named goes with them.
  * @param tx a transaction
- * @param text its hours; other words for hours that only a person can read
+ * @param earlier its hours in words before a change
  */
-export async function confirmHoursAsWritten(tx: Database, id: string, author: Author, text?: string) {
+export async function confirmHoursAsWritten(tx: Database, id: string, author: Author, earlier = "") {
   const stored = await findHours(tx, id);
-  const written = stored && suggestHours(text ?? stored.hours, pacificDay(author.now));
-  if (!written) return;
-  const { week } = written;
+  if (!stored) return;
+  const today = pacificDay(author.now);
+  const written = suggestHours(stored.hours, today);
+  const named = written?.exceptions ?? [];
+  const isIn = (days: Hours["exceptions"], date: string) => days.some((day) => day.date === date);
+  const namedBefore = suggestHours(earlier, today)?.exceptions ?? [];
+  const isGone = ({ date, intervals, reason }: HoursException) =>
+    intervals.length === 0 && reason === "" && isIn(namedBefore, date) && !isIn(named, date);
   const { exceptions: set } = readHours("[]", stored.hours_exceptions) ?? { exceptions: [] };
-  const added = written.exceptions.filter(({ date }) => !set.some((day) => day.date === date));
-  const isSame = stored.hours_confirmed === 1 && stored.hours_week === JSON.stringify(week);
-  if (isSame && added.length === 0) return;
-  const exceptions = [...set, ...added];
+  const kept = set.filter((day) => !isGone(day));
+  const added = named.filter(({ date }) => !isIn(set, date));
+  const isSame = kept.length === set.length && added.length === 0;
+  const exceptions = [...kept, ...added];
+  if (!written) {
+    const change = { hours_exceptions: JSON.stringify(exceptions) };
+    if (!isSame) await writeChange(tx, id, { set: change, changes: changesOf(stored, change) }, author);
+    return;
+  }
+  const { week } = written;
+  if (isSame && stored.hours_confirmed === 1 && stored.hours_week === JSON.stringify(week)) return;
   const { starts_on, ends_on, version } = stored;
   await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, keepsText: true }, author);
 }

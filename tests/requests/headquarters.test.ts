@@ -186,6 +186,41 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     await save("Mon-Fri and Sat 9:30 AM - 4:30 PM");
   });
 
+  it("is open again on a day that its words no longer call closed, and keeps the days that staff have set", async () => {
+    const id: ContentId = { kind: findKind("headquarters") as never, key: "" };
+    const save = async (hours: string) => {
+      const value = { ...starterContents.headquarters, street: "9 Elm Street", zipCode: "95110", hours };
+      const baseVersion = (await publishedVersion(site.db, id))?.version ?? 0;
+      expect(await publish(site.db, id, { value, baseVersion }, author)).toMatchObject({ kind: "ok" });
+    };
+    const days = async () => JSON.parse((await rows())[0]?.hours_exceptions ?? "[]");
+    const closed = (date: string, reason = "") => ({ date, intervals: [], reason });
+    const inventory = closed("2025-12-05", "Inventory");
+    await site.db
+      .updateTable("locations")
+      .set({ hours_exceptions: JSON.stringify([inventory]) })
+      .where("type", "=", "headquarters")
+      .execute();
+    await save("Mon-Fri and Sat 9:30 AM - 4:30 PM, closed November 27 and 28");
+    expect(await days()).toEqual([inventory, closed("2025-11-27"), closed("2025-11-28")]);
+    await save("Mon-Fri and Sat 9:30 AM - 4:30 PM, closed November 27");
+    expect(await days()).toEqual([inventory, closed("2025-11-27")]);
+    site.clock.set("2025-11-28T20:00:00.000Z");
+    const page = textOf(await (await site.get(`/locations/${(await rows())[0]?.path}`)).text());
+    expect(page).toContain("Today: 9:30 AM - 4:30 PM");
+    expect(page).not.toContain("Friday, November 28");
+    site.clock.set(NOW);
+    await save("By appointment");
+    expect(await days()).toEqual([inventory]);
+    await save("Mon-Fri and Sat 9:30 AM - 4:30 PM");
+    expect(await days()).toEqual([inventory]);
+    await site.db
+      .updateTable("locations")
+      .set({ hours_exceptions: "[]" })
+      .where("type", "=", "headquarters")
+      .execute();
+  });
+
   it("has the first card of its city, before places that come first by name", async () => {
     await addLocation(site.db, { name: "Aardvark Books", city: "San Jose", zip_code: "95112" });
     const page = mainOf(await (await site.get("/locations/san-jose")).text());
