@@ -84,6 +84,9 @@ function asVersion(
   return { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
 }
 
+/** The note of a version that takes back the one before it. */
+export const undoneNote = (version: number | undefined) => `undid version ${version}`;
+
 /** Kind and key of a content, or of its translation. */
 type VersionsOf = { kind: { name: string }; key: string };
 

@@ -1,7 +1,12 @@
 import type { ContentId } from "#app/content/content-id.ts";
+import { type DriveEvent, events } from "#app/content/kinds/events.ts";
+import type { Headquarters } from "#app/content/kinds/headquarters.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
+import { publishBeside } from "#app/content/publish-beside.server.ts";
 import { isSampleSite, publishVersion, readContents } from "#app/content/queries.server.ts";
 import { withoutSamples } from "#app/content/samples.ts";
 import { headquartersLine } from "#app/content/site.ts";
+import type { Json } from "#app/content/value.ts";
 import type { Author } from "#app/core/author.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { keepHeadquarters, moveShifts } from "./headquarters-queries.server.ts";
@@ -30,20 +35,40 @@ export function publish(
   });
 }
 
-/** Name and address of headquarters, as pages show them. */
-export async function shownHeadquarters(tx: Database): Promise<string> {
+/** Headquarters, as pages show it. */
+export async function shownHeadquarters(tx: Database): Promise<Headquarters> {
   const { headquarters } = await readContents(tx);
-  return headquartersLine((await isSampleSite(tx)) ? headquarters : withoutSamples(headquarters));
+  return (await isSampleSite(tx)) ? headquarters : withoutSamples(headquarters);
 }
 
 /**
- * Updates the location of headquarters from the contents (K13), and with `before` the shifts that take place there.
+ * Updates the location of headquarters from the contents (K13), and with `before` the shifts and events there.
  * @param tx a transaction
  * @param before `shownHeadquarters` before the change
  */
-export async function followHeadquarters(tx: Database, author: Author, before?: string): Promise<void> {
+export async function followHeadquarters(tx: Database, author: Author, before?: Headquarters): Promise<void> {
   const { headquarters, organization } = await readContents(tx);
   const sampleSite = await isSampleSite(tx);
   await keepHeadquarters(tx, { headquarters, organization, sampleSite }, author);
-  if (before) await moveShifts(tx, before, await shownHeadquarters(tx), author.now);
+  if (!before) return;
+  const after = await shownHeadquarters(tx);
+  await moveShifts(tx, headquartersLine(before), headquartersLine(after), author.now);
+  if (before.name !== after.name) await renameInEvents(tx, before.name, after.name, author);
+}
+
+/** An event has its place in words, of which the name of headquarters may be a part: "Back door, Our Hall". */
+async function renameInEvents(tx: Database, from: string, to: string, author: Author): Promise<void> {
+  const renamed = (place: string) =>
+    place
+      .split(", ")
+      .map((part) => (part === from ? to : part))
+      .join(", ");
+  const change = (value: Json) => ({
+    events: (value as unknown as { events: DriveEvent[] }).events.map((event) => ({
+      ...event,
+      location: renamed(event.location).slice(0, 80),
+    })),
+  });
+  const id = { kind: events as unknown as Kind, key: "" };
+  await publishBeside(tx, id, { note: "with headquarters", author }, change, change);
 }

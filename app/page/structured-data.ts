@@ -89,6 +89,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
 /** An address in parts; state and country default to California and the United States. */
 interface AddressParts {
   street?: string;
+  /** Empty if it is not known. */
   city: string;
   zipCode?: string;
   state?: string;
@@ -99,7 +100,7 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
   return {
     "@type": "PostalAddress",
     ...(street && { streetAddress: street }),
-    addressLocality: city,
+    ...(city && { addressLocality: city }),
     addressRegion: state,
     ...(zipCode && { postalCode: zipCode }),
     addressCountry: country,

@@ -1,6 +1,6 @@
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
-import { listVersions } from "#app/content/queries.server.ts";
+import { listVersions, undoneNote } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
 export interface PublishedSeason {
@@ -8,6 +8,7 @@ export interface PublishedSeason {
   season: Season;
   /** ISO 8601; null for the starter. */
   at: string | null;
+  note?: string;
 }
 
 /** Every version of a season that was ever public, oldest first. */
@@ -15,8 +16,18 @@ export async function seasonVersions(db: Database, year: number): Promise<Publis
   const id = { kind: seasonKind as unknown as Kind, key: String(year) };
   const versions = await listVersions(db, id, 10_000);
   return versions
-    .map(({ version, value, at }) => ({ version, at, season: value as unknown as Season }))
+    .map(({ version, value, at, note }) => ({ version, at, note, season: value as unknown as Season }))
     .reverse();
+}
+
+/** The versions that were not taken back by Undo, of all in their order. */
+export function withoutUndone(versions: readonly PublishedSeason[]): PublishedSeason[] {
+  const lasting: PublishedSeason[] = [];
+  for (const one of versions) {
+    if (one.note === undoneNote(lasting.at(-1)?.version)) lasting.pop();
+    else lasting.push(one);
+  }
+  return lasting;
 }
 
 export async function administratorAddresses(tx: Database): Promise<string[]> {

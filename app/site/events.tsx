@@ -17,7 +17,7 @@ import { event as eventData } from "#app/page/structured-data.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { clockHours } from "#app/season/hours-words.ts";
 import { shortRange } from "#app/season/occasion-words.ts";
-import { seasonVersions } from "#app/season/queries.server.ts";
+import { seasonVersions, withoutUndone } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { daysOf, daysThatStay, hoursOn, type Occasion, occasionOf } from "#app/season/season.ts";
 import type { DateView } from "#app/season/season-view.ts";
@@ -59,7 +59,10 @@ export const meta = metaOf<Loaded>(
     (loaded?.programmes ?? [])
       .filter(({ sample }) => !sample)
       .flatMap(({ title, description, location, city: named, date, previousStart }) => {
-        const city = named || site.headquarters.city;
+        const { headquarters } = site;
+        const isThere = location === "" || location.includes(headquarters.name);
+        // Nobody knows where another place is: the event's city is optional.
+        const city = named || (isThere ? headquarters.city : "");
         return timesOf(date).map((times) =>
           eventData(site, {
             name: title,
@@ -76,7 +79,7 @@ export const meta = metaOf<Loaded>(
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   const season = seasonOf(context);
-  const versions = await seasonVersions(context.get(databaseContext), season.year);
+  const versions = withoutUndone(await seasonVersions(context.get(databaseContext), season.year));
   const find = (id: string) => season.dates.find((date) => date.id === id);
   const programmes = contentsOf(context).events.events.flatMap(({ date: id, ...event }) => {
     const date = find(id);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { links } from "#app/content/kinds/links.ts";
+import { starterContents } from "#app/content/starter-site.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
-import { mainOf, textOf } from "./read-html.ts";
+import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
@@ -544,6 +545,48 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     await forms().saveDate(2025, "christmas-angels-toy-drive", { title: "Angels" });
     await publish();
     expect(await events()).toContain("A San Francisco cathedral");
+  });
+
+  it("an event is at headquarters under its new name, in the city of its own place alone, and moved only if it still is", async () => {
+    const event = { "event.shown": "on", "event.type": "Volunteer Event", "event.description": "Skate." };
+    const date = { title: "Skate night", start: "2025-12-05", from: "18:00", to: "21:00", ...event };
+    const added = await forms().addDate(2025, "day", date);
+    await publish();
+    const data = async () => {
+      const all = structuredDataOf(await (await site.get("/events")).text());
+      return all.find(({ name }) => name === "Skate night") as Record<string, unknown>;
+    };
+    const placeOf = (name: string, city?: string) => ({
+      location: {
+        name,
+        address: city
+          ? { addressLocality: city }
+          : expect.not.objectContaining({ addressLocality: "San Jose" }),
+      },
+    });
+    expect(await data()).toMatchObject(placeOf("Toy Drive Headquarters", "San Jose"));
+    const hall = { name: "Our Hall", street: "5 Elm Street", city: "Gilroy", zipCode: "95020" };
+    const moved = { ...starterContents.headquarters, ...hall, _base: "0", _seen: "0", intent: "publish" };
+    expect((await send(moved, "/admin/content/headquarters")).status).toBe(303);
+    expect(await data()).toMatchObject(placeOf("Our Hall", "Gilroy"));
+    await send({ intent: "undo", version: "1" }, "/admin/content/headquarters");
+    expect(await data()).toMatchObject(placeOf("Toy Drive Headquarters", "San Jose"));
+    await send({ ...moved, _base: "2" }, "/admin/content/headquarters");
+    await forms().saveDate(2025, added, { place: "Oakland Arena, 1 Arena Way, Oakland" });
+    await publish();
+    expect(await data()).toMatchObject(placeOf("Oakland Arena, 1 Arena Way, Oakland"));
+
+    expect(await data()).toMatchObject({ eventStatus: "https://schema.org/EventScheduled" });
+    await forms().saveDate(2025, added, { start: "2025-12-06" });
+    await publish();
+    const start = (await data()).previousStartDate;
+    expect(start).toMatch(/^2025-12-05/);
+    await send({ intent: "undo", version: "3" });
+    expect(await data()).toMatchObject({ eventStatus: "https://schema.org/EventScheduled" });
+    expect(await data()).not.toHaveProperty("previousStartDate");
+    await forms().saveDate(2025, added, { start: "2025-12-08" });
+    await publish();
+    expect(await data()).toMatchObject({ previousStartDate: start });
   });
 
   it("an event of single days says those that stay, after what comes before it", async () => {

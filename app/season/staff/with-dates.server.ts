@@ -1,11 +1,10 @@
-import type { ContentId } from "#app/content/content-id.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { blankEvent, type DriveEvent, events } from "#app/content/kinds/events.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { listVersions, publishedVersion, publishVersion, type Version } from "#app/content/queries.server.ts";
+import { publishBeside } from "#app/content/publish-beside.server.ts";
+import { listVersions, publishedVersion, undoneNote, type Version } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { keepTexts, takenDown } from "#app/content/staff/announce.server.ts";
 import { announcementState } from "#app/content/staff/overview.server.ts";
@@ -27,30 +26,6 @@ const NOTICE = { kind: announcement as unknown as Kind, key: "" };
 
 /** By this note, Undo of the dates finds what was published with them. */
 const noteOf = (year: number, version: number) => `with the ${year} dates, version ${version}`;
-
-/**
- * Publishes another content with the season, and keeps its draft.
- * @param tx the transaction that publishes the season
- */
-async function publishBeside(
-  tx: Database,
-  id: ContentId,
-  { note, author }: { note: string; author: Author },
-  change: (value: Json) => Json,
-  changeDraft: (value: Json) => Json = (draft) => draft,
-): Promise<void> {
-  const published = await publishedVersion(tx, id);
-  const value = published && change(published.value);
-  if (!published || JSON.stringify(value) === JSON.stringify(published.value)) return;
-  // Publishing ends the draft.
-  const draft = await findDraft(tx, id);
-  const parsed = id.kind.schema.parse(value) as Json;
-  const done = await publishVersion(tx, id, { value: parsed, baseVersion: published.version, note }, author);
-  if (!draft || done.kind !== "ok") return;
-  const baseVersion = draft.baseVersion === published.version ? done.version : draft.baseVersion;
-  const kept = { value: changeDraft(draft.value), baseVersion, seen: 0 };
-  await saveDraft(tx, id, kept, { actor: draft.actor, now: new Date(draft.at) });
-}
 
 interface Published {
   author: Author;
@@ -128,7 +103,7 @@ export async function undoWithDates(
   for (const id of [EVENTS, NOTICE]) {
     const [latest, before] = await listVersions(tx, id, 2);
     const isOurs = latest?.note === noteOf(to.year, version) && before !== undefined;
-    const by = { note: `undid version ${latest?.version}`, author };
+    const by = { note: undoneNote(latest?.version), author };
     if (isOurs) await publishBeside(tx, id, by, () => before.value, id === EVENTS ? follow : undefined);
     else if (id === EVENTS) await publishBeside(tx, id, by, follow, follow);
   }

@@ -8,7 +8,7 @@ import {
   setDraftAside,
   takeDraftBack,
 } from "#app/content/draft-queries.server.ts";
-import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion, undoneNote } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -104,7 +104,7 @@ async function undo(
   if (!latest || !before || latest.version !== version) return { kind: "gone" };
   // Publishing ends the draft. What was written since stays.
   const draft = await findDraft(db, id);
-  const note = `undid version ${version}`;
+  const note = undoneNote(version);
   const done = await publishValue(
     context,
     id,
