@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { announcementMoments } from "#app/content/announcement.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
@@ -10,7 +10,7 @@ import { addressLine } from "#app/content/site.ts";
 import { isStorm, stormReason } from "#app/content/storm.server.ts";
 import type { Author } from "#app/core/author.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import {
@@ -140,15 +140,30 @@ async function adopted(tx: Database): Promise<string | undefined> {
   return row?.id;
 }
 
+/** A shift as it was, and the place that it has now. */
+export interface MovedShift {
+  shift: Selectable<Tables["shifts"]>;
+  place: string;
+}
+
 /** Changes the address of headquarters in the shifts that are not over. */
-export async function moveShifts(tx: Database, from: string, to: string, now: Date): Promise<void> {
+export async function moveShifts(tx: Database, from: string, to: string, now: Date): Promise<MovedShift[]> {
   const place = sql<string>`replace(place, ${from}, ${to})`;
+  const there = await tx
+    .selectFrom("shifts")
+    .where("day", ">=", pacificDay(now))
+    .where(sql<boolean>`${place} <> place`)
+    .selectAll()
+    .select(place.as("now"))
+    .execute();
+  if (there.length === 0) return [];
+  const ids = there.map(({ id }) => id);
   await tx
     .updateTable("shifts")
     .set((eb) => ({ place, version: eb("version", "+", 1), updated_at: now.toISOString() }))
-    .where("day", ">=", pacificDay(now))
-    .where(sql<boolean>`${place} <> place`)
+    .where("id", "in", ids)
     .execute();
+  return there.map(({ now: after, ...shift }) => ({ shift, place: after }));
 }
 
 /** Undefined if the street is missing, or is a sample on a real site. */

@@ -6,12 +6,14 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import {
   countHeld,
+  deleteUntried,
   queueMails,
   TooLateError,
   takeBackMails,
   type Undo,
 } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import type { MovedShift } from "#app/locations/headquarters-queries.server.ts";
 import { type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
 import { plannedShifts, proposalKey } from "./proposals.ts";
 import { addressees, backInLine, hasBegun, lockShifts, shiftOf, withCounts } from "./queries.server.ts";
@@ -105,28 +107,64 @@ export async function followSeason(
   const changes = before ? await apply(tx, before, after, mailing) : [];
   await addPlanned(tx, after, mailing);
   const told = changes.filter(({ shift }) => shift.id !== except);
-  if (tell) await mailAbout(tx, told, { year: after.year, version, mailing });
+  if (tell) await mailAbout(tx, told, { of: heldOf(after.year), version, mailing });
   return changes;
 }
 
+const HELD_BY_HEADQUARTERS = "headquarters";
+
 /**
- * Mails the people on changed shifts.
- * @param since only those whose sign-up is from after this time, or has changed
- * @param except sign-ups that know of no change
+ * Mails the people on shifts that have moved with headquarters. Mails about the version before that still wait are about
+ * a place that it is not at any more: they go, and where it has only moved back, there is nothing to say to these people.
+ * @param tx the transaction that publishes headquarters
+ * @param isUndo whether the version takes back the one before it
  */
+export async function mailAboutMove(
+  tx: Database,
+  moved: readonly MovedShift[],
+  { version, isUndo, mailing }: { version: number; isUndo: boolean; mailing: Mailing },
+): Promise<void> {
+  const changes = moved
+    .filter(({ shift }) => shift.cancelled_at === null && !hasBegun(shift, mailing.now))
+    .map(({ shift, place }) => ({ shift, set: { place }, what: "changed" as const }));
+  if (changes.length === 0) return;
+  const taken = await deleteUntried(tx)
+    .where("undo_of", "=", HELD_BY_HEADQUARTERS)
+    .where("undo", "=", JSON.stringify({ version: version - 1 }))
+    .returning("about_id")
+    .execute();
+  const except = isUndo ? taken.map(({ about_id }) => about_id) : [];
+  await mailAbout(tx, changes, { of: HELD_BY_HEADQUARTERS, version, mailing, except });
+}
+
+/** The mails about a version of headquarters that can still be taken back. */
+export const heldByHeadquarters = (db: Database, version: number) =>
+  countHeld(db, HELD_BY_HEADQUARTERS, (undo) => heldIn(undo).version === version);
+
+interface Telling {
+  /** What the mails belong to, until they leave. */
+  of: string;
+  version: number;
+  mailing: Mailing;
+  /** Only those whose sign-up is from after this time, or has changed. */
+  since?: string;
+  /** Ids of sign-ups that are not told. */
+  except?: readonly (string | null)[];
+}
+
+/** Mails the people on changed shifts. */
 async function mailAbout(
   tx: Database,
   changes: readonly ShiftChange[],
-  how: { year: number; version: number; mailing: Mailing; since?: string; except?: readonly string[] },
+  { of, version, mailing, since, except = [] }: Telling,
 ): Promise<void> {
-  const { year, version, mailing, since, except = [] } = how;
   const ids = changes.map(({ shift }) => shift.id);
-  const all = (await addressees(tx, ids, since)).filter(({ id }) => !except.includes(id));
-  const people = Map.groupBy(all, ({ shift_id }) => shift_id);
+  const told = (await addressees(tx, ids, since)).filter(({ id }) => !except.includes(id));
+  const people = Map.groupBy(told, ({ shift_id }) => shift_id);
   const mails = changes.flatMap((change) =>
     (people.get(change.shift.id) ?? []).flatMap((to) => mailOf(mailing, to, change)),
   );
-  await queueMails(tx, mails, { ...mailing, undo: undoOf(year, { version }) });
+  await queueMails(tx, mails, { ...mailing, undo: { of, restore: { version } } });
 }
 
 function mailOf(mailing: Mailing, to: Addressee, { shift, set, what }: ShiftChange): Mail[] {
@@ -225,7 +263,7 @@ export async function followBack(
   const all = changes.map((change) =>
     change.shift.id === saved?.id ? { ...change, set: { ...change.set, ...was } } : change,
   );
-  await mailAbout(tx, all, { year: to.year, version: version + 1, mailing, since, except: waiting });
+  await mailAbout(tx, all, { of: heldOf(to.year), version: version + 1, mailing, since, except: waiting });
 }
 
 const SHIFT_CHANGED =

@@ -547,6 +547,47 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await events()).toContain("A San Francisco cathedral");
   });
 
+  it("a shift that moves with headquarters tells the people on it once, and nobody who hears of Undo in time", async () => {
+    const PAGE = "/admin/content/headquarters";
+    const at = "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112";
+    await site.db.updateTable("shifts").set({ place: at }).where("id", "=", id).execute();
+    const save = async (street: string, base: number) => {
+      const value = { ...starterContents.headquarters, street, _base: String(base), _seen: "0" };
+      expect((await send({ ...value, intent: "publish" }, PAGE)).status).toBe(303);
+    };
+    await save("9 Elm Street", 0);
+    expect((await shift()).place).toContain("9 Elm Street");
+    const [ana, maya] = await mails();
+    expect([ana?.to_address, maya?.to_address]).toEqual(["ana@example.org", "maya@example.org"]);
+    expect(maya?.subject).toMatch(/^Changed: Mobile collection drive/);
+    expect(maya?.text_body).toContain("9 Elm Street");
+    expect(Date.parse(maya?.next_attempt_at ?? "") - Date.parse(maya?.created_at ?? "")).toBe(300_000);
+    expect(await read(PAGE)).toContain("2 emails to people on shifts there will be sent at");
+    await send({ intent: "undo", version: "1" }, PAGE);
+    expect((await shift()).place).toBe(at);
+    expect(await mails()).toEqual([]);
+
+    await save("9 Elm Street", 2);
+    await site.db
+      .updateTable("outbox")
+      .set({ attempts: 1 })
+      .where("to_address", "=", "ana@example.org")
+      .execute();
+    await send({ intent: "undo", version: "3" }, PAGE);
+    expect(
+      (await mails()).map(({ to_address }) => to_address),
+      "of both, and of the way back",
+    ).toEqual(["ana@example.org", "ana@example.org"]);
+    await save("9 Elm Street", 4);
+    await save("10 Oak Street", 5);
+    const last = (await mails()).filter(({ to_address }) => to_address === "maya@example.org");
+    expect(last.map(({ text_body }) => text_body.includes("10 Oak Street"))).toEqual([true]);
+    // Neither the hours nor a shift that has begun is news.
+    site.clock.set("2025-12-07T22:00:00.000Z");
+    await save("11 Ash Street", 6);
+    expect((await mails()).filter(({ text_body }) => text_body.includes("11 Ash Street"))).toEqual([]);
+  });
+
   it("an event is at headquarters under its new name, in the city of its own place alone, and moved only if it still is", async () => {
     const event = { "event.shown": "on", "event.type": "Volunteer Event", "event.description": "Skate." };
     const date = { title: "Skate night", start: "2025-12-05", from: "18:00", to: "21:00", ...event };

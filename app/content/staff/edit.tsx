@@ -3,12 +3,12 @@ import { headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import type { Route } from "./+types/edit.ts";
 import { ContentPage } from "./content-page.tsx";
-import { headquartersDoubts } from "./headquarters-doubts.server.ts";
+import { headquartersDoubts, headquartersMails } from "./headquarters-doubts.server.ts";
 import { loadContent } from "./load.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
 import { openBeside } from "./presence.server.ts";
@@ -31,13 +31,18 @@ export const meta = unlistedMeta<{ title: string }>(
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = { kind: kindOf(params.kind), key: "" };
   const content = await loadContent(context, id);
+  const db = context.get(databaseContext);
+  const { mailsGoToFiles } = context.get(settingsContext);
   return {
     ...content,
     offers: await offersOf(context, content.value),
     others: await openBeside(context, id),
     doubts:
       id.kind.name === headquarters.name
-        ? await headquartersDoubts(context.get(databaseContext), content.value)
+        ? [
+            ...(await headquartersMails(db, !mailsGoToFiles)),
+            ...(await headquartersDoubts(db, content.value)),
+          ]
         : [],
   };
 }

@@ -2,11 +2,25 @@ import { labelOf } from "#app/content/edits.ts";
 import { type Headquarters, headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
-import { listVersions, readContents } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion, readContents } from "#app/content/queries.server.ts";
 import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
+import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { doubtsOfArea } from "#app/locations/understand.server.ts";
+import { heldByHeadquarters } from "#app/volunteers/season-queries.server.ts";
 import { fieldPath } from "./paths.ts";
+
+/** Whom the last change of the address concerns, while the mails about it wait, as a link to the shifts. */
+export async function headquartersMails(db: Database, sendsMail: boolean) {
+  const published = await publishedVersion(db, { kind: headquarters, key: "" });
+  const held = await heldByHeadquarters(db, published?.version ?? 0);
+  if (!held) return [];
+  const waiting = `${counted(held.count, "email")} to people on shifts there will be sent at ${clockWords(held.leavesAt)}. Undo takes them back.`;
+  const people = held.count === 1 ? "the person" : `the ${held.count} people`;
+  const text = sendsMail ? waiting : `Email is not set up: call ${people} on shifts there.`;
+  return [{ text, to: "/admin/volunteers" }];
+}
 
 /**
  * What staff have to look at when they change the address of headquarters, as links to the field of each: what may be

@@ -15,6 +15,8 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { mailingOf } from "#app/volunteers/emails.server.ts";
+import { mailAboutMove } from "#app/volunteers/season-queries.server.ts";
 import { NOT_SAVED, type Saved } from "./use-draft.ts";
 
 const MOST_VERSIONS = 10_000;
@@ -58,7 +60,12 @@ export async function publishValue(
 ): Promise<Answer<Saved>> {
   const author = authorOf(context);
   const published = { value, baseVersion, note };
-  const done = await publish(context.get(databaseContext), id, published, author, alongside);
+  const follow: Parameters<typeof publish>[4] = async (tx, version, moved) => {
+    await alongside?.(tx, version);
+    const isUndo = note === undoneNote(baseVersion);
+    await mailAboutMove(tx, moved, { version, isUndo, mailing: mailingOf(context) });
+  };
+  const done = await publish(context.get(databaseContext), id, published, author, follow);
   if (done.kind === "conflict") {
     const { version, actor, at } = done.current;
     const current = { revision: 0, baseVersion: version, at: at ?? "" };
