@@ -319,6 +319,16 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
     });
 
+    it("is told with about how far it is from headquarters, which is known by its zip code alone", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      const at = (zip_code: string) =>
+        site.db.updateTable("locations").set({ zip_code }).where("id", "=", LIBRARY).execute();
+      await at("95020");
+      expect(await desk()).toMatch(/About \d+\.\d mi from headquarters/);
+      await at("95112");
+      expect(await desk()).toContain("In the zip code of headquarters");
+    });
+
     it("stays until it is emptied when its place is hidden or opened, and can be told again", async () => {
       await change({ intent: "confirm", id: LIBRARY });
       await state({ state: "hidden" });

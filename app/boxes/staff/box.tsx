@@ -25,6 +25,10 @@ function fullWords({ isDeleted, isHidden, state }: BoxData): string {
   return isHidden ? "Full. The place is hidden, so visitors do not see it" : SAID[state];
 }
 
+/** Headquarters is known by its ZIP code alone, so that its distance is never exact (L3). */
+const distanceWords = (miles: number) =>
+  miles === 0 ? "In the zip code of headquarters" : `About ${miles.toFixed(1)} mi from headquarters`;
+
 /** One stop: the state of its box, directions, and the actions. Done, it keeps its row. */
 export function Box({ box, number, isDone }: { box: BoxData; number: number; isDone: boolean }) {
   const nameOf = useMemberNames();
@@ -77,7 +81,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
           </p>
         )}
         {boxes > 1 && <p className="small muted">{`${digits(boxes)} boxes stand here`}</p>}
-        {miles !== null && <p className="small muted">{`${miles.toFixed(1)} mi from headquarters`}</p>}
+        {miles !== null && <p className="small muted">{distanceWords(miles)}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
             ? `${fullWords(box)} (${told.actor && `${nameOf(told.actor)}, `}${momentWords(told.since)})`
