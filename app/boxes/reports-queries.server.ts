@@ -9,6 +9,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { writeChange } from "#app/locations/change-queries.server.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { withFullBox } from "#app/locations/queries.server.ts";
 import { forgetFull } from "#app/locations/state-queries.server.ts";
 
@@ -131,8 +132,12 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
   return tellFull(tx, locationId, { actor: BY_REPORTS, now });
 }
 
-/** Marks a box as full on the public site. @returns false if it is already marked, or the place is closed */
+/**
+ * Marks a box as full on the public site.
+ * @returns false if it is already marked, or the place is closed, or headquarters, which takes toys all year
+ */
 export async function tellFull(tx: Database, locationId: string, author: Author): Promise<boolean> {
+  if ((await headquartersId(tx)) === locationId) return false;
   // A status past its last day counts as open.
   const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
   const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author);
@@ -151,9 +156,12 @@ export async function tellFullAfterClosings(db: Database, now: Date): Promise<bo
     .where("deleted_at", "is", null)
     .select(["id", "state_by"])
     .execute();
-  for (const { id, state_by } of over)
-    await db.transaction().execute((tx) => tellFull(tx, id, { actor: state_by ?? "", now }));
-  return over.length > 0;
+  let isChanged = false;
+  for (const { id, state_by } of over) {
+    const author = { actor: state_by ?? "", now };
+    if (await db.transaction().execute((tx) => tellFull(tx, id, author))) isChanged = true;
+  }
+  return isChanged;
 }
 
 /** Clears "Box is full", also of a deleted place, which may be restored. @returns false if the box was not marked */

@@ -104,7 +104,7 @@ export async function followStorm(db: Database, author: Author): Promise<boolean
   if (!before) return false;
   const shown = published?.value as unknown as Announcement;
   const isOurs = before.state === "closed" && before.state_reason === stormReason();
-  const isFree = stateOn(before, pacificDay(author.now)) === "open" || isOurs;
+  const isFree = stateOn(before, pacificDay(author.now)) !== "closed" || isOurs;
   const saysClosed = isStorm(shown, author.now);
   if (saysClosed ? !isFree : !isOurs) return false;
   const change = saysClosed

@@ -294,4 +294,37 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     await send({ intent: "show:0", _base: await latest() });
     await agrees("closed", "after an earlier closing by staff has run out");
   });
+
+  it("of a storm closes headquarters whatever its box was, until its hours open it, and its box is never full", async () => {
+    const tick = async (now: string) => {
+      site.clock.set(now);
+      await followStorm(site.db, { actor: "announcement", now: new Date(now) });
+    };
+    const row = () =>
+      site.db
+        .selectFrom("locations")
+        .select(["id", "state", "path"])
+        .where("type", "=", "headquarters")
+        .executeTakeFirstOrThrow();
+    const { id, path } = await row();
+    const open = { state: "open", state_until: null, state_reason: null } as const;
+    await site.db.updateTable("locations").set(open).where("id", "=", id).execute();
+    const dialog = await (await site.get(`/admin/locations/${id}/state`, { Cookie: cookie })).text();
+    expect(dialog).toContain("Only staff see it.");
+    expect(dialog).not.toContain("Visitors see that the box is full");
+    const refused = await site.post(`/admin/locations/${id}/state`, { state: "full" }, { Cookie: cookie });
+    expect(textOf(await refused.text())).toContain("Headquarters takes toys all year and has no box.");
+    await site.post("/admin/boxes", { intent: "confirm", id }, { Cookie: cookie });
+    expect((await row()).state).toBe("open");
+
+    // As an earlier release has stored it.
+    await site.db.updateTable("locations").set({ state: "full" }).where("id", "=", id).execute();
+    await tick("2025-11-29T20:00:00Z");
+    await send({ intent: "show:0", _base: await latest() });
+    expect((await row()).state).toBe("closed");
+    for (const page of ["/donate", "/contact", `/locations/${path}`])
+      expect(textOf(mainOf(await (await site.get(page)).text())), page).toContain("opens again Monday");
+    await tick("2025-11-30T20:00:00Z");
+    expect((await row()).state).toBe("open");
+  });
 });

@@ -8,6 +8,7 @@ import type { Checked, FieldError, NotDone, Typed } from "#app/core/forms/result
 import { useForm } from "#app/core/forms/use-form.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
@@ -21,14 +22,16 @@ export const handle = { inRow: true } satisfies RowHandle;
 
 const FORM = "location-state";
 const FAILED = "Failed to save the state";
+const NO_BOX = "Headquarters takes toys all year and has no box. Close it for a time, and say why.";
 const MAX_REASON = 200;
 type Choice = keyof typeof STATES;
 const CHOICES = Object.keys(STATES) as Choice[];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const location = await findState(context.get(databaseContext), params.id);
+  const db = context.get(databaseContext);
+  const location = await findState(db, params.id);
   if (!location) throw data(null, { status: 404 });
-  return location;
+  return { ...location, isHeadquarters: (await headquartersId(db)) === params.id };
 }
 
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
@@ -71,6 +74,8 @@ export const action = formAction(
     const checked = checkState(typed);
     if (checked.kind !== "ok") return checked;
     const after = checked.value;
+    if (after.state === "full" && (await headquartersId(db)) === params.id)
+      return { kind: "failed", message: NO_BOX };
     const before = await changeState(db, params.id, after, authorOf(context), typed.undo === "1");
     if (!before) return { kind: "gone" };
     context.get(pagesChangedContext)();
@@ -89,6 +94,7 @@ function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Cho
 
 function problemOf(result: NotDone<Changed>): string | undefined {
   if (result.kind === "invalid") return undefined;
+  if (result.kind === "failed") return result.message;
   return result.kind === "gone" ? "Someone deleted this location." : FAILED;
 }
 
@@ -131,6 +137,8 @@ export default function LocationState({ loaderData: location, actionData }: Rout
   });
   const [end, setEnd] = useState({ until: typed.state_until ?? "", isOpen: typed.open_end === "yes" });
   const hasEnd = isDay(end.until) || end.isOpen;
+  const isOffered = (choice: Choice) =>
+    choice !== "closed" && !(choice === "full" && location.isHeadquarters);
 
   return (
     <RowPanel label={`State of ${location.name}`} opener={openerId("state", location.id)} onClose={close}>
@@ -146,7 +154,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
         {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
         <fieldset className="state-choices grid self-start border-evergreen-700 border-t-4 bg-snow">
           <legend className="sr-only">{`State of ${location.name}`}</legend>
-          {CHOICES.filter((choice) => choice !== "closed").map((choice) => (
+          {CHOICES.filter(isOffered).map((choice) => (
             <button
               key={choice}
               className="flex min-h-14 cursor-pointer items-center justify-between gap-3.5 border-linen border-b px-4 py-2 text-left font-[600]"
