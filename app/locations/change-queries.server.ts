@@ -6,7 +6,7 @@ import type { Database, Tables } from "#app/core/db/tables.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
 import { givePaths } from "./paths-queries.server.ts";
-import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "./point.server.ts";
+import { coordinatesInLink, coordinatesOf, isLeftBehind, newPoint, pointColumns } from "./point.server.ts";
 import { LOCATION_FIELDS, type LocationFields } from "./schema.ts";
 
 /** Field -> values before and after a change, as stored in the history. */
@@ -142,7 +142,8 @@ export async function changeLocation(
   const changes = { ...changesOf(before, fields, LOCATION_FIELDS), ...staffChanges(before, fields) };
   const contact = otherContact(before, { contact_name, contact_email });
   if (contact) changes.contact = [null, null];
-  const coordinates = newPoint(before, fields.google_maps_url, typed);
+  const isOld = isLeftBehind(before.coordinates, before.zip_code, fields.zip_code);
+  const coordinates = newPoint(before, fields.google_maps_url, typed, isOld);
   if (coordinates !== before.coordinates) changes.coordinates = [before.coordinates, coordinates];
   if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
   const set = {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "#app/core/db/tables.ts";
 import type { Point } from "./distance.ts";
 import { coordinateText, readPoint } from "./maps-link.ts";
-import { zipCentre } from "./nearest.server.ts";
+import { milesTo, zipCentre } from "./nearest.server.ts";
 
 type Located = Pick<Selectable<Tables["locations"]>, "zip_code" | "lat" | "lon" | "precision">;
 
@@ -32,16 +32,30 @@ export function coordinatesInLink(link: string | null): string | null {
 
 /**
  * The point of a place after an edit: changed coordinates take precedence over a new link, and a link without
- * coordinates keeps the point.
+ * coordinates keeps the point, unless the place has moved away from it.
  * @param typed coordinates in the form; undefined if it has no such field
+ * @param isOld whether the point before `isLeftBehind`
  */
 export function newPoint(
   before: { coordinates: string | null; google_maps_url: string | null },
   link: string | null,
   typed: string | null | undefined,
+  isOld = false,
 ): string | null {
   const inLink = coordinatesInLink(link);
   if (typed !== undefined && typed !== before.coordinates) return typed ?? inLink;
-  if (link === before.google_maps_url) return before.coordinates;
-  return inLink ?? typed ?? null;
+  const kept = isOld ? null : before.coordinates;
+  if (link === before.google_maps_url) return kept;
+  return inLink ?? (typed === undefined ? null : kept);
+}
+
+/** Farther than any place is from the center of its ZIP code around the bay. */
+const MAX_ZIP_MILES = 12;
+
+/** Whether the point of a place is where it was before its ZIP code changed: far from the new one, and not from the old. */
+export function isLeftBehind(coordinates: string | null, from: string, to: string): boolean {
+  const reading = readPoint(coordinates ?? "");
+  if (from === to || reading.kind !== "point") return false;
+  const [before, after] = [milesTo(from, reading.point), milesTo(to, reading.point)];
+  return after !== null && after > MAX_ZIP_MILES && (before === null || before < after);
 }

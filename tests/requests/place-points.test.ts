@@ -132,6 +132,30 @@ describe.each(pageEngines)("the coordinates of a place, on %s", (_, open) => {
     }
   });
 
+  it("drops the point of a place that has moved away, unless it is typed again or the zip code is only corrected", async () => {
+    const coordinates = "37.331829, -121.891584";
+    const gilroy = { city: "Gilroy", zip_code: "95020", doubts: "ask" };
+    await add({ coordinates });
+    expect(await edit({ coordinates, zip_code: "95112", doubts: "ask" })).toMatchObject(EXACT);
+    expect(await edit({ coordinates, ...gilroy })).toMatchObject({ ...BY_ZIP, zip_code: "95020" });
+    expect(await edit({ coordinates, ...gilroy })).toMatchObject(EXACT);
+    expect(await edit({ coordinates, doubts: "ask" }), "back in San Jose").toMatchObject(EXACT);
+    const heads = "Name\tAddress\tCity\tZip Code\tHours";
+    const row = [PLACE.name, PLACE.address, "Gilroy", "95020", PLACE.hours].join("\t");
+    const list = await site.post("/admin/locations/import", { rows: `${heads}\n${row}` }, staff);
+    const path = list.headers.get("Location") ?? "";
+    for (const intent of ["columns", "import"]) {
+      const page = await (await site.get(path, staff)).text();
+      const chosen = elementsOf(mainOf(page), "select").map(({ attributes, inner }) => [
+        attributes.name ?? "",
+        /<option value="([^"]*)" selected/.exec(inner)?.[1] ?? "",
+      ]);
+      const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
+      await site.post(path, { ...Object.fromEntries(chosen), intent, version }, staff);
+    }
+    expect(await stored()).toMatchObject({ ...BY_ZIP, city: "Gilroy" });
+  });
+
   it("shows the precision to staff, and keeps a point until its numbers or its link change", async () => {
     await add();
     const form = async () =>

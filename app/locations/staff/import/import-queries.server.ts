@@ -23,7 +23,7 @@ import {
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
-import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
+import { coordinatesInLink, coordinatesOf, isLeftBehind, pointColumns } from "#app/locations/point.server.ts";
 import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
 import { IS_CONTENT } from "#app/locations/staff/is-content.ts";
@@ -206,7 +206,8 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
   // Precedence: the list's own point, the point of a new link, the stored point.
   const inLink = coordinatesInLink(location.google_maps_url);
   const known = before.coordinates;
-  const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
+  const kept = isLeftBehind(known, before.zip_code, location.zip_code) ? null : known;
+  const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? kept) : kept;
   const coordinates = listed ?? unlisted;
   if (coordinates !== known) fields.coordinates = [known, coordinates];
   Object.assign(fields, staffChanges(before, { boxes, staff_note }));
