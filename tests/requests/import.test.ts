@@ -232,6 +232,24 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toEqual(before);
   });
 
+  it("offers to show the places of the list that were hidden before, changed or not", async () => {
+    const rows = (hours: string) =>
+      tabs(HEADS.slice(0, 5), BAKERY.slice(0, 5).with(4, hours), LIBRARY.slice(0, 5));
+    await step(await toReview(rows("Mon-Fri 9-5")), "import");
+    await site.db.updateTable("locations").set({ hidden: 1 }).execute();
+    const path = await toReview(rows("Mon-Fri 9-6"));
+    await step(path, "import");
+    expect(textOf(await main(path))).toContain("1 updated, 1 unchanged.");
+    expect(textOf(await main(path))).toContain("Show 2 hidden locations to visitors");
+    await step(path, "show");
+    expect((await locations()).map(({ hidden }) => hidden)).toEqual([0, 0]);
+    expect((await step(path, "undo")).status).toBeLessThan(400);
+    expect((await locations()).map(({ hours, version }) => [hours, version])).toMatchObject([
+      ["Mon-Fri 9-5", 4],
+      ["Tue-Sat", 2],
+    ]);
+  });
+
   it("undoes a whole import within 30 days, and keeps what was changed since", async () => {
     await step(await toReview(tabs(HEADS, BAKERY)), "import");
     const before = await locations();

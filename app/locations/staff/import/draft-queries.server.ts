@@ -148,21 +148,22 @@ export async function runImport(
 }
 
 async function rememberChanges(tx: Database, importId: string, changes: readonly Change[]) {
-  const rows = changes.flatMap(({ kind, id, fields }) =>
-    kind === "unchanged"
-      ? []
-      : [{ import_id: importId, location_id: id, kind, changes: JSON.stringify(fields) }],
-  );
+  const rows = changes.flatMap(({ kind, id, fields, row }) => {
+    const change = { import_id: importId, location_id: id, changes: JSON.stringify(fields) };
+    if (kind !== "unchanged") return [{ ...change, kind }];
+    // The list has the place as it is, but visitors do not see it: staff are asked whether to show it.
+    const isAsked = Object.keys(fields).length === 0 && row.hidden === 1 && row.type !== "headquarters";
+    return isAsked ? [{ ...change, kind: "updated" as const }] : [];
+  });
   for (const batch of batches(rows)) await tx.insertInto("location_import_changes").values(batch).execute();
 }
 
-/** Places that a finished import brought in and visitors do not see yet. */
+/** Places of a finished import that visitors do not see. */
 export async function hiddenOf(db: Database, importId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("location_import_changes as change")
     .innerJoin("locations as location", "location.id", "change.location_id")
     .where("change.import_id", "=", importId)
-    .where("change.kind", "in", ["added", "restored"])
     .where("location.deleted_at", "is", null)
     .where("location.hidden", "=", 1)
     .select("location.id")

@@ -62,7 +62,7 @@ export interface LocationImportOptions extends ImportOptions {
   forStored?: (index: number) => ForStored;
   /** Whether new and restored locations come in hidden. */
   hidden?: boolean;
-  /** Called in the transaction with all written changes. */
+  /** Called in the transaction with all changes, also of rows that change nothing. */
   onWritten?: (tx: Database, changes: readonly Change[], summary: ImportSummary) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export async function importLocations(
       onProgress?.(written, writes.length);
     }
     const summary = summarize(changes);
-    await onWritten?.(tx, writes, summary);
+    await onWritten?.(tx, changes, summary);
     return summary;
   });
 }
