@@ -279,6 +279,20 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await stored()).status).toBe("declined");
   });
 
+  test("an approval that is taken back and made again has one place, also where staff have corrected it", async () => {
+    const places = () => site.db.selectFrom("locations").selectAll().execute();
+    const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+    await post({ status: "approved", version: "1", ...letter });
+    const [place] = await places();
+    const corrected = { name: "Willow Gym", address: "62 Bread Street", zip_code: "95112" };
+    await site.db.updateTable("locations").set(corrected).execute();
+    const tap = /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+    expect((await post({ intent: "undo", tap })).status).toBe(303);
+    expect(textOf(await page())).toContain("Bring back Willow Gym , 62 Bread Street");
+    expect((await post({ status: "approved", version: "3", ...letter })).status).toBe(303);
+    expect(await places()).toMatchObject([{ id: place?.id, deleted_at: null }]);
+  });
+
   test("an approval brings back the place that was deleted, or makes a new one after 30 days", async () => {
     const places = () => site.db.selectFrom("locations").selectAll().orderBy("created_at").execute();
     const shown = async () => textOf(await (await site.get("/locations?q=gilroy")).text());

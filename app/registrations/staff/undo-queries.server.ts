@@ -94,7 +94,9 @@ export async function undoDecision(
       await writeChange(tx, locationId, { set: was, changes }, { actor, now });
       await givePaths(tx, [{ ...was, id: locationId }]);
     }
-    for (const { addressId, former = null } of [...made, ...back])
+    // The only place that an address has had stays its own: the next approval brings it back, also where it was corrected.
+    const own = made.map((one) => ({ ...one, former: one.former ?? one.locationId }));
+    for (const { addressId, former = null } of [...own, ...back])
       await tx
         .updateTable("registration_addresses")
         .set({ location_id: former })
