@@ -47,7 +47,7 @@ const requestId: Middleware = ({ context }, next) => {
  */
 const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (SAFE_METHODS.includes(request.method)) return next();
-  const { origin: ownOrigin, pathname } = new URL(request.url);
+  const { origin: ownOrigin, host, pathname, search } = new URL(request.url);
   if (OPEN_TO_OTHERS.includes(englishPath(pathname))) {
     // Removed, because the router repeats this check without the exceptions.
     request.headers.delete("Origin");
@@ -55,11 +55,12 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
   }
   const site = request.headers.get("Sec-Fetch-Site") ?? "same-origin";
   const origin = request.headers.get("Origin") ?? ownOrigin;
-  // Behind a proxy with TLS, a site that does not know its address yet gets http requests for https pages.
-  const isOwn = context.get(settingsContext).originIsConfigured
-    ? origin === ownOrigin
-    : URL.parse(origin)?.host === new URL(ownOrigin).host;
-  if (["same-origin", "none"].includes(site) && isOwn) return next();
+  // Behind a proxy with TLS, a site that does not know its address yet gets http requests for https pages. The request
+  // then counts as one for the page's origin, because the router compares the two as well.
+  const isBehindTls = !context.get(settingsContext).originIsConfigured && origin === `https://${host}`;
+  const isOwn = origin === ownOrigin || isBehindTls;
+  if (["same-origin", "none"].includes(site) && isOwn)
+    return next(isBehindTls ? new Request(origin + pathname + search, request) : request);
   context.get(logContext).warn({ path: loggablePath(request.url) }, "refused a write from another origin");
   return new Response(
     "This form was sent from another site. Open the page on this site and send it again.\n",

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { openSite, type Site } from "./site.ts";
+import { addMember, PASSWORD, sessionCookie } from "./staff-members.ts";
 
 const ORIGIN = "http://localhost:3000";
 /** Mail programs post here on their own (RFC 8058); the key is in the URL. */
@@ -76,6 +77,45 @@ describe("a write", () => {
       for (const headers of [{ Origin: ORIGIN }, { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" }, {}])
         expect((await write(path, headers as Record<string, string>)).status).toBe(400);
     expect((await write(OPEN_TO_OTHERS, { Origin: "https://mail.example" })).status).not.toBe(403);
+  });
+});
+
+describe("a write through a proxy with TLS to a site that does not know its address yet", () => {
+  const SECURE = { Origin: "https://localhost:3000", "Sec-Fetch-Site": "same-origin" };
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+
+  test("is taken: signing in, an inquiry, and the address itself in the email settings", async () => {
+    const { email } = await addMember(site, { administrator: true });
+    const signedIn = await site.post("/auth", { email, password: PASSWORD }, SECURE);
+    expect(signedIn.status).toBe(303);
+    const inquiry = {
+      companyName: "Alder",
+      contactName: "Maya",
+      email: "maya@example.org",
+      message: "Hello",
+    };
+    expect((await site.post("/bulk-donations", inquiry, SECURE)).status).toBe(303);
+    expect((await site.post("/bulk-donations.data", inquiry, SECURE)).status).toBe(200);
+    const settings = { publicOrigin: "https://localhost:3000", password: PASSWORD, version: "0" };
+    const staff = { ...SECURE, Cookie: sessionCookie(signedIn) ?? "" };
+    const saved = await site.post("/admin/health/mail", settings, staff);
+    expect([saved.status, site.settings.publicOrigin]).toEqual([303, "https://localhost:3000"]);
+  });
+
+  test("is refused from any other host, port or scheme, as without TLS", async () => {
+    const others = ["https://localhost", "ftp://localhost:3000", "https://localhost:3000.attacker.example"];
+    const foreign = FOREIGN.map(([, headers]) => headers).filter(({ Origin }) => Origin !== SECURE.Origin);
+    const crossSite = { ...SECURE, "Sec-Fetch-Site": "cross-site" };
+    for (const headers of [...foreign, ...others.map((Origin) => ({ Origin })), crossSite])
+      for (const path of ["/auth", "/bulk-donations.data", "/admin/health/mail"]) {
+        const body = new URLSearchParams({ email: "a@example.org" });
+        const { status } = await site.fetch(path, { method: "POST", headers, body });
+        expect([headers, path, status]).toEqual([headers, path, 403]);
+      }
   });
 });
 
