@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -73,6 +73,12 @@ test("a typed file that cannot be read or written is one line", async () => {
     expect(error.startsWith(named + says), error).toBe(true);
     expect(error.trimEnd().split("\n")).toHaveLength(2);
   }
+});
+
+test("no file of the project is named by an address that Node would resolve to the file that names it", () => {
+  const sources = globSync("{app,bench,scripts,server,tests}/**/*.{ts,tsx,mjs}");
+  const wrong = sources.filter((one) => /new URL\(["'`]#/.test(readFileSync(one, "utf8")));
+  expect(wrong).toEqual([]);
 });
 
 test("a PostgreSQL database is named without its user and password", () => {

