@@ -64,8 +64,13 @@ export function writeTranslations(copy: string, language: string, sentences: rea
   const wanted = new Map<string, string>();
   for (const { place, english, translation } of sentences) {
     const now = known.get(place);
-    if (now?.english !== english) written.gone.push(place);
-    else if (now.translation !== translation) wanted.set(place, translation);
+    if (now?.english !== english) {
+      written.gone.push(place);
+      continue;
+    }
+    // A piece of a sentence keeps the spaces around it, and a reviewer's stray ones do not get in.
+    const spaced = now.translation.replace(now.translation.trim(), () => translation.trim());
+    if (now.translation !== spaced) wanted.set(place, spaced);
   }
   for (const file of filesOf(copy, language)) {
     let source = readFileSync(file, "utf8");

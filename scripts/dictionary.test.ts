@@ -32,6 +32,20 @@ describe("the words of a language for a reviewer", () => {
     expect(readFileSync(join(copy, "translations/es.ts"), "utf8")).toBe(before);
   });
 
+  it.each(translations)(
+    "%s: spaces around a text, added or lost by a reviewer, change nothing",
+    (language) => {
+      const before = readFileSync(join(copy, `translations/${language}.ts`), "utf8");
+      const sentences = dictionarySentences(copy, language);
+      expect(sentences.some(({ translation }) => translation.startsWith(" "))).toBe(true);
+      for (const spaces of ["", " "]) {
+        const spaced = sentences.map((one) => ({ ...one, translation: one.translation.trim() + spaces }));
+        expect(writeTranslations(copy, language, spaced)).toEqual({ changed: 0, gone: [], refused: [] });
+      }
+      expect(readFileSync(join(copy, `translations/${language}.ts`), "utf8")).toBe(before);
+    },
+  );
+
   it("a changed sentence is written in place, with quotes, special characters and placeholders", () => {
     const pause = find("es", "home.hero.pause");
     expect(pause).toMatchObject({ english: "Pause", translation: "Pausar" });

@@ -35,7 +35,7 @@ command(import.meta, { usage, words: [3, 3] }, async ({ words: [what, language =
     .map(({ cells: { place = "", english = "", translation = "" } }) => ({
       place,
       english: fromText(english),
-      translation: fromText(translation).trim(),
+      translation: fromText(translation),
     }));
   const { changed, gone, refused } = writeTranslations(COPY, language, sentences);
   console.log(
