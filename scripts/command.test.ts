@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { databaseName, openDatabase } from "#server/database.ts";
 import { call } from "../tests/command-line.ts";
+import { addInquiry } from "../tests/factories.ts";
 import { makeBackup } from "./backup.ts";
 import { transferContents } from "./content.ts";
 import { erase } from "./erase.ts";
@@ -73,6 +74,25 @@ test("a typed file that cannot be read or written is one line", async () => {
     expect(error.startsWith(named + says), error).toBe(true);
     expect(error.trimEnd().split("\n")).toHaveLength(2);
   }
+});
+
+test("npm run restore refuses a database whose newest entries are in a file beside it", async () => {
+  const DATA_DIR = file("in-use");
+  const { db } = await openDatabase(readConfig({ DATA_DIR }), pino({ level: "silent" }));
+  const raw = join(DATA_DIR, "toy-drive.sqlite");
+  await addInquiry(db);
+  expect(statSync(`${raw}-wal`).size).toBeGreaterThan(0);
+  const target = { DATA_DIR: file("target") };
+  const { code, error } = await call(restoreBackup, [raw], target);
+  expect(code).toBe(1);
+  expect(error.split("\n")[1]).toMatch(
+    /^toy-drive\.sqlite is not a backup: its newest entries are in toy-drive\.sqlite-wal beside it\. Make a backup/,
+  );
+  await db.destroy();
+  expect(existsSync(`${raw}-wal`)).toBe(false);
+  const restored = await call(restoreBackup, [raw], target);
+  expect(restored.code).toBe(0);
+  expect(restored.out).toContain("bulk_donations: 1");
 });
 
 test("no file of the project is named by an address that Node would resolve to the file that names it", () => {

@@ -34,7 +34,7 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
   const folder = mkdtempSync(join(dirname(file), "trial-"));
   try {
     const copy = join(folder, "backup.sqlite");
-    copyFileSync(file, copy);
+    copyWhole(file, copy);
     await verify(copy, basename(file));
     const scratch = openSqlite(join(folder, "scratch.sqlite"));
     try {
@@ -133,13 +133,23 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
   const folder = mkdtempSync(join(workFolder, `${RESTORE_FOLDER}${process.pid}-`));
   try {
     const copy = join(folder, "backup.sqlite");
-    copyFileSync(file, copy);
+    copyWhole(file, copy);
     chmodSync(copy, 0o600);
     await verify(copy, basename(file));
     return await use(copy);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A database in use has its newest entries in a file beside it, and without them it looks whole. */
+function copyWhole(file: string, copy: string): void {
+  const log = `${file}-wal`;
+  if (statSync(log, { throwIfNoEntry: false })?.size)
+    throw new BackupError(
+      `${basename(file)} is not a backup: its newest entries are in ${basename(log)} beside it. Make a backup of it with npm run backup, with DATA_DIR set to its folder, and restore that.`,
+    );
+  copyFileSync(file, copy);
 }
 
 const PAGES_VERSION = "pages_version";
