@@ -236,7 +236,12 @@ describe.skipIf(!isInstalled("nginx"))("nginx with deploy/nginx.conf", () => {
     await expect
       .poll(() => readFileSync(join(folder, "access.log"), "utf8"))
       .toContain("/volunteer/shifts/...");
-    expect(readFileSync(join(folder, "access.log"), "utf8")).not.toMatch(/secret-key|95112/);
+    const signed = `0198f7f2-aaaa.0.${"k".repeat(43)}`;
+    for (const path of ["/join/answer/", "/es/join/hours/"]) {
+      await send(path + signed);
+      await expect.poll(() => readFileSync(join(folder, "access.log"), "utf8")).toContain(`${path}...`);
+    }
+    expect(readFileSync(join(folder, "access.log"), "utf8")).not.toMatch(/secret-key|95112|kkk/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loggable } from "./loggable-path.ts";
 import { isSecretAddress } from "./secret-address.ts";
@@ -20,6 +21,28 @@ test.each([
 ])("%s is in the log without its signature", (target) => {
   expect(loggable(target)).not.toContain(SIGNATURE);
   expect(loggable(target)).toContain("0198f7f2-aaaa");
+});
+
+test("nginx leaves the key of every signed link out of its log, whatever page it opens", () => {
+  const [, map = ""] =
+    /map \$uri \$toy_drive_logged \{([\s\S]*?)\n\}/.exec(readFileSync("deploy/nginx.conf", "utf8")) ?? [];
+  const patterns = [...map.matchAll(/^ +"~(.+)" "\$\{\w+\}\.\.\."/gm)].map(([, one = ""]) => new RegExp(one));
+  const logged = (path: string) => {
+    const [, start] = patterns.map((one) => one.exec(path)).find(Boolean) ?? [];
+    return start === undefined ? path : `${start}...`;
+  };
+  const paths = [
+    "/join/answer/",
+    "/es/join/hours/",
+    "/vi/join/again/",
+    "/round/",
+    "/print/",
+    "/a-later/page/of/",
+  ];
+  for (const path of paths) expect(logged(path + LINK)).toBe(`${path}...`);
+  expect(logged(`/volunteer/shifts/${LINK}/shifts.ics`)).toBe("/volunteer/shifts/...");
+  for (const path of ["/locations/san-jose", "/assets/entry.client-B1x_9.js", "/pictures/a.b.avif"])
+    expect(logged(path)).toBe(path);
 });
 
 test.each([
