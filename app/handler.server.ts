@@ -26,6 +26,7 @@ import {
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { makeLimits } from "#app/core/http/limits.server.ts";
+import { decodablePath } from "#app/core/http/secret-address.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import { whileRestoring } from "#app/page/restoring.server.ts";
@@ -70,7 +71,7 @@ const remembered = new Map<string, readonly RouteMatch[]>();
 function matchesOf(path: string): readonly RouteMatch[] {
   const known = remembered.get(path);
   if (known) return known;
-  const matches = matchRoutes(pages, path) ?? [];
+  const matches = matchRoutes(pages, decodablePath(path)) ?? [];
   if (path.length > LONGEST_REMEMBERED) return matches;
   const [oldest] = remembered.keys();
   if (oldest !== undefined && remembered.size === MOST_REMEMBERED) remembered.delete(oldest);
@@ -104,6 +105,14 @@ export function methodsOf(target: string): string[] {
   const isRead = module?.default ?? module?.loader ?? !module;
   return [...(isRead ? ["GET", "HEAD"] : []), ...(module?.action ? ["POST"] : [])];
 }
+
+const readablePaths: Middleware = ({ request }, next) => {
+  const url = new URL(request.url);
+  const path = decodablePath(url.pathname);
+  if (path === url.pathname) return next();
+  url.pathname = path;
+  return next(new Request(url, request));
+};
 
 /** Says with each 405 what the address takes. The router itself refuses a form for a page that has none. */
 const knownMethods: Middleware = async ({ request }, next) => {
@@ -195,7 +204,14 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(pictureMeasureContext, services.measurePicture);
     if (!services.operations.isRestoring()) context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
-    return [restoring, onlyAddress, knownRoutes, ...middleware, knownMethods].reduceRight<Next>(
+    return [
+      readablePaths,
+      restoring,
+      onlyAddress,
+      knownRoutes,
+      ...middleware,
+      knownMethods,
+    ].reduceRight<Next>(
       (next, one) =>
         (current = request) =>
           one({ request: current, context }, (changed = current) => next(changed)),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { type LinkPurpose, openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
@@ -58,6 +58,21 @@ describe.each(pageEngines)("signed links on %s", (_, open) => {
     ];
     for (const token of forged)
       expect([token, await status(`/volunteer/shifts/${token}`)]).toEqual([token, 404]);
+  });
+
+  it("a link with a stray percent sign is not found, and its signature is printed nowhere", async () => {
+    const printed = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { pageOf, methodsOf } = await import(new URL("../../build/server/index.js", import.meta.url).href);
+    for (const path of [`${booking}%ZZ`, `/es${booking}%`, `${booking}%ff/`]) {
+      expect([path, await status(path)]).toEqual([path, path.endsWith("/") ? 301 : 404]);
+      const posted = await site.post(path, { intent: "cancel" });
+      expect([path, posted.status]).toEqual([path, 404]);
+      pageOf(path);
+      methodsOf(path);
+    }
+    const signature = booking.split(".").at(-1) ?? "";
+    expect(JSON.stringify([printed.mock.calls, site.logged])).not.toContain(signature);
+    printed.mockRestore();
   });
 
   it.each(LINKS)(

@@ -23,6 +23,12 @@ test.each([
   expect(loggable(target)).toContain("0198f7f2-aaaa");
 });
 
+test("a link's signature is not in the log either where the rest of the address is badly encoded", () => {
+  const escaped = LINK.replaceAll(".", "%2E");
+  for (const target of [`/round/${LINK}%ZZ`, `/round/${escaped}%`, `/%ff/volunteer/shifts/${escaped}?a=b`])
+    expect(loggable(target)).not.toContain(SIGNATURE);
+});
+
 test("nginx leaves the key of every signed link out of its log, whatever page it opens", () => {
   const [, map = ""] =
     /map \$uri \$toy_drive_logged \{([\s\S]*?)\n\}/.exec(readFileSync("deploy/nginx.conf", "utf8")) ?? [];

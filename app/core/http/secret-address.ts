@@ -6,12 +6,22 @@ export function isSecretAddress({ pathname, searchParams }: URL): boolean {
   return decodedPath(pathname).search(SIGNED) >= 0 || searchParams.has("key");
 }
 
-/** A path as the router reads it, without its percent-encoding; unchanged if that is not valid. */
+/** A path as the router reads it, without its percent-encoding; if that is not valid, only of ASCII characters. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return path.replace(/%[0-7][\da-f]/gi, (one) => decodeURIComponent(one));
+  }
+}
+
+/** A path that the router can decode. It would print any other, with the key of a link, and then read it like this. */
+export function decodablePath(path: string): string {
+  try {
+    // With "&&", because the build leaves out a call whose result nobody uses.
+    return decodeURIComponent(path) && path;
+  } catch {
+    return path.replaceAll("%", "%25");
   }
 }
 
