@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import { serve } from "../../tests/http-server.ts";
+import { sendRaw } from "../../tests/raw-client.ts";
 
 /** Paths and statuses of the logged requests. */
 const logged: { path: string; status: number }[] = [];
@@ -204,3 +205,11 @@ test("a fault is logged as an error, and a client that disconnected is not", asy
     .poll(() => logged.filter(({ path }) => path === "/fault").map(({ status }) => status))
     .toEqual([500, 499]);
 });
+
+test.each(["999.999.999.999", "1.2.3.4.5", "localhost:99999", "a b"])(
+  "the Host %s, which is no host, is refused and no failure of the site",
+  async (host) => {
+    const { status, body } = await sendRaw(site.port, `GET /about HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect([status, body]).toEqual([400, "The Host header names no host.\n"]);
+  },
+);

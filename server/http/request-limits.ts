@@ -65,5 +65,7 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   const hosts = rawHeaders.filter(
     (_, index) => /^host$/i.test(rawHeaders[index - 1] ?? "") && index % 2 === 1,
   );
-  return hosts.length === 1 && HOST.test(hosts[0] ?? "");
+  const [host = ""] = hosts;
+  // The site makes addresses of it: 999.999.999.999 has the form of a name and is none.
+  return hosts.length === 1 && HOST.test(host) && URL.canParse(`http://${host}`);
 }
