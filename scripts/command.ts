@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Log } from "#app/core/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { databaseName, type OpenDatabase, openDatabase } from "#server/database.ts";
+import { databaseName, type OpenDatabase, openDatabase, unusable } from "#server/database.ts";
 
 /** The command cannot be carried out; the message says why. */
 export class RefusedError extends Error {
@@ -9,13 +9,17 @@ export class RefusedError extends Error {
 }
 
 const ONE_LINE = ["RefusedError", "BackupError", "StartupError", "NewerDatabaseError"];
+/** What the machine does not allow: permissions, a read-only or full disk. */
+const REFUSED_BY_MACHINE = ["EACCES", "EPERM", "EROFS", "ENOSPC"];
 
 /**
- * Usage and configuration errors print one line, as does a typed file that cannot be read or written. Any other error
- * is a bug and is printed with its stack.
+ * Usage and configuration errors print one line, as does a file that the machine does not let the command write, or a
+ * typed one that cannot be read. Any other error is a bug and is printed with its stack.
  */
 const isOneLine = (error: Error, words: readonly string[]) =>
-  ONE_LINE.includes(error.name) || words.includes(Reflect.get(error, "path"));
+  ONE_LINE.includes(error.name) ||
+  REFUSED_BY_MACHINE.includes(Reflect.get(error, "code")) ||
+  words.includes(Reflect.get(error, "path"));
 
 const log: Log = {
   info() {},
@@ -90,6 +94,8 @@ async function opening(empty: "fill" | "refuse", use: Use): Promise<void> {
   const opened = await openDatabase(config, log, { empty });
   try {
     await use(opened, config);
+  } catch (error) {
+    throw unusable(config, error);
   } finally {
     await opened.db.destroy();
   }

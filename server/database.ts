@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { MigrationError, migrate, NewerDatabaseError } from "#app/core/db/migrate.ts";
 import { ownTables } from "#app/core/db/own-tables.ts";
@@ -8,9 +8,13 @@ import type { Database, Engine } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
 import { type Config, StartupError } from "./config.ts";
+import { LEAST_FREE_BYTES } from "./health.ts";
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the file is readable but is not a valid database. */
 const DAMAGED = [11, 26];
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN. */
+const NO_WRITES = [8, 10, 13, 14];
+const FULL = 13;
 /** PostgreSQL error codes for a wrong password, database name or privilege. */
 const NO_ACCESS = /^(28|3D|42501)/;
 
@@ -69,12 +73,18 @@ export async function openDatabase(config: Config, log: Log, { empty = "fill" }:
     if (error instanceof StartupError) throw error;
     if (error instanceof NewerDatabaseError) throw new StartupError(error.message);
     if (error instanceof MigrationError) throw new StartupError(error.message, { cause: error.cause });
-    if (isDamaged(error)) throw damaged(config, error);
-    if (!isUnavailable(error) && !isRefused(error)) throw error;
-    const where = DATABASE_URL ? "DATABASE_URL" : sqliteFile(config);
-    throw new StartupError(`Cannot use the database at ${where}: ${reason(error)}`, { cause: error });
+    throw unusable(config, error);
   }
   return opened;
+}
+
+/** Why the database cannot be used, in one sentence for the operator; a bug stays as it is. */
+export function unusable(config: Config, error: unknown): unknown {
+  if (isDamaged(error)) return damaged(config, error);
+  if (!isUnavailable(error) && !isRefused(error)) return error;
+  if (!config.DATABASE_URL && NO_WRITES.includes(codeOf(error))) return unwritable(config, error);
+  const where = config.DATABASE_URL ? "DATABASE_URL" : sqliteFile(config);
+  return new StartupError(`Cannot use the database at ${where}: ${reason(error)}`, { cause: error });
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -104,11 +114,26 @@ function openFile(config: Config): Database {
     makeFolder(resolve(config.DATA_DIR));
     return openSqlite(sqliteFile(config));
   } catch (error) {
-    if (isDamaged(error)) throw damaged(config, error);
-    throw new StartupError(
-      `Cannot write to DATA_DIR "${config.DATA_DIR}": ${reason(error)}. Point DATA_DIR to a folder that this user may write to.`,
-      { cause: error },
-    );
+    throw isDamaged(error) ? damaged(config, error) : unwritable(config, error);
+  }
+}
+
+function unwritable({ DATA_DIR }: Config, error: unknown): StartupError {
+  const what = `Cannot write to DATA_DIR "${DATA_DIR}": ${reason(error)}.`;
+  const todo = isFull(DATA_DIR, error)
+    ? "The disk is full: make room on it."
+    : "Point DATA_DIR to a folder that this user may write to.";
+  return new StartupError(`${what} ${todo}`, { cause: error });
+}
+
+/** SQLite calls a full disk an I/O error as well. */
+function isFull(folder: string, error: unknown): boolean {
+  if (codeOf(error) === FULL || (error as { code?: unknown }).code === "ENOSPC") return true;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < LEAST_FREE_BYTES;
+  } catch {
+    return false;
   }
 }
 
@@ -120,7 +145,12 @@ function makeFolder(folder: string) {
 }
 
 function isDamaged(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && DAMAGED.includes(Number(error.errcode));
+  return DAMAGED.includes(codeOf(error));
+}
+
+/** SQLite's primary result code; NaN of any other error. */
+function codeOf(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : Number.NaN;
 }
 
 function damaged(config: Config, error: unknown): StartupError {

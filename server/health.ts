@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000;
 /** Probes within this interval share one write. */
 const SHARED_MS = 1000;
 /** With less free space, a probe's small write may still fit into the database's own files while a form does not. */
-const LEAST_FREE_BYTES = 1024 * 1024;
+export const LEAST_FREE_BYTES = 1024 * 1024;
 
 /** Liveness: the process responds. */
 export const healthz: Handler = (c) => c.text("alive\n");

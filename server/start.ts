@@ -12,7 +12,7 @@ import { fillSearchTexts } from "#app/registrations/staff/queries.server.ts";
 import { settleAnswers } from "#app/staff/cases/queries.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
-import { openDatabase, sqliteFile } from "./database.ts";
+import { openDatabase, sqliteFile, unusable } from "./database.ts";
 import { recordErrors } from "./error-record.ts";
 import { firstRun, openingList } from "./first-run.ts";
 import { createHttpServer, type HttpOptions } from "./http/http.ts";
@@ -58,7 +58,11 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const plainLog = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
   const { db, engine } = await openDatabase(config, plainLog, { empty: "fill unless there are backups" });
-  await firstRun({ root, db, config, log: plainLog });
+  try {
+    await firstRun({ root, db, config, log: plainLog });
+  } catch (error) {
+    throw unusable(config, error);
+  }
   const clock = () => new Date();
   const record = recordErrors(plainLog, db, clock);
   const { log } = record;

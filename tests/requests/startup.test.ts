@@ -1,16 +1,22 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAccount } from "#app/accounts/auth.server.ts";
 import { emptyLinks } from "#app/content/empty-links.ts";
 import { links } from "#app/content/kinds/links.ts";
 import { readConfig, StartupError } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
+import { openStaffAuth } from "#server/first-run.ts";
+import { makeBackup } from "../../scripts/backup.ts";
+import { staff } from "../../scripts/staff.ts";
+import { call } from "../command-line.ts";
+import { smallDisk } from "../long/small-disk.ts";
 import { startSite } from "../running-site.ts";
 
 /* A failed start exits with code 1 and one line that explains what to do. */
@@ -136,6 +142,46 @@ test("a start refuses a DATA_DIR that cannot be written", async () => {
   await expect(open({ DATA_DIR: join(folder, "a-file", "data") })).rejects.toThrow(
     /^Cannot write to DATA_DIR ".+": .+ Point DATA_DIR to a folder that this user may write to\.$/,
   );
+});
+
+test("the whole process: a disk that is read-only or full is one line, in the start and in commands", async ({
+  skip,
+}) => {
+  const disk = smallDisk(20);
+  if (!disk) return skip("this user may mount no disk");
+  const DATA_DIR = join(disk.folder, "data");
+  const file = join(DATA_DIR, "toy-drive.sqlite");
+  try {
+    const { db } = await open({ DATA_DIR });
+    await addAccount(
+      await openStaffAuth(db, readConfig({ DATA_DIR })),
+      "a@drive.test",
+      "correct horse battery",
+    );
+    // As after a power cut: with its log beside it, a file can be opened on a read-only disk.
+    for (const end of ["", "-wal", "-shm"]) await copyFile(file + end, `${file}${end}.kept`);
+    await db.destroy();
+    for (const end of ["", "-wal", "-shm"]) await rename(`${file}${end}.kept`, file + end);
+    expect(spawnSync("mount", ["-o", "remount,ro", disk.folder]).status).toBe(0);
+
+    const readOnly = `Cannot write to DATA_DIR "${DATA_DIR}": attempt to write a readonly database. Point DATA_DIR to a folder that this user may write to.\n`;
+    expect(await startAndEnd({ PORT: "0", DATA_DIR })).toEqual({ code: 1, stdout: "", stderr: readOnly });
+    const named = `Database: ${file}\n`;
+    const renamed = await call(staff, ["name", "a@drive.test", "Ann"], { DATA_DIR });
+    expect(renamed).toEqual({ code: 1, out: "", error: named + readOnly });
+    const saved = await call(makeBackup, [], { DATA_DIR });
+    const refused = `${named}Cannot write to ${join(DATA_DIR, "backups")}.\n`;
+    expect(saved).toEqual({ code: 1, out: "", error: refused });
+
+    spawnSync("mount", ["-o", "remount,rw", disk.folder]);
+    disk.fill();
+    for (const data of [DATA_DIR, join(disk.folder, "new")])
+      expect((await startAndEnd({ PORT: "0", DATA_DIR: data })).stderr).toMatch(
+        /^Cannot write to DATA_DIR ".+": .+\. The disk is full: make room on it\.\n$/,
+      );
+  } finally {
+    disk.remove();
+  }
 });
 
 test("a start refuses a DATABASE_URL that nothing answers, without showing its password", async () => {

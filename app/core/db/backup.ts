@@ -39,13 +39,13 @@ export async function backup(
   { online = false, finish = finishBackup }: BackupOptions = {},
 ): Promise<Record<string, number>> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
-  makeFolder(dirname(file));
   const unfinished = file + UNFINISHED;
   const removeUnfinished = () => {
     for (const end of PARTS) rmSync(unfinished + end, { force: true });
   };
-  removeUnfinished();
   try {
+    makeFolder(dirname(file));
+    removeUnfinished();
     if (isPostgres(db)) {
       const copy = openSqlite(unfinished);
       try {
@@ -63,7 +63,8 @@ export async function backup(
     return rows;
   } catch (error) {
     removeUnfinished();
-    throw isFullDisk(error) ? new BackupError("The disk is full; the unfinished backup was removed.") : error;
+    if (isFullDisk(error)) throw new BackupError("The disk is full; the unfinished backup was removed.");
+    throw isRefusedFile(error) ? new BackupError(`Cannot write to ${dirname(file)}.`) : error;
   }
 }
 
@@ -84,6 +85,13 @@ function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && Number(error.errcode) === 13) return true;
   return ("code" in error && error.code === "ENOSPC") || /disk is full/i.test(error.message);
+}
+
+/** SQLITE_CANTOPEN, or a folder that cannot be made: of a read-only disk Node says sometimes that it is not there. */
+function isRefusedFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error) return (Number(error.errcode) & 0xff) === 14;
+  return "syscall" in error && error.syscall === "mkdir";
 }
 
 /** Removes secrets from a copy and verifies the rest. @returns rows by table */
