@@ -21,7 +21,7 @@ export const erase = command(
       const withPlaces = options["with-places"];
       const { places, staff } = await findPerson(db, email);
       const removed = await erasePerson(db, email, { withPlaces });
-      const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds);
+      const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds, email);
       console.log(`Removed for ${email.trim()}:`);
       console.log(`  inquiries, with their history: ${removed.inquiries}`);
       console.log(`  registrations, with their addresses: ${removed.registrations}`);

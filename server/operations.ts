@@ -36,7 +36,7 @@ export function makeOperations(
     restore: (name, options) => backups.restore(name, options),
     receive: (id, from, piece, isLast) => backups.receive(id, from, piece, isLast),
     mail,
-    removeMailFiles: (ids) => removeMailFiles(mailFolder(config.DATA_DIR), ids),
+    removeMailFiles: (ids, person) => removeMailFiles(mailFolder(config.DATA_DIR), ids, person),
   };
 }
 

@@ -1,6 +1,11 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { fileTransport, mailFolder } from "#app/core/mail/transports.server.ts";
 import { databaseName } from "#server/database.ts";
 import { erase } from "../../scripts/erase.ts";
 import { staff as staffCommand } from "../../scripts/staff.ts";
@@ -111,6 +116,23 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
       "removed from the team",
     ]);
     for (const line of lines) expect(line).toMatchObject({ actor: "command line", network: null });
+  });
+
+  it("npm run erase removes the files of mails that the database no longer knows, as after a restore", async () => {
+    const { DATABASE_URL, DATA_DIR: own = "" } = environment;
+    const DATA_DIR = DATABASE_URL ? mkdtempSync(join(tmpdir(), "erase-")) : own;
+    const toFile = fileTransport(mailFolder(DATA_DIR), "Toy Drive <drive@example.org>");
+    const mails = [
+      { to: "Maya@example.org" },
+      { to: "staff@example.org", replyTo: "maya@example.org" },
+      { to: "other-maya@example.org" },
+    ].map((mail) => ({ ...mail, kind: "test", subject: "Hello maya@example.org", text: "Hello" }));
+    await queueMails(site.db, mails, { now: new Date(), mailFrom: "drive@example.org" });
+    for (const mail of await site.db.selectFrom("outbox").selectAll().execute())
+      await toFile(mail, new Date());
+    await site.db.deleteFrom("outbox").execute();
+    const { out } = await call(erase, ["maya@example.org"], { ...environment, DATA_DIR });
+    expect(out).toContain("mail files: 2");
   });
 
   it("npm run erase says what it leaves of an account", async () => {

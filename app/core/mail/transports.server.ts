@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { QueuedMail } from "./queries.server.ts";
 
 /** Sends a mail; resolves once the mail server has accepted it or it is on disk. */
@@ -104,16 +105,31 @@ export function mailFolder(dataDir: string): string {
 /**
  * Deletes the files of mails in a folder.
  * @param ids of the mails, which their file names end with
+ * @param person all mails to this address, and those that are answered to it, too: after a restore, the database does
+ *   not know some of them
  * @returns the number of deleted files
  */
-export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<number> {
+export async function removeMailFiles(
+  folder: string,
+  ids: readonly string[],
+  person?: string,
+): Promise<number> {
   const wanted = new Set(ids);
-  const files = (await readdir(folder).catch(() => [])).filter((file) => {
+  let removed = 0;
+  for (const file of await readdir(folder).catch(() => [])) {
     const id = /([0-9a-f-]{36})\.eml(\.part)?$/.exec(file)?.[1];
-    return id !== undefined && wanted.has(id);
-  });
-  for (const file of files) await rm(join(folder, file), { force: true });
-  return files.length;
+    const path = join(folder, file);
+    if (id === undefined || !(wanted.has(id) || (person && (await concerns(path, person))))) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function concerns(path: string, person: string): Promise<boolean> {
+  const [head = ""] = (await readFile(path, "utf8").catch(() => "")).split("\r\n\r\n", 1);
+  const addresses = head.replace(/\r\n[ \t]+/g, " ").matchAll(/^(?:To|Reply-To): *<?([^<>\r\n]*)/gim);
+  return [...addresses].some(([, address = ""]) => emailKey(address) === emailKey(person));
 }
 
 function message(mail: QueuedMail, mailFrom: string, now: Date) {

@@ -45,7 +45,7 @@ export const action = formAction<Route.ActionArgs, Erased>(
     const withPlaces = typed.places === "yes";
     const found = await findPerson(db, email);
     const removed = await erasePerson(db, email, { now, withPlaces });
-    await context.get(operationsContext).removeMailFiles(removed.mailIds);
+    await context.get(operationsContext).removeMailFiles(removed.mailIds, email);
     const entries = Object.values(found.rows).reduce((sum, rows) => sum + rows, 0) + removed.mailIds.length;
     context.get(logContext).warn({ by: context.get(memberContext).id, entries }, "erased a person");
     if (withPlaces) context.get(pagesChangedContext)();

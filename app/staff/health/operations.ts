@@ -69,7 +69,7 @@ export interface Operations {
   receive(id: string, from: number, piece: Uint8Array, isLast: boolean): Promise<string | null>;
   mail: MailOperations;
   /** Deletes the files of mails that were written instead of sent. @returns their number */
-  removeMailFiles(ids: readonly string[]): Promise<number>;
+  removeMailFiles(ids: readonly string[], person: string): Promise<number>;
 }
 
 export const operationsContext = createContext<Operations>();
