@@ -17,10 +17,11 @@ import { HIDDEN_MESSAGE } from "#app/core/http/error-reference.ts";
 import { maxUnaskedBytes } from "#app/core/http/limits.server.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";
 import { isSecretAddress } from "#app/core/http/secret-address.ts";
-import { language } from "#app/core/languages/language.server.ts";
+import { inLanguage, language, languageOfPath } from "#app/core/languages/language.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
+import { formWords } from "#app/words/en/shared.ts";
 import { englishPath } from "#app/words/paths.ts";
 
 const RETRY_AFTER_S = 30;
@@ -62,10 +63,9 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (["same-origin", "none"].includes(site) && isOwn)
     return next(isBehindTls ? new Request(origin + pathname + search, request) : request);
   context.get(logContext).warn({ path: loggablePath(request.url) }, "refused a write from another origin");
-  return new Response(
-    "This form was sent from another site. Open the page on this site and send it again.\n",
-    { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } },
-  );
+  const words = inLanguage(languageOfPath(pathname), () => formWords.fromElsewhere);
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(`${words}\n`, { status: 403, headers });
 };
 
 /** Large bodies have a queue of their own, and are read for staff alone. */

@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
 import { free } from "#app/core/http/free.ts";
 import { isStaffPath, maxBodyBytes, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
+import { inLanguage, languageOfPath } from "#app/core/languages/language.server.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
@@ -34,7 +35,7 @@ export const readBody: Middleware = async ({ request, context }, next) => {
   await arrivals(() => pause(ARRIVAL_MS));
   if (!isStaffPath(path)) {
     void drop(request);
-    return tooLarge();
+    return tooLarge(path);
   }
 
   const session = readSession(request, context);
@@ -74,7 +75,7 @@ async function withBody(request: Request, most: number, next: Next): Promise<Res
   const body = await read(request, most);
   if (!body) {
     void drop(request);
-    return tooLarge();
+    return tooLarge(new URL(request.url).pathname);
   }
   const { url, method, headers, signal } = request;
   // As a stream: Request would copy bytes.
@@ -116,7 +117,8 @@ function drop({ body }: Request): Promise<void> {
 }
 
 /** The answer to what no page of this site sends. */
-function tooLarge(): Response {
+function tooLarge(path: string): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
-  return new Response(`${formWords.tooLarge}\n`, { status: 413, headers });
+  const words = inLanguage(languageOfPath(path), () => formWords.tooLarge);
+  return new Response(`${words}\n`, { status: 413, headers });
 }

@@ -128,3 +128,20 @@ test("a picture of 20 MB and its description are read in whole", async () => {
   expect(response.status).toBe(400);
   expect(await response.text()).not.toContain("could not be read. Please fill it in");
 });
+
+test("who sends too much, or from another site, reads so in the language of the page", async () => {
+  const body = new URLSearchParams({ EMAIL: "a".repeat(70 * KB) });
+  for (const [path, large, foreign] of [
+    ["/newsletter/subscribe", "This is more than", "This form was sent"],
+    ["/es/newsletter/subscribe", "Es más de lo que", "Este formulario se envió"],
+    ["/vi/newsletter/subscribe.data", "Nội dung dài quá", "Mẫu đơn này được gửi"],
+  ] as const) {
+    const [tooLarge, elsewhere] = await Promise.all([
+      site.fetch(path, { method: "POST", headers: { Origin: ORIGIN }, body }),
+      site.fetch(path, { method: "POST", headers: { Origin: "https://attacker.example" }, body: "EMAIL=a" }),
+    ]);
+    expect([tooLarge.status, elsewhere.status]).toEqual([413, 403]);
+    expect(await tooLarge.text()).toMatch(large);
+    expect(await elsewhere.text()).toMatch(foreign);
+  }
+});
