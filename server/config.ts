@@ -22,7 +22,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/name" })
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://user:password@host:587" })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, { error: "must look like Your Toy Drive <hello@yourdrive.org>" })
@@ -42,7 +44,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
   STARTER_DATA: z.enum(["samples", "none"], 'must be "samples" or "none"').default("samples"),
   PAGE_CACHE: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
-  RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   AUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
 });
@@ -56,7 +58,7 @@ export class StartupError extends Error {
 
 /** Reads the site's environment variables. Empty ones count as unset. @throws StartupError that lists all problems */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const result = Environment.safeParse(given);
   const problems = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
   // Decision K12: notifications would go to an address that nobody reads.

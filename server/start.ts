@@ -52,9 +52,9 @@ export interface StartOptions {
  * @throws StartupError for problems that the operator can fix; anything else is a bug
  */
 export async function start({ root, development }: StartOptions): Promise<void> {
-  const config = readConfig(process.env);
-  // First, so that a second start beside a running site leaves no trace.
-  await checkPort(config);
+  const read = readConfig(process.env);
+  // First, so that a second start beside a running site leaves no trace. Of port 0 it is the one that is free.
+  const config = { ...read, PORT: await checkPort(read) };
   const plainLog = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
   const { db, engine } = await openDatabase(config, plainLog, { empty: "fill unless there are backups" });
@@ -133,8 +133,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(15 * MINUTE_MS, "shift mails", log, () => sendShiftMails({ db, settings, clock })),
     backups.start(),
   ];
-  const address = settings.originIsConfigured ? settings.publicOrigin : `http://localhost:${portOf(server)}`;
-  console.log(`\n  The site is open at ${address}\n`);
+  console.log(`\n  The site is open at ${settings.publicOrigin}\n`);
 
   let stopping = false;
   const stop = async () => {
@@ -158,7 +157,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 
-  const list = await openingList(db, settings, address);
+  const list = await openingList(db, settings, settings.publicOrigin);
   if (list) console.log(`${list}\n`);
 }
 
@@ -217,12 +216,14 @@ async function developmentApplication(root: string, services: Services): Promise
 
 type Address = Pick<Config, "PORT" | "HOST">;
 
-/** Opens the configured port and closes it again, to check that it is free. */
-async function checkPort(address: Address) {
+/** Opens the configured port and closes it again, to check that it is free. @returns its number */
+async function checkPort(address: Address): Promise<number> {
   const probe = createServer();
   await listen(probe, address);
+  const port = portOf(probe);
   probe.close();
   await once(probe, "close");
+  return port;
 }
 
 async function listen(server: Server, { PORT, HOST }: Address) {

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -78,6 +78,35 @@ test("all mistakes in the configuration are named together, each once", () => {
   expect(readConfig({ PUBLIC_ORIGIN: "https://toys.example.org/" }).PUBLIC_ORIGIN).toBe(
     "https://toys.example.org",
   );
+});
+
+test("an unset, impossible or endless value in the configuration is no surprise later", () => {
+  expect(readConfig({ PORT: " ", RETENTION_DAYS: " " })).toMatchObject({ PORT: 3000 });
+  expect(() => readConfig({ RETENTION_DAYS: "99999999999" })).toThrow(/^RETENTION_DAYS: /);
+  for (const url of ["smtp://", "smtp://user:password@"])
+    expect(() => readConfig({ SMTP_URL: url, STAFF_EMAIL: "staff@drive.test" })).toThrow(
+      new StartupError("SMTP_URL: must look like smtp://user:password@host:587"),
+    );
+  for (const url of ["smtp://mail:1025", "smtps://user:p%40ss@[::1]:465"])
+    expect(readConfig({ SMTP_URL: url, STAFF_EMAIL: "staff@drive.test" }).SMTP_URL).toBe(url);
+});
+
+test("the whole process: with PORT=0 the site's addresses have the port that was free", async () => {
+  const data = join(folder, "any-port");
+  const site = spawn(process.execPath, ["server/index.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: data, LOG_LEVEL: "silent" },
+  });
+  let output = "";
+  site.stdout.on("data", (part) => {
+    output += part;
+  });
+  const opened = /The site is open at (http:\/\/localhost:[1-9]\d*)\n/;
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(opened);
+  const [, origin = ""] = opened.exec(output) ?? [];
+  expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain(`${origin}/sitemap.xml`);
+  site.kill("SIGTERM");
+  await once(site, "exit");
 });
 
 test("a sender of the site's emails without an address is refused", () => {
