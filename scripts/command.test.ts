@@ -76,6 +76,28 @@ test("a typed file that cannot be read or written is one line", async () => {
   }
 });
 
+test("an empty word is answered with the usage, and changes nothing", async () => {
+  const { code, out, error } = await call(makeBackup, [""], { DATA_DIR: file("files") });
+  expect({ code, out, error }).toEqual({ code: 1, out: "", error: "Usage: npm run backup [-- FILE]\n" });
+});
+
+test("npm run migrate-data looks for its file before it opens the other database", async () => {
+  const DATA_DIR = file("nothing-here");
+  const { code, error } = await call(migrateData, [], {
+    DATA_DIR,
+    DATABASE_URL: "postgres://drive:secret@127.0.0.1:1/drive",
+  });
+  const missing = `There is no file ${join(DATA_DIR, "toy-drive.sqlite")}. Set DATA_DIR as the site has it.\n`;
+  expect({ code, error }).toEqual({ code: 1, error: missing });
+});
+
+test("npm run content takes a file that begins with a byte order mark", async () => {
+  const DATA_DIR = file("files");
+  writeFileSync(file("marked.json"), "\uFEFF[]");
+  const { code, out } = await call(transferContents, ["import", file("marked.json")], { DATA_DIR });
+  expect({ code, out }).toEqual({ code: 0, out: 'Published 0 contents. The history names "import".\n' });
+});
+
 test("npm run restore refuses a database whose newest entries are in a file beside it", async () => {
   const DATA_DIR = file("in-use");
   const { db } = await openDatabase(readConfig({ DATA_DIR }), pino({ level: "silent" }));

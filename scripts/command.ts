@@ -50,7 +50,9 @@ export function command<Option extends string = never>(
     try {
       const { positionals, values } = readCommandLine(typed, usage, options);
       words = positionals;
-      if (positionals.length < least || positionals.length > most) throw new RefusedError(usage);
+      // An empty word is mostly a variable that is not set.
+      if (positionals.length < least || positionals.length > most || positionals.includes(""))
+        throw new RefusedError(usage);
       const given = Object.fromEntries(options.map((name) => [name, Reflect.get(values, name) === true]));
       await run({ words, options: given as Record<Option, boolean> });
       return 0;

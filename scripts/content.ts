@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
 import { counted } from "#app/core/counted.ts";
+import { BYTE_ORDER_MARK } from "#app/core/csv/csv.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Exports all published contents as one JSON file, for review or another site, and imports it.
@@ -31,7 +32,7 @@ export const transferContents = command(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ""));
   } catch {
     throw new RefusedError("Nothing was imported. The file is no JSON.");
   }
