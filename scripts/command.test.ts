@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -115,6 +116,24 @@ test("npm run restore refuses a database whose newest entries are in a file besi
   const restored = await call(restoreBackup, [raw], target);
   expect(restored.code).toBe(0);
   expect(restored.out).toContain("bulk_donations: 1");
+});
+
+test("the helper of the machine finds a file that is named from where it is called", () => {
+  const settings = file("toy-drive.env");
+  writeFileSync(settings, "LOG_LEVEL=silent\n");
+  const text = readFileSync("deploy/toy-drive", "utf8")
+    .replaceAll("/srv/toy-drive", process.cwd())
+    .replace("/etc/toy-drive.env", settings)
+    .replace("/var/lib/toy-drive", file("files"))
+    .replace("/usr/sbin/runuser -u toydrive --", "");
+  writeFileSync(file("toy-drive"), text);
+  const typed = ["toy-drive", "import", "locations", "places.csv", "--dry-run"];
+  const { status, stdout, stderr } = spawnSync("sh", typed, { cwd: folder, encoding: "utf8" });
+  expect([status, stderr.split("\n")[0]]).toEqual([
+    0,
+    `Database: ${join(file("files"), "toy-drive.sqlite")}`,
+  ]);
+  expect(stdout).toContain("Dry run, nothing was written");
 });
 
 test("no file of the project is named by an address that Node would resolve to the file that names it", () => {
