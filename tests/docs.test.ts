@@ -54,6 +54,22 @@ test("the README has every variable of the configuration and every command, and 
   expect(new Set(commands.map(([, run, own]) => run ?? own))).toEqual(new Set(Object.keys(manifest.scripts)));
 });
 
+test("the container gets every variable of the configuration but the one that is only for measuring", () => {
+  const known = [...read("server/config.ts").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+  const passed = `${read("compose.yaml")} ${read("Dockerfile").replaceAll("=", ": ")}`;
+  expect(known.filter((name) => !passed.includes(` ${name}: `))).toEqual(["PAGE_CACHE"]);
+});
+
+test("the README and the page of the person at the server have every command about accounts", () => {
+  const usage = [...read("scripts/staff.ts").matchAll(/^ {2}npm run staff -- ([\w-]+)/gm)];
+  const names = usage.map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const [, listed = ""] = /`npm run staff -- ([^`]+)`/.exec(read("README.md")) ?? [];
+  expect(listed.split("\\|")).toEqual(names);
+  const running = read("docs/running.md");
+  expect(names.filter((name) => !running.includes(`npm run staff -- ${name}`))).toEqual([]);
+});
+
 /** Each requirement of docs/security.md: number, text, status, implementation and test. */
 const requirements = [...read("docs/security.md").matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)].map(
   ([, number = "", rest = ""]) => [number, ...rest.split("|").map((cell) => cell.trim())],
