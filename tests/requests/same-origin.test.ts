@@ -84,7 +84,8 @@ describe("a write through a proxy with TLS to a site that does not know its addr
   const SECURE = { Origin: "https://localhost:3000", "Sec-Fetch-Site": "same-origin" };
   let site: Site;
   beforeEach(async () => {
-    site = await openSite();
+    // Until then it only guesses one, with another port.
+    site = await openSite({ settings: { publicOrigin: "http://localhost:8000" } });
   });
   afterEach(() => site.close());
 
