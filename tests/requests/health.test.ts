@@ -95,6 +95,15 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(await page()).toContain("Too old");
   });
 
+  test("does not call the backup safe that another instance has in a folder of its own", async () => {
+    await run("backup");
+    expect(await page()).toContain("We keep the last 7 days");
+    rmSync(join(site.backupFolder, "nightly-2025-11-21.sqlite"));
+    const text = await page();
+    expect(text).toContain("The last backup, from Nov 21, 2025 at 12:00 PM, is not on this server.");
+    expect(text).not.toContain("We keep the last 7 days");
+  });
+
   test("a backup has neither sessions nor the secret, and a restore ends every session", async () => {
     const file = join(folder, "a.sqlite");
     const secret = (await site.db.selectFrom("settings").selectAll().execute()).find(

@@ -166,6 +166,14 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
       fact: `In a test, the last backup could not be restored. ${trial.problem}`,
       detail: fact,
     };
+  const { file } = backup.facts;
+  if (file && !files.some(({ name }) => name === file))
+    return {
+      tone: "look",
+      state: "Not here",
+      fact: `The last backup, from ${moment}, is not on this server. Another server of the site has it, or it was moved away.`,
+      detail: tried,
+    };
   return { tone: "fine", state: "Safe", fact, detail: tried };
 }
 
