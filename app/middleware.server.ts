@@ -21,7 +21,7 @@ import { inLanguage, language, languageOfPath } from "#app/core/languages/langua
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
-import { formWords } from "#app/words/en/shared.ts";
+import { foreignForm } from "#app/words/en/shared.ts";
 import { englishPath } from "#app/words/paths.ts";
 
 const RETRY_AFTER_S = 30;
@@ -63,7 +63,7 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (["same-origin", "none"].includes(site) && isOwn)
     return next(isBehindTls ? new Request(origin + pathname + search, request) : request);
   context.get(logContext).warn({ path: loggablePath(request.url) }, "refused a write from another origin");
-  const words = inLanguage(languageOfPath(pathname), () => formWords.fromElsewhere);
+  const words = inLanguage(languageOfPath(pathname), () => foreignForm.refused);
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
   return new Response(`${words}\n`, { status: 403, headers });
 };

@@ -30,8 +30,11 @@ export const formWords = words("formWords", {
   /** Status 400, 413 and 415: malformed requests, which browsers never send. */
   unreadable: "The form could not be read. Please fill it in on this page and send it again.",
   tooLarge: "This is more than the form can take. Please shorten it and send it again.",
-  /** Status 403, as plain text: a form on a page of another site. */
-  fromElsewhere: "This form was sent from another site. Open the page on this site and send it again.",
+});
+
+/** Status 403, as plain text. Apart from the words of the forms, which every page with a form loads. */
+export const foreignForm = words("foreignForm", {
+  refused: "This form was sent from another site. Open the page on this site and send it again.",
 });
 
 /** Banner on every page while samples are shown. */

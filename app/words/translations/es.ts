@@ -1419,8 +1419,9 @@ export default {
       "Demasiados formularios seguidos no se pudieron aceptar. Espere un minuto, vuelva atrás y envíe el suyo otra vez: lo que escribió sigue ahí.",
     unreadable: "No se pudo leer el formulario. Llénelo en esta página y envíelo otra vez.",
     tooLarge: "Es más de lo que cabe en el formulario. Acórtelo y envíelo otra vez.",
-    fromElsewhere:
-      "Este formulario se envió desde otro sitio. Abra la página en este sitio y envíelo otra vez.",
+  },
+  foreignForm: {
+    refused: "Este formulario se envió desde otro sitio. Abra la página en este sitio y envíelo otra vez.",
   },
   sampleBanner: {
     label: "Sitio de muestra",

@@ -1411,7 +1411,9 @@ export default {
       "Quá nhiều mẫu đơn liên tiếp không được nhận. Vui lòng đợi một phút, quay lại và gửi lại mẫu của quý vị: những gì quý vị đã nhập vẫn còn.",
     unreadable: "Không đọc được mẫu đơn. Xin điền vào trang này rồi gửi lại.",
     tooLarge: "Nội dung dài quá. Xin viết ngắn lại rồi gửi lần nữa.",
-    fromElsewhere: "Mẫu đơn này được gửi từ một trang khác. Xin mở mẫu trên trang này rồi gửi lại.",
+  },
+  foreignForm: {
+    refused: "Mẫu đơn này được gửi từ một trang khác. Xin mở mẫu trên trang này rồi gửi lại.",
   },
   sampleBanner: {
     label: "Trang mẫu",
