@@ -85,7 +85,6 @@ function Bar({ announcement, text }: { announcement: Announcement; text: string 
   );
 }
 
-/** A short, non-cryptographic hash. */
 function shortHash(text: string): string {
   let hash = 5381;
   for (const letter of text) hash = (Math.imul(hash, 33) + (letter.codePointAt(0) ?? 0)) | 0;

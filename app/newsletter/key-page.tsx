@@ -10,7 +10,6 @@ export type KeyState = "open" | "done" | "invalid";
 
 interface Keyed {
   page: "confirm" | "unsubscribe" | "refuse";
-  /** What a refusal is about. */
   part?: Part;
   state: KeyState;
 }

@@ -31,7 +31,6 @@ export async function countReaders(db: Database, now: Date): Promise<Record<Lett
   };
 }
 
-/** A letter with its sending progress. */
 export type StaffLetter = Awaited<ReturnType<typeof findLetter>> & object;
 
 export async function listLetters(db: Database) {
@@ -196,7 +195,6 @@ export function moveLetter(
   });
 }
 
-/** Deletes a draft. */
 export async function deleteLetter(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("letters")

@@ -4,7 +4,6 @@ interface PaginationProps {
   /** 1-based. */
   page: number;
   pages: number;
-  /** Builds the address of a page. */
   path: (page: number) => string;
   /** Labels in place of the default ones, such as "Newer" and "Older". */
   labels?: { previous: string; next: string };

@@ -37,7 +37,6 @@ export function useUnsaved(isUnsaved: () => boolean) {
 /** What a link within the page leaves as it is. */
 const pageOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Asks whether to discard the unsaved text. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog small heading="Leave without saving?" onClose={onStay}>

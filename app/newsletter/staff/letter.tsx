@@ -134,7 +134,6 @@ function Figure({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** Who did not get the letter, and why. */
 function Missed({ people: missed }: { people: Loaded["missed"] }) {
   if (missed.length === 0) return null;
   return (

@@ -142,7 +142,6 @@ interface TemplateChoiceProps {
   onChoose: (index: number) => void;
 }
 
-/** The template that a letter begins as. */
 export function TemplateChoice({ names, chosen, onChoose }: TemplateChoiceProps) {
   return (
     <div className="field">
@@ -164,7 +163,6 @@ export function TemplateChoice({ names, chosen, onChoose }: TemplateChoiceProps)
   );
 }
 
-/** A tick box with its words. */
 export function Tick({ children, ...input }: ComponentProps<"input">) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">

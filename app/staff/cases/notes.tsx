@@ -104,7 +104,6 @@ const CONFLICT_HEADING = "Someone else saved other notes while you were typing";
 
 type WithNotes = Partial<Pick<Case, "notes" | "notes_version">>;
 
-/** Why notes could not be saved. */
 function reasonOf(result: NotDone<WithNotes>): string {
   if (result.kind === "invalid") return result.errors[0]?.message ?? "";
   if (result.kind === "gone") return "The saved notes were removed.";
@@ -127,7 +126,6 @@ interface Base {
 
 interface NotesOptions {
   item: Pick<Case, "id" | "notes" | "notes_version">;
-  /** Address of the case's page. */
   action: string;
   /** The result of a form of the page that was sent before scripts arrived. */
   result: NotDone<WithNotes> | undefined;
@@ -283,7 +281,6 @@ export function NotesForm({ notes }: { notes: Notes }) {
   );
 }
 
-/** Says that the notes are not saved yet. */
 export function Unsaved({ notes, className = "" }: { notes: Notes; className?: string }) {
   return (
     notes.unsaved && (

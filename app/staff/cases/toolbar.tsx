@@ -14,7 +14,6 @@ import {
 } from "./view.ts";
 
 interface ToolbarProps<Status extends string> {
-  /** Address of the list. */
   list: string;
   view: CaseView<Status>;
   placeholder: string;
@@ -137,7 +136,6 @@ export function CountLine({ list, view, count, spam, all, children }: CountLineP
   );
 }
 
-/** Link to another part of a list. */
 function ListLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="inline-flex min-h-11 items-center font-[600] text-evergreen-700" to={to}>

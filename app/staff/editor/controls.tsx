@@ -13,9 +13,7 @@ export interface FormParts {
   errors: ReadonlyMap<string, string>;
   /** In a conflict: the other person's text, by path. */
   others: ReadonlyMap<string, string>;
-  /** Label of the other text. */
   otherLabel: string;
-  /** Accepts the other text at a path. */
   takeOther: (path: string) => void;
   /** Path of the expanded entry. */
   open: string;

@@ -11,7 +11,6 @@ interface FieldsProps {
   /** Path of the object that contains the fields; empty for the whole content. */
   path: string;
   parts: FormParts;
-  /** Heading level of groups and lists. */
   level: 2 | 3 | 4;
 }
 

@@ -113,9 +113,7 @@ const PictureThumbs = lazy(() => import("./picture-thumbs.tsx"));
 interface PictureChoiceProps {
   field: FieldDescription;
   path: string;
-  /** Id of the initially selected picture. */
   start: string;
-  /** Id of the currently selected picture. */
   chosen: string;
   parts: FormParts;
   onChoose: (id: string) => void;

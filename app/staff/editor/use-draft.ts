@@ -85,7 +85,6 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const after = useRef<() => void>(undefined);
 
-  /** The fields' current input. */
   const typedNow = () => typedIn(new FormData(form.current ?? undefined));
   const valueNow = () => valueFromForm(schema, typedNow());
 
@@ -233,7 +232,6 @@ export function useDraft({ form, schema, action, start, revalidate }: DraftOptio
     conflict,
     marks,
     question,
-    /** The value stored on the server. */
     savedValue,
     valueNow,
     save,

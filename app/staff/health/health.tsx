@@ -230,7 +230,6 @@ function Lines({ lines }: Pick<Loaded, "lines">) {
   );
 }
 
-/** Undelivered mails. */
 function MailQueue({ mails }: Pick<Loaded, "mails">) {
   const isAnyFailed = mails.some(({ last_error, status }) => last_error !== null || status === "failed");
   return (

@@ -19,7 +19,6 @@ const NO_ROOM_BYTES = 500 * 1024 ** 2;
 /** The largest picture takes two minutes, even with a retry. */
 const PICTURE_LATE_MS = 10 * 60_000;
 
-/** One line of the page: subject, state and detail. */
 export interface Line {
   id: "mail" | "backup" | "database" | "pictures" | "version" | "errors";
   name: string;

@@ -39,7 +39,6 @@ export interface Operations {
   settings: readonly { name: string; value: string; isDefault: boolean }[];
   /** Space on the data disk, in bytes. */
   disk(): Promise<{ free: number; total: number }>;
-  /** Whether the database currently accepts writes. */
   takesWrites(): Promise<boolean>;
   backups(): Promise<BackupFile[]>;
   /**

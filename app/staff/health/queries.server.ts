@@ -36,7 +36,6 @@ export async function claimJob(db: Database, name: JobName, now: Date, until: Da
   return numUpdatedRows > 0n;
 }
 
-/** Releases a job. @param result its result, or its error */
 export async function finishJob(
   db: Database,
   name: JobName,

@@ -14,7 +14,6 @@ export const MAIL_FAILED = "The test email could not be sent";
 interface ChecklistProps {
   lines: readonly ChecklistLine[];
   sampleSite: boolean;
-  /** Whether a mail server is configured. */
   mailIsSent: boolean;
   testMail: TestMail | null;
   /** Action result of a form submitted without scripts. */

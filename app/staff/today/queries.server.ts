@@ -141,7 +141,6 @@ export async function claimDigest(tx: Database, userId: string, day: string): Pr
 /** Settings key; its value lists the ids of lines of "Before you open" that staff have put aside. */
 const ASIDE = "opening_put_aside";
 
-/** The ids of the lines that staff have put aside. */
 export async function linesAside(db: Database): Promise<string[]> {
   return JSON.parse((await readSetting(db, ASIDE)) ?? "[]");
 }

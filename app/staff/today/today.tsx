@@ -155,7 +155,6 @@ async function sendTestMail({ context, db, now }: Sent): Promise<string> {
     : `A test email is waiting to be sent to ${to}`;
 }
 
-/** Removes the sample locations, or brings them back. */
 async function changeSamples({ context, db }: Sent, isBack: boolean): Promise<string> {
   const action = isBack ? "restored" : "deleted";
   const count = await db.transaction().execute((tx) => setSamplesDeleted(tx, action, authorOf(context)));
