@@ -2,7 +2,6 @@ import { withoutSamples } from "#app/content/samples.ts";
 import type { Site } from "#app/content/site.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import type { PageLink } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 
 /*
@@ -40,35 +39,40 @@ export function organization(site: Site) {
   };
 }
 
+interface Crumb {
+  text: string;
+  to: string;
+}
+
 /**
  * A breadcrumb from the home page to a page.
  * @param crumbs the pages below Home, ending with the page itself
  */
-export function breadcrumbs(origin: string, crumbs: readonly PageLink[]) {
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: listItems(origin, "item", [{ text: languageWords.home, to: "/" }, ...crumbs]),
+    itemListElement: [{ text: languageWords.home, to: "/" }, ...crumbs].map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.text,
+      item: origin + localPath(crumb.to),
+    })),
   };
 }
 
 /** A list of pages, in page order. */
-export function itemList(origin: string, items: readonly PageLink[]) {
+export function itemList(origin: string, items: readonly Crumb[]) {
   return {
     "@context": CONTEXT,
     "@type": "ItemList",
-    itemListElement: listItems(origin, "url", items),
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.text,
+      url: origin + localPath(item.to),
+    })),
   };
-}
-
-/** @param address the property that holds the page's address */
-function listItems(origin: string, address: "item" | "url", pages: readonly PageLink[]) {
-  return pages.map(({ text, to }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: text,
-    [address]: origin + localPath(to),
-  }));
 }
 
 /** Questions and answers with the wording of the page. */
