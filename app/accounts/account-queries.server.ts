@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -173,14 +174,12 @@ export async function noteSeen(db: Database, userId: string, now: Date): Promise
 
 /** Whether an account has signed in from this browser before. */
 export async function isKnownDevice(db: Database, email: string, keyHash: string): Promise<boolean> {
-  const row = await db
+  const devices = db
     .selectFrom("staff_devices")
     .innerJoin("staff_user", "staff_user.id", "staff_devices.user_id")
-    .select("key_hash")
     .where("staff_user.email", "=", email)
-    .where("key_hash", "=", keyHash)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("key_hash", "=", keyHash);
+  return (await countOf(devices)) > 0;
 }
 
 /** Remembers the browser of a sign-in, and sends a mail about a new one, except for an account's first browser. */

@@ -12,7 +12,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { replacePassword } from "./account-queries.server.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
-import { keepSetting, type StaffAccount } from "./queries.server.ts";
+import { keepSetting } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
 /** How long an unused session lasts. */
@@ -89,14 +89,10 @@ function passkeys(origin: string) {
     origin,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {
-      afterVerification({ verification }) {
-        requireOwner(verification.registrationInfo?.userVerified);
-      },
+      afterVerification: ({ verification }) => requireOwner(verification.registrationInfo?.userVerified),
     },
     authentication: {
-      afterVerification({ verification }) {
-        requireOwner(verification.authenticationInfo.userVerified);
-      },
+      afterVerification: ({ verification }) => requireOwner(verification.authenticationInfo.userVerified),
     },
     schema: { passkey: { modelName: "staff_passkey" } },
     advanced: { webAuthnChallengeCookie: "passkey" },
@@ -194,12 +190,7 @@ export async function newPasswordProblem(password: string, words: readonly strin
 }
 
 /** Adds an account with sign-in access and no role. The e-mail must be free. */
-export async function addAccount(
-  auth: StaffAuth,
-  email: string,
-  password: string,
-  name = "",
-): Promise<StaffAccount> {
+export async function addAccount(auth: StaffAuth, email: string, password: string, name = "") {
   const { internalAdapter, password: passwords } = await auth.$context;
   const hash = await passwords.hash(password);
   const user = await internalAdapter.createUser(

@@ -110,20 +110,14 @@ export type PasskeyProof = z.output<typeof proof>;
 /** The browser's response after creating a passkey. */
 export type NewPasskey = z.output<typeof creation>;
 
-/** Parses the response to a passkey sign-in. @returns undefined if it is malformed */
-export function readProof(text: string): PasskeyProof | undefined {
-  return proof.safeParse(parsed(text)).data;
-}
-
-/** Parses the response after creating a passkey. @returns undefined if it is malformed */
-export function readCreation(text: string): NewPasskey | undefined {
-  return creation.safeParse(parsed(text)).data;
-}
-
-function parsed(text: string): unknown {
+/** Parses what the browser sends. @returns undefined if it is malformed */
+function read<Response>(schema: z.ZodType<Response>, text: string): Response | undefined {
   try {
-    return JSON.parse(text);
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
+
+export const readProof = (text: string) => read(proof, text);
+export const readCreation = (text: string) => read(creation, text);

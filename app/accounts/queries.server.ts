@@ -251,18 +251,12 @@ export async function accessOf(db: Database, userId: string): Promise<Access | n
   return role === "editor" && (await ruleSince(db, "editors_change_dates_since")) ? "dates-editor" : role;
 }
 
-export interface StaffAccount {
-  id: string;
-  email: string;
-  /** Empty without one of their own. */
-  name: string;
-  isAdministrator: boolean;
-  role: Role | null;
-}
+/** The name is empty without one of their own. */
+export type StaffAccount = ReturnType<typeof asAccount>;
 
 const ACCOUNT = ["staff_user.id", "staff_user.email", "staff_user.name", ...ROLE_COLUMNS] as const;
 
-function asAccount({ id, email, name, ...roles }: Pick<StaffAccount, "id" | "email" | "name"> & RoleRow) {
+function asAccount({ id, email, name, ...roles }: { id: string; email: string; name: string } & RoleRow) {
   const role = namedRole(roles);
   return { id, email, name, role, isAdministrator: role === "administrator" };
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { RefusalContext, type ShowRefusal } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
@@ -26,14 +26,12 @@ export function useSignInAgain(): SignInAgain {
 /** Provides the dialog for signing in again over the current page. */
 export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const { user, start } = useSession();
-  const [email, setEmail] = useState<string>();
+  /** Still known after the session has ended. */
+  const email = useRef("");
+  if (user) email.current = user.email;
   const [open, setOpen] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
   const unsaved = useRef(new Set<() => boolean>());
-
-  useEffect(() => {
-    if (user) setEmail(user.email);
-  }, [user]);
 
   const ask = useCallback((then?: () => void) => {
     if (then) waiting.current.push(then);
@@ -55,12 +53,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     ({ reason }, again) => {
       if (reason === "session-ended") ask(again);
       else if (reason !== "denied") return false;
-      else
-        toast({
-          title: ACCESS_DENIED.heading,
-          description: ACCESS_DENIED.text,
-          tone: "error",
-        });
+      else toast({ title: ACCESS_DENIED.heading, description: ACCESS_DENIED.text, tone: "error" });
       return true;
     },
     [ask],
@@ -79,7 +72,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
           <div className="dialog-body">
             <p className="muted">Sign in again to continue. What you typed is still here.</p>
             <SignInForm
-              email={email ?? ""}
+              email={email.current}
               onSignedIn={(session) => {
                 start(session);
                 const resume = waiting.current;

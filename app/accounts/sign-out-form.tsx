@@ -1,14 +1,7 @@
 import { useSession } from "./session.tsx";
 
-/** Sign-out button; works without scripts. */
-export function SignOutForm({
-  everywhere = false,
-  className,
-}: {
-  /** Sign out of all the member's browsers. */
-  everywhere?: boolean;
-  className: string;
-}) {
+/** Sign-out button, also for all of the member's browsers; works without scripts. */
+export function SignOutForm({ everywhere = false, className }: { everywhere?: boolean; className: string }) {
   const { signOut } = useSession();
   return (
     <form
