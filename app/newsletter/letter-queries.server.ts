@@ -170,13 +170,7 @@ const FROM: Record<Exclude<LetterStatus, "sent">, readonly LetterStatus[]> = {
  * @param sendAt for "scheduled"
  * @returns false if the letter's state does not allow it
  */
-export function moveLetter(
-  db: Database,
-  id: string,
-  to: keyof typeof FROM,
-  now: Date,
-  sendAt: Date = now,
-): Promise<boolean> {
+export function moveLetter(db: Database, id: string, to: keyof typeof FROM, now: Date, sendAt: Date = now) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("letters")

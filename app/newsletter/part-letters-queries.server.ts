@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { batches } from "#app/core/db/batches.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
@@ -112,18 +113,14 @@ export async function beginPartLetter(tx: Database, id: string, part: Part, now:
   }
 }
 
-interface PartLetter {
-  id: string;
-  part: Part;
-  rendered: RenderedLetter;
-  /** Signs the links with which people refuse. */
-  secret: string;
-}
-
-/** Puts the letter for the next people into the outbox. @returns how many were handled */
+/**
+ * Puts the letter for the next people into the outbox.
+ * @param secret signs the links with which people refuse
+ * @returns how many were handled
+ */
 export async function queuePartLetter(
   tx: Database,
-  { id, part, rendered, secret }: PartLetter,
+  { id, part, rendered, secret }: { id: string; part: Part; rendered: RenderedLetter; secret: string },
   { limit, ...sending }: { now: Date; mailFrom: string; origin: string; limit: number },
 ): Promise<number> {
   const next = await tx
@@ -175,13 +172,8 @@ export function readRefusal(id: string): { part: Part; hash: string } | null {
 }
 
 export async function hasRefused(db: Database, { part, hash }: { part: Part; hash: string }) {
-  const row = await db
-    .selectFrom("letter_refusals")
-    .where("part", "=", part)
-    .where("hash", "=", hash)
-    .select("hash")
-    .executeTakeFirst();
-  return row !== undefined;
+  const refusals = db.selectFrom("letter_refusals").where("part", "=", part).where("hash", "=", hash);
+  return (await countOf(refusals)) > 0;
 }
 
 /** Refuses letters about one's part for good, also those that have not left yet. */
@@ -210,10 +202,7 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
  * Removes the addresses from the letters to the volunteers of these seasons, with the mails. How many got a letter stays.
  * @returns how many addresses, and the ids of the mails
  */
-export async function forgetVolunteers(
-  tx: Database,
-  seasons: readonly number[],
-): Promise<{ readers: number; mailIds: string[] }> {
+export async function forgetVolunteers(tx: Database, seasons: readonly number[]) {
   const letters = await tx
     .selectFrom("letters")
     .where("audience", "=", "volunteers" satisfies Part)

@@ -44,11 +44,6 @@ export async function importPeople({ typed, context, db, now }: Sent): Promise<A
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }
 
-interface PastedPeople {
-  people: NewSubscriber[];
-  refused: { line: string; problem: string }[];
-}
-
 /** As mail programs write a person: "Lee, Ann" <ann@example.org>. */
 const PERSON = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>[\s,;]*$/;
 
@@ -62,14 +57,14 @@ function asCells(line: string): string {
 }
 
 /** Reads lines of "email, first name, last name, company". @returns an error if no line can be read */
-async function readPeople(text: string): Promise<PastedPeople | string> {
+async function readPeople(text: string) {
   const filled = text
     .split(/\r\n|\r|\n/)
     .flatMap((line, index) => (line.trim() === "" ? [] : [{ line, place: index + 1 }]));
   if (filled.length === 0) return "Enter at least one line.";
   if (filled.length > MOST_LINES) return "Up to 5,000 lines at a time.";
   const people = new Map<string, NewSubscriber>();
-  const refused: PastedPeople["refused"] = [];
+  const refused: { line: string; problem: string }[] = [];
   await inPieces(filled, ({ line, place }) => {
     // Line by line, so that a quote that is not closed spoils its own line only.
     const { rows, problems } = readDelimited(Buffer.from(asCells(line)));

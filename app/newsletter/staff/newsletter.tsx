@@ -24,7 +24,7 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
 import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
-import { FAILED, NewsletterButton, Subscribers, subscribersPath } from "./subscribers.tsx";
+import { FAILED, FILTERS, NewsletterButton, Subscribers, subscribersPath } from "./subscribers.tsx";
 import {
   countSubscribers,
   endSubscription,
@@ -42,13 +42,6 @@ const STATES = {
   sent: ["Sent", "fine"],
   stopped: ["Stopped", "look"],
 } satisfies Record<LetterStatus, [text: string, tone: string]>;
-
-const FILTERS: Record<SubscriberFilter, string> = {
-  confirmed: "Subscribers",
-  pending: "Not confirmed",
-  unsubscribed: "Unsubscribed",
-  refused: "Bounced",
-};
 
 export const meta = unlistedMeta("Newsletter", "Letters and the people who get them.");
 
@@ -250,21 +243,14 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
   );
 }
 
-interface ReadyLetter {
-  /** On its button. */
-  name: string;
-  audience: Part;
-  letter: Letter;
-}
-
 const letterOf = (subject: string, text: string): Letter => ({
   subject,
   text: `# ${subject}\n\n${text}`,
   preview: "",
 });
 
-/** Letters to begin with. */
-const READY: Readonly<Record<string, ReadyLetter>> = {
+/** Letters to begin with; the name is on the button. */
+const READY: Readonly<Record<string, { name: string; audience: Part; letter: Letter }>> = {
   thanks: {
     name: "Thank the hosts",
     audience: "hosts",

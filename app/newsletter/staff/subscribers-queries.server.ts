@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { nameOrders, textContains } from "#app/core/db/query-text.ts";
+import type { SubscribersTable } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
@@ -88,12 +89,7 @@ export async function forgiveRefusals(db: Database, id: string): Promise<boolean
 }
 
 /** A person on a list that staff import. */
-export interface NewSubscriber {
-  email: string;
-  first_name: string;
-  last_name: string | null;
-  company: string | null;
-}
+export type NewSubscriber = Omit<Pick<Selectable<SubscribersTable>, (typeof PERSON_COLUMNS)[number]>, "id">;
 
 /**
  * Adds people who consented elsewhere, as confirmed. People who are already on the list, or have unsubscribed, are not

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
@@ -17,20 +17,22 @@ const STATES = {
   pending: ["Not confirmed yet", "look"],
   unsubscribed: ["Unsubscribed", "off"],
 } as const;
+
+/** The lists of subscribers. */
+export const FILTERS: Record<SubscriberFilter, string> = {
+  confirmed: "Subscribers",
+  pending: "Not confirmed",
+  unsubscribed: "Unsubscribed",
+  refused: "Bounced",
+};
+
 export const FAILED = "That did not work. Try again in a minute.";
 
 type Changes = ReturnType<typeof useChanges>;
 
-export function NewsletterButton({
-  id,
-  ...form
-}: {
-  intent: string;
-  id: string;
-  text: string;
-  label?: string;
-  changes: Changes;
-}) {
+type ButtonProps = Omit<ComponentProps<typeof ChangeForm>, "action" | "fields"> & { id: string };
+
+export function NewsletterButton({ id, ...form }: ButtonProps) {
   return <ChangeForm {...form} action={STAFF_NEWSLETTER} fields={{ id }} />;
 }
 
@@ -84,16 +86,11 @@ export function Subscribers({ view: { filter, q }, list, changes, result }: Subs
 }
 
 /** What the lists say of a subscriber, and its tone. */
-export function stateOf({
-  status,
-  refusals,
-  isRefused,
-  bounced,
-}: StaffSubscriber): readonly [string, string] {
+export function stateOf({ status, refusals, isRefused, bounced }: StaffSubscriber) {
   if (status !== "confirmed" || refusals === 0) return STATES[status];
   const times = refusals === 1 ? "once" : `${refusals} times`;
   const text = `Bounced ${times}${bounced ? `: ${bounced}` : ""}${isRefused ? ", so we stopped" : ""}`;
-  return [text, isRefused ? "bad" : "look"];
+  return [text, isRefused ? "bad" : "look"] as const;
 }
 
 function SubscriberRow({ row, changes }: { row: StaffSubscriber; changes: Changes }) {
