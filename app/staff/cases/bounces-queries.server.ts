@@ -8,10 +8,7 @@ import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
  * not answer says nothing about an address.
  * @returns words by address in lower case
  */
-export async function bouncesOf(
-  db: Database,
-  emails: readonly (string | null)[],
-): Promise<Map<string, string>> {
+export async function bouncesOf(db: Database, emails: readonly (string | null)[]) {
   const addresses = [...new Set(emails.flatMap((email) => (email && emailKey(email)) || []))];
   if (addresses.length === 0) return new Map();
   const mails = db

@@ -242,12 +242,7 @@ export const dueFromOf = (type: CaseType): RawBuilder<string> =>
   type === "registration" ? dueFrom : sql.ref("created_at");
 
 /** Conditions of a list: a member's own cases, those that nobody takes care of, those whose answer is overdue. */
-export function whose(
-  { mine, nobody, late }: Whose,
-  me: string,
-  now: Date,
-  from = dueFromOf("inquiry"),
-): RawBuilder<boolean>[] {
+export function whose({ mine, nobody, late }: Whose, me: string, now: Date, from = dueFromOf("inquiry")) {
   const since = new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString();
   return [
     ...(mine ? [sql<boolean>`owner_id = ${me}`] : []),

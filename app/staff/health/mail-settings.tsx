@@ -138,16 +138,8 @@ function settingsOf(
   version: number,
   { saved, environment }: ReturnType<MailOperations["read"]>,
 ): MailSettings {
-  const {
-    host,
-    port,
-    user,
-    mailPassword: password,
-    senderName,
-    senderEmail,
-    staffEmail,
-    publicOrigin,
-  } = fields;
+  const { host, port, user, mailPassword: password } = fields;
+  const { senderName, senderEmail, staffEmail, publicOrigin } = fields;
   const sender = senderName === "" ? senderEmail : `"${senderName}" <${senderEmail}>`;
   const server = host === "" ? null : { host, port: Number(port || DEFAULT_PORT), user, password };
   return {

@@ -5,7 +5,6 @@ import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { BackupError } from "#app/core/db/copy.ts";
-import type { RestorePreview } from "#app/core/db/restore.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -16,7 +15,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/restore.ts";
 import { sizeWords } from "./lines.server.ts";
-import { type BackupFile, operationsContext } from "./operations.ts";
+import { type BackupFile, type Operations, operationsContext } from "./operations.ts";
 import { readJob } from "./queries.server.ts";
 
 const FORM = "restore";
@@ -59,13 +58,7 @@ function described({ name, bytes, at }: BackupFile) {
   return { name, kind, at: momentWords(at), size: sizeWords(bytes) };
 }
 
-type Chosen = ReturnType<typeof described> &
-  ({ preview: RestorePreview & { newestWords: string | null } } | { problem: string });
-
-async function chosen(
-  file: BackupFile | undefined,
-  preview: (name: string) => Promise<RestorePreview>,
-): Promise<Chosen | { problem: string }> {
+async function chosen(file: BackupFile | undefined, preview: Operations["preview"]) {
   if (!file) return { problem: "There is no such backup any more." };
   try {
     const found = await preview(file.name);

@@ -12,7 +12,7 @@ import { listLocations } from "#app/locations/staff/queries.server.ts";
 import { STAFF_LOCATIONS, WHOLE_VIEW } from "#app/locations/staff/view.tsx";
 import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
-import { stateOf, subscribersPath } from "#app/newsletter/staff/subscribers.tsx";
+import { FILTERS, stateOf, subscribersPath } from "#app/newsletter/staff/subscribers.tsx";
 import {
   listSubscribers,
   SUBSCRIBER_FILTERS,
@@ -90,7 +90,7 @@ export async function findEverything(db: Database, q: string, role: Access, now:
         ...more(donors, "inquiries", search(DESK)),
         ...more(volunteers, "volunteers", search(VOLUNTEERS_PATH)),
         ...subscribers.flatMap(({ filter, ...list }) =>
-          more(list, FILTER_WORDS[filter], subscribersIn(filter)),
+          more(list, FILTERS[filter].toLowerCase(), subscribersIn(filter)),
         ),
       ],
     },
@@ -118,13 +118,6 @@ export async function findEverything(db: Database, q: string, role: Access, now:
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
-
-const FILTER_WORDS: Record<SubscriberFilter, string> = {
-  confirmed: "subscribers",
-  pending: "not confirmed",
-  unsubscribed: "unsubscribed",
-  refused: "bounced",
-};
 
 /** Subscribers in every state, each in one of the newsletter's lists. */
 function findSubscribers(db: Database, q: string) {

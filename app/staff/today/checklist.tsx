@@ -1,16 +1,15 @@
 import { Link } from "react-router";
-import type { ActionResult } from "#app/core/forms/result.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
-import type { ChecklistLine } from "./checklist.server.ts";
-import type { TestMail } from "./queries.server.ts";
+import { ChangeButton } from "#app/staff/change-button.tsx";
+import type { Route } from "./+types/today.ts";
 
 export const SAMPLES_FAILED = "The samples could not be changed";
 export const SITE_FAILED = "The sample site could not be turned on or off";
 export const ASIDE_FAILED = "The list could not be changed";
 export const MAIL_FAILED = "The test email could not be sent";
 
+<<<<<<< ours
 interface ChecklistProps {
   lines: readonly ChecklistLine[];
   sampleSite: boolean;
@@ -19,6 +18,10 @@ interface ChecklistProps {
   /** Action result of a form submitted without scripts. */
   result: ActionResult<Changed> | undefined;
 }
+=======
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["checklist"]>;
+type ChecklistProps = Shown & { result: Route.ComponentProps["actionData"] };
+>>>>>>> theirs
 
 /** The "Before you open" checklist: everything missing or still a sample, with a link to fix it. */
 export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: ChecklistProps) {
@@ -64,9 +67,9 @@ export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: C
   );
 }
 
-type MailProps = Pick<ChecklistProps, "mailIsSent" | "testMail">;
+type MailProps = Pick<Shown, "mailIsSent" | "testMail">;
 
-function Line({ line, ...mail }: MailProps & { line: ChecklistLine }) {
+function Line({ line, ...mail }: MailProps & { line: Shown["lines"][number] }) {
   const { id, title, text, done, isAside, fix, setLine, samples } = line;
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-linen py-4 last:border-b-0">

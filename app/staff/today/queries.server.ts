@@ -92,12 +92,7 @@ export async function sectionTotals(db: Database, now: Date) {
 }
 
 export async function wantsDigest(db: Database, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("digest_readers")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await countOf(db.selectFrom("digest_readers").where("user_id", "=", userId))) > 0;
 }
 
 export async function setDigest(db: Database, userId: string, wanted: boolean, now: Date): Promise<void> {
@@ -151,8 +146,6 @@ export function setAside(db: Database, id: string, isAside: boolean): Promise<vo
     await storeSetting(tx, ASIDE, JSON.stringify(isAside ? [...others, id] : others));
   });
 }
-
-export type TestMail = NonNullable<Awaited<ReturnType<typeof lastTestMail>>>;
 
 /** The outbox state of the last test mail that staff requested. */
 export async function lastTestMail(db: Database) {
