@@ -25,7 +25,6 @@ export const donate = words("donate", {
       opens: "It opens in a new tab.",
       button: "Shop the Wishlist",
     },
-    newTab: "(opens in a new tab)",
   },
   toys: {
     heading: "Most Needed Toys",

@@ -7,7 +7,6 @@ export const hostAnswers = words("hostAnswers", {
     sheets: "Your poster and label, ready to print:",
   },
   title: (organization: string) => `One more thing about ${organization}`,
-  plainTitle: "Your registration",
   description: "Answer a question about your registration.",
   lead: "We need this before your toy drive can go on the site. Nothing else is asked.",
   message: { label: "Anything else?", hint: "Up to 1,000 characters." },

@@ -83,7 +83,6 @@ export const joinWords = words(
       /** Shown if there are no posts. */
       none: "What our partners post about their drives will be shown here.",
       read: "Read the post",
-      newTab: "(opens in a new tab)",
     },
     contact: {
       heading: "Questions before you start?",

@@ -43,7 +43,6 @@ export const navigation = words("navigation", {
   families: { text: "For families", to: "/families" },
   find: { text: "Find a location", to: "/locations" },
   admin: { text: "Admin", to: "/admin" },
-  signOut: "Sign Out",
 });
 
 export const footer = words("footer", {
@@ -51,7 +50,6 @@ export const footer = words("footer", {
   /** Replaces it if there is neither an e-mail address nor a phone number. */
   placeHeading: "Where we are",
   families: { text: "Toys for your family", to: "/families" },
-  socialLabel: "Social media",
   newTab: "(opens in a new tab)",
   /** Label of example entries. */
   sample: "Sample",

@@ -16,7 +16,6 @@ export const shiftWords = words("shiftWords", {
   choose: "Choose",
   chosen: "Chosen",
   wait: "Waiting list",
-  onList: "On the list",
   /** Title of the application form when it follows the shifts. */
   application: "Rather tell us what you can do?",
 });

@@ -264,7 +264,6 @@ export default {
         opens: "Se abre en otra pestaña.",
         button: "Ver la lista de deseos",
       },
-      newTab: "(se abre en otra pestaña)",
     },
     toys: {
       heading: "Los juguetes que más faltan",
@@ -712,7 +711,6 @@ export default {
       comingSoon: "Próximamente",
       none: "Aquí se mostrará lo que publiquen nuestros socios sobre sus colectas.",
       read: "Leer la publicación",
-      newTab: "(se abre en otra pestaña)",
     },
     contact: {
       heading: "¿Preguntas antes de empezar?",
@@ -908,13 +906,11 @@ export default {
     families: { text: "Para familias", to: "/families" },
     find: { text: "Buscar un lugar", to: "/locations" },
     admin: { text: "Admin", to: "/admin" },
-    signOut: "Cerrar sesión",
   },
   footer: {
     contactHeading: "Escriba o llame",
     placeHeading: "Dónde estamos",
     families: { text: "Juguetes para su familia", to: "/families" },
-    socialLabel: "Redes sociales",
     newTab: "(se abre en otra pestaña)",
     sample: "Ejemplo",
     quickLinks: {
@@ -1230,7 +1226,6 @@ export default {
       sheets: "Su cartel y su etiqueta, listos para imprimir:",
     },
     title: (organization) => `Una cosa más sobre ${organization}`,
-    plainTitle: "Su inscripción",
     description: "Responda a una pregunta sobre su inscripción.",
     lead: "Lo necesitamos antes de poner su colecta en el sitio. No preguntamos nada más.",
     message: { label: "¿Algo más?", hint: "Hasta 1,000 caracteres." },
@@ -1573,7 +1568,6 @@ export default {
     choose: "Elegir",
     chosen: "Elegido",
     wait: "Lista de espera",
-    onList: "En la lista",
     application: "¿Prefiere contarnos qué sabe hacer?",
   },
   signUpWords: {

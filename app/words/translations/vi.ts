@@ -268,7 +268,6 @@ export default {
         opens: "Trang sẽ mở riêng.",
         button: "Xem danh sách quà",
       },
-      newTab: "(mở trang mới)",
     },
     toys: {
       heading: "Đồ chơi đang cần nhất",
@@ -706,7 +705,6 @@ export default {
       comingSoon: "Sắp có",
       none: "Những gì đối tác đăng về đợt quyên góp của họ sẽ có ở đây.",
       read: "Đọc bài",
-      newTab: "(mở trang mới)",
     },
     contact: {
       heading: "Có câu hỏi trước khi bắt đầu?",
@@ -904,13 +902,11 @@ export default {
     families: { text: "Cho gia đình", to: "/families" },
     find: { text: "Tìm địa điểm", to: "/locations" },
     admin: { text: "Admin", to: "/admin" },
-    signOut: "Đăng xuất",
   },
   footer: {
     contactHeading: "Viết hoặc gọi",
     placeHeading: "Chúng tôi ở đâu",
     families: { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
-    socialLabel: "Mạng xã hội",
     newTab: "(mở trang mới)",
     sample: "Ví dụ",
     quickLinks: {
@@ -1220,7 +1216,6 @@ export default {
       sheets: "Áp phích và nhãn của quý vị, sẵn sàng để in:",
     },
     title: (organization) => `Thêm một điều về ${organization}`,
-    plainTitle: "Đơn ghi danh của quý vị",
     description: "Trả lời một câu hỏi về đơn ghi danh của quý vị.",
     lead: "Chúng tôi cần điều này trước khi đưa đợt quyên góp của quý vị lên trang. Chúng tôi không hỏi gì khác.",
     message: { label: "Còn điều gì khác không?", hint: "Tối đa 1,000 chữ cái." },
@@ -1565,7 +1560,6 @@ export default {
     choose: "Chọn",
     chosen: "Đã chọn",
     wait: "Danh sách chờ",
-    onList: "Trong danh sách chờ",
     application: "Hay quý vị muốn cho chúng tôi biết mình giúp được việc gì?",
   },
   signUpWords: {
