@@ -5,7 +5,7 @@ import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { newYear, pacificDay } from "#app/core/time/pacific-time.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { PARTS, type Part } from "./part-letters.ts";
 
@@ -49,9 +49,8 @@ const PEOPLE: Record<Part, People> = {
       .selectFrom("registrations")
       .where("status", "in", ["approved", "live", "done"])
       .where("suspected_spam", "=", 0)
-      // Midnight on January 1 in the Bay Area is eight o'clock UTC.
-      .where("created_at", ">=", `${year}-01-01T08:00:00.000Z`)
-      .where("created_at", "<", `${year + 1}-01-01T08:00:00.000Z`)
+      .where("created_at", ">=", newYear(year))
+      .where("created_at", "<", newYear(year + 1))
       .select("email")
       .execute();
     const listed = await db

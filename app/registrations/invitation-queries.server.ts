@@ -4,7 +4,7 @@ import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
-import { pacificMoment } from "#app/core/time/pacific-time.ts";
+import { newYear, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { findLocation } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
@@ -38,7 +38,6 @@ const TABLES = {
   place: { table: "contact_invitations", host: "location_id" },
 } as const;
 
-const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();
 /**
  * All hosts of the year before a season, by name; one entry per e-mail address. A host is in them by a registration,
  * or by a place in staff's list: one whose e-mail address they knew before September, or that visitors do not see.

@@ -1,4 +1,5 @@
 import type { Database } from "#app/core/db/tables.ts";
+import { newYear } from "#app/core/time/pacific-time.ts";
 
 /** A host who agreed to be named, with the cities of their public boxes. */
 export interface NamedHost {
@@ -20,9 +21,8 @@ export async function namedHosts(db: Database, year: number): Promise<NamedHost[
     .where("host.may_be_named", "=", 1)
     .where("host.suspected_spam", "=", 0)
     .where("host.status", "in", ["approved", "live", "done"])
-    // Midnight on January 1 in the Bay Area is eight o'clock UTC.
-    .where("host.created_at", ">=", `${year}-01-01T08:00:00.000Z`)
-    .where("host.created_at", "<", `${year + 1}-01-01T08:00:00.000Z`)
+    .where("host.created_at", ">=", newYear(year))
+    .where("host.created_at", "<", newYear(year + 1))
     .orderBy("host.organization")
     .orderBy("address.position")
     .execute();

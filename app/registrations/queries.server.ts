@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { foldText, isId } from "#app/core/db/query-text.ts";
+import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -17,6 +18,20 @@ export interface SaveRegistration {
   suspectedSpam: boolean;
   mails: readonly Mail[];
   mailFrom: string;
+}
+
+/** Counts the hosts who registered within a time, by what became of them; without suspected spam. */
+export async function countHosts(db: Database, since: string, before: string) {
+  const rows = await db
+    .selectFrom("registrations")
+    .where("suspected_spam", "=", 0)
+    .where("created_at", ">=", since)
+    .where("created_at", "<", before)
+    .groupBy("status")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .execute();
+  return (...statuses: RegistrationStatus[]) =>
+    rows.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
 }
 
 /**

@@ -59,3 +59,6 @@ export function pacificInstant(day: string, time: string): number {
 export function pacificMoment(day: string, time: string): Date {
   return new Date(pacificInstant(day, time));
 }
+
+/** When a year begins in the Bay Area, ISO 8601. */
+export const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();

@@ -1,10 +1,10 @@
 import { foldText } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
+import { countHosts } from "#app/registrations/queries.server.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
 import { momentsOf, type Period } from "./period.ts";
@@ -123,20 +123,11 @@ function median(numbers: number[]): number | null {
 
 async function hostsOf(db: Database, period: Period) {
   const { since, before } = momentsOf(period);
-  const rows = await db
-    .selectFrom("registrations")
-    .where("suspected_spam", "=", 0)
-    .where("created_at", ">=", since)
-    .where("created_at", "<", before)
-    .groupBy("status")
-    .select((eb) => ["status", eb.fn.countAll<number | string>().as("count")])
-    .execute();
-  const inStatus = (...statuses: RegistrationStatus[]) =>
-    rows.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? Number(count) : 0), 0);
+  const count = await countHosts(db, since, before);
   return {
-    approved: inStatus("approved", "live", "done"),
-    declined: inStatus("declined"),
-    open: inStatus("new", "waiting"),
+    approved: count("approved", "live", "done"),
+    declined: count("declined"),
+    open: count("new", "waiting"),
   };
 }
 
