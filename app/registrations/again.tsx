@@ -1,20 +1,18 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
-import { type Answer, formAction, formFailed, mailsAbout, type Sent } from "#app/core/forms/action.server.ts";
+import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { Checkbox, ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAgain as words } from "#app/words/en/host-again.ts";
 import type { Route } from "./+types/again.ts";
-import { registrationNotification, registrationReceipt } from "./emails.server.ts";
+import { registrationMails } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
 import { againPath, type InvitationKey, readLinkId } from "./invitation.ts";
@@ -86,13 +84,8 @@ export const action = formAction(
       const checked = checkRegistration(typed);
       if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
       const { value } = checked;
-      const { mailFrom, ...settings } = context.get(settingsContext);
-      const facts = factsOf(contentsOf(context));
-      // In English for the staff.
-      const notification = inLanguage("en", () =>
-        registrationNotification(value, settings, factsOf(contentsOf(context))),
-      );
-      const mails = await mailsAbout(context, notification, registrationReceipt(value.email, facts));
+      const { mailFrom } = context.get(settingsContext);
+      const mails = await registrationMails(context, value);
       await confirmInvitation(db, key, value, { now, mails, mailFrom });
       return undefined;
     }),

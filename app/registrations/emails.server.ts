@@ -1,3 +1,7 @@
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { type Context, settingsContext } from "#app/core/context.ts";
+import { mailsAbout } from "#app/core/forms/action.server.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC_REPLY, automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
@@ -41,6 +45,15 @@ export function registrationNotification(
     { facts: [...answers, ...places] },
     { words: "Open the registrations", url: `${settings.publicOrigin}/admin/registrations` },
   ]);
+}
+
+/** What a registration sends: the notification in English, for the staff, and the receipt. */
+export function registrationMails(context: Context, registration: Registration): Promise<Mail[]> {
+  const factsNow = () => factsOf(contentsOf(context));
+  const notification = inLanguage("en", () =>
+    registrationNotification(registration, context.get(settingsContext), factsNow()),
+  );
+  return mailsAbout(context, notification, registrationReceipt(registration.email, factsNow()));
 }
 
 /** Tells the staff that a host has answered their question. Replies go to the host. */

@@ -1,14 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
+import { formFailed, receiveForm } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
 import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { inLanguage, knownLanguage } from "#app/core/languages/language.server.ts";
+import { knownLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -16,7 +15,7 @@ import { registration as words } from "#app/words/en/registrations.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/register.ts";
-import { registrationNotification, registrationReceipt } from "./emails.server.ts";
+import { registrationMails } from "./emails.server.ts";
 import {
   type HostField,
   NO_RECEIPT_PATH,
@@ -54,15 +53,8 @@ export function action({ request, context }: Route.ActionArgs) {
       fields: REGISTRATION_LIMITS,
       limit: "registration",
       async store({ value, ...received }) {
-        const { mailFrom, ...settings } = context.get(settingsContext);
-        const facts = factsOf(contentsOf(context));
-        // In English for the staff.
-        const notification = inLanguage("en", () =>
-          registrationNotification(value, settings, factsOf(contentsOf(context))),
-        );
-        const mails = received.suspectedSpam
-          ? []
-          : await mailsAbout(context, notification, registrationReceipt(value.email, facts));
+        const { mailFrom } = context.get(settingsContext);
+        const mails = received.suspectedSpam ? [] : await registrationMails(context, value);
         await saveRegistration(context.get(databaseContext), value, { ...received, mails, mailFrom });
         // Suspected spam gets the same answer (decision S10).
         return received.suspectedSpam || mails.length > 1 ? THANKS_PATH : NO_RECEIPT_PATH;
