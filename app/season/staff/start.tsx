@@ -186,12 +186,16 @@ function StartSheet({ last, typed, onType, errors }: SheetProps) {
           </div>
         </fieldset>
       </div>
-      <ol className="season-sheet" aria-label={`Dates of ${season.year}`}>
+      <ol className="season-dates" aria-label={`Dates of ${season.year}`}>
         {proposal.dates.map((moved, index) => {
           const date = season.dates.find(({ id }) => id === moved.id);
           const was = last.dates[index];
           return (
-            <li key={moved.id} id={moved.id}>
+            <li
+              key={moved.id}
+              id={moved.id}
+              className="grid gap-x-5 gap-y-1 border-l-evergreen-500 px-4.5 py-3 lg:grid-cols-[11rem_9.5rem_25rem_minmax(0,1fr)] lg:items-center"
+            >
               <p className="lg:row-[1/3] lg:self-start">
                 <b>{moved.title}</b>
                 <small className="block text-ink-muted">{DATE_KINDS[moved.days]}</small>
@@ -266,7 +270,14 @@ function Days({ moved, date, typed, set }: DaysProps) {
           <label key={name} className="flex items-center gap-1.5 text-sm">
             <span className="sr-only">{`${moved.title}, ${label}: ${day && weekdayName(day)}`}</span>
             <span aria-hidden="true">{day && shortWeekday(day)} </span>
-            <input className="input" type="date" name={name} value={day} onChange={set} required />
+            <input
+              className="input min-h-11 w-auto px-2 text-(length:--text-sm)"
+              type="date"
+              name={name}
+              value={day}
+              onChange={set}
+              required
+            />
           </label>
         );
       })}
