@@ -93,7 +93,6 @@ interface AskFirstProps {
 export function AskFirst({ text, label, className = "toggle", question, children }: AskFirstProps) {
   return (
     <Foldout
-      className="asks"
       label={
         <span className={className}>
           {label ? (

@@ -35,7 +35,7 @@ type TypedSearchProps = ComponentProps<"input"> & { label: string };
 /** The field of a search that starts as it is typed. @param className of its frame */
 export function TypedSearch({ label, className, ...input }: TypedSearchProps) {
   return (
-    <div className={`with-icon ${className}`}>
+    <div className={`with-icon grow basis-full ${className}`}>
       <Icon name="search" />
       <label className="sr-only" htmlFor={input.id}>
         {label}

@@ -152,7 +152,7 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
   return (
     <li>
       <p>
-        <b className="team-name">{name}</b>{" "}
+        <b className="block font-[620]">{name}</b>{" "}
         {name !== email && <span className="small muted wrap-anywhere">{email}</span>}{" "}
         <span className="small muted">{isYou ? "You" : `Since ${momentWords(since)}`}</span>
       </p>
@@ -161,8 +161,8 @@ function MemberRow({ member, isYou, changes }: RowProps & { member: TeamMember; 
         <span className="muted block">{hasTwoStep ? "Two-step on" : "Two-step off"}</span>
       </p>
       <p className="small">Last seen: {seenAt ? momentWords(seenAt) : "Not yet"}</p>
-      <Foldout className="team-more" label={<span className="toggle">{`More about ${name}`}</span>}>
-        <ul>
+      <Foldout className="col-span-full" label={<span className="toggle">{`More about ${name}`}</span>}>
+        <ul className="flex flex-wrap gap-x-6">
           {roles.map((what) => (
             <Change key={what} id={id} what={what} changes={changes} />
           ))}
@@ -198,15 +198,15 @@ function InvitationRow({ invitation, now, changes }: RowProps & { invitation: In
   return (
     <li>
       <p>
-        <b className="team-name">{email}</b>
+        <b className="block font-[620]">{email}</b>
         <span className="small muted">{`Invited by ${nameOf(invited_by)}, ${momentWords(created_at)}`}</span>
       </p>
       <p className="small">{ROLE_NAMES[role]}</p>
       <p className="small">
         {hours > 0 ? `Not accepted yet, ${counted(hours, "hour left", "hours left")}` : "Expired"}
       </p>
-      <Foldout className="team-more" label={<span className="toggle">{`More about ${email}`}</span>}>
-        <ul>
+      <Foldout className="col-span-full" label={<span className="toggle">{`More about ${email}`}</span>}>
+        <ul className="flex flex-wrap gap-x-6">
           <Change id={id} what="renew" changes={changes} />
           <Change id={id} what="withdraw" changes={changes} />
         </ul>

@@ -38,7 +38,7 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
     <dialog
       ref={dialog}
       open
-      className={small ? "dialog small-dialog" : "dialog"}
+      className={small ? "dialog w-[min(30rem,100%)]" : "dialog"}
       aria-labelledby={headingId}
       onKeyDown={(event) => {
         // Chrome closes a dialog on the second Escape even if `cancel` was prevented.

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 interface FoldoutProps {
-  className: string;
+  className?: string;
   /** Content of the button that opens the menu. */
   label: ReactNode;
   children: ReactNode;
 }
 
 /** A menu below its label; works without scripts. Escape, an outside click and navigation close it. */
-export function Foldout({ className, label, children }: FoldoutProps) {
+export function Foldout({ className = "", label, children }: FoldoutProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownOn = useRef(key);
@@ -41,7 +41,7 @@ export function Foldout({ className, label, children }: FoldoutProps) {
   };
 
   return (
-    <details ref={details} className={className} onKeyDown={closeOnEscape}>
+    <details ref={details} className={`foldout ${className}`} onKeyDown={closeOnEscape}>
       <summary>{label}</summary>
       {children}
     </details>

@@ -112,13 +112,13 @@ export function InquiryCard(props: CardProps) {
       aria-labelledby={headingId}
     >
       <div className="inquiry-row">
-        <div className="inquiry-who">
+        <div className="max-lg:contents">
           <h3 id={headingId}>
             <Link className="text-inherit" to={action}>
               {company_name}
             </Link>
           </h3>
-          <p>{inquiry.contact_name}</p>
+          <p className="text-ink-muted max-lg:row-start-2">{inquiry.contact_name}</p>
         </div>
         <Amount inquiry={inquiry} />
         <p className="line-clamp-2 max-lg:col-span-full">{`“${firstWords(message, 200)}”`}</p>

@@ -377,13 +377,13 @@ function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view
   ] as const;
   return (
     <nav
-      className="count-row mb-3 grid grid-cols-[repeat(4,1fr)] border border-linen bg-snow max-lg:-mx-gutter max-lg:-mt-3 max-lg:mb-2 max-lg:border-x-0 max-[22rem]:grid-cols-2"
+      className="mb-3 grid grid-cols-[repeat(4,1fr)] border border-linen bg-snow max-lg:-mx-gutter max-lg:-mt-3 max-lg:mb-2 max-lg:border-x-0 max-[22rem]:grid-cols-2"
       aria-label="Inquiries by status"
     >
       {cards.map(({ label, count, status }) => (
         <Link
           key={label}
-          className={`flex min-h-14 items-center gap-2.5 px-5 py-2 max-lg:flex-col max-lg:items-start max-lg:justify-center max-lg:gap-0.5 max-lg:py-1.5 max-lg:pr-0 max-lg:pl-2 ${status === "all" ? "" : `tone-${status}`}`}
+          className={`flex min-h-14 items-center gap-2.5 border-linen px-5 py-2 no-underline not-first:border-l aria-[current]:bg-evergreen-50 aria-[current]:shadow-[inset_0_-4px_0_var(--color-evergreen-700)] max-lg:flex-col max-lg:items-start max-lg:justify-center max-lg:gap-0.5 max-lg:py-1.5 max-lg:pr-0 max-lg:pl-2 ${status === "all" ? "" : `tone-${status}`}`}
           to={viewPath(DESK, { ...WHOLE_LIST, status })}
           aria-current={isPlain(view) && view.status === status ? "true" : undefined}
         >

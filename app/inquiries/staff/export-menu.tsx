@@ -1,13 +1,13 @@
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 
-const CHOICE = "block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540]";
+const CHOICE = "block min-h-11 w-full cursor-pointer px-3 py-1.5 text-left font-[540] hover:bg-evergreen-50";
 
 /** One export with a choice. @param parameters of the list or the period */
 export function ExportMenu({ parameters }: { parameters: URLSearchParams }) {
   return (
     <Foldout
-      className="choice-menu"
+      className="choice-menu relative"
       label={
         <>
           <StaffIcon name="download" /> Export

@@ -254,7 +254,7 @@ function Table({ caption, columns, rows }: TableProps) {
         <thead>
           <tr className="break-inside-avoid">
             {columns.map((column) => (
-              <th key={column} className="first:text-left max-sm:first:w-full" scope="col">
+              <th key={column} className="font-[600] first:text-left max-sm:first:w-full" scope="col">
                 {column}
               </th>
             ))}
@@ -265,11 +265,13 @@ function Table({ caption, columns, rows }: TableProps) {
         {rows.map(({ id, label, cells }) => (
           <tr key={id ?? label} className="break-inside-avoid">
             {/* The figures are as narrow as their words, so that the words of the first column stay whole. */}
-            <th className="wrap-anywhere text-left max-sm:w-full" scope="row">
+            <th className="wrap-anywhere text-left font-normal max-sm:w-full" scope="row">
               {label}
             </th>
             {[...cells.entries()].map(([column, cell]) => (
-              <td key={column}>{cell}</td>
+              <td key={column} className="font-[600]">
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -97,7 +97,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="list-head mb-2 flex-wrap items-center gap-x-4 gap-y-1">
         <h2
           ref={heading}
           className="mr-auto text-[1.25rem] max-lg:flex-[1_1_8rem] max-lg:text-[0.9375rem]/[1.2]"
@@ -207,7 +207,7 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
   return (
     <div className="list-tools">
       <search>
-        <Form method="get" action={STAFF_LOCATIONS} className="list-fields" preventScrollReset>
+        <Form method="get" action={STAFF_LOCATIONS} className="flex flex-wrap gap-2" preventScrollReset>
           {view.state && <input type="hidden" name="state" value={view.state} />}
           {view.unchecked && <input type="hidden" name="unchecked" value="1" />}
           <TypedSearch

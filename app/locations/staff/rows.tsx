@@ -120,7 +120,7 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
                   <bdi>{location.name}</bdi>
                   <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
                   {location.staff_note && (
-                    <span className="row-note flex items-baseline gap-1.5 font-normal text-kraft-700 text-sm/[1.3]">
+                    <span className="flex items-baseline gap-1.5 font-normal text-kraft-700 text-sm/[1.3] [&>.icon]:size-[1em] [&>.icon]:translate-y-[0.125em]">
                       <StaffIcon name="note" />
                       {location.staff_note}
                     </span>
@@ -191,11 +191,15 @@ function RowButton({ to, ...button }: ComponentProps<"button"> & { to: string })
   return <button type="submit" form={ROWS_FORM} formAction={`${STAFF_LOCATIONS}/${to}`} {...button} />;
 }
 
+/** A button that reads as what it changes. */
+const OPENER =
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 text-left hover:underline [&_.icon]:size-[0.875em] [&_.icon]:text-ink-muted";
+
 /** The number of boxes; opens the form for boxes and note. */
 function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
   return (
     <RowButton
-      className="hours-button"
+      className={OPENER}
       id={openerId("boxes", id)}
       to={`${id}/boxes`}
       aria-label={`Boxes and note of ${name}: ${counted(boxes, "box", "boxes")}`}
@@ -209,7 +213,7 @@ function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
 /** The hours; opens their form. */
 function HoursButton({ location: { id, name, hours, hours_confirmed } }: { location: Row }) {
   return (
-    <RowButton className="hours-button" id={openerId("hours", id)} to={`${id}/hours`}>
+    <RowButton className={OPENER} id={openerId("hours", id)} to={`${id}/hours`}>
       <span>
         <span className="sr-only">{`Edit the hours of ${name}: `}</span>
         <bdi className="whitespace-pre-line">{hours}</bdi>

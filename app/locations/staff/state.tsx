@@ -152,12 +152,12 @@ export default function LocationState({ loaderData: location, actionData }: Rout
         }}
       >
         {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
-        <fieldset className="state-choices grid self-start border-evergreen-700 border-t-4 bg-snow">
+        <fieldset className="grid self-start border-evergreen-700 border-t-4 bg-snow">
           <legend className="sr-only">{`State of ${location.name}`}</legend>
           {CHOICES.filter(isOffered).map((choice) => (
             <button
               key={choice}
-              className="flex min-h-14 cursor-pointer items-center justify-between gap-3.5 border-linen border-b px-4 py-2 text-left font-[600]"
+              className="flex min-h-14 cursor-pointer items-center justify-between gap-3.5 border-linen border-b px-4 py-2 text-left font-[600] hover:bg-evergreen-50 aria-pressed:bg-evergreen-50"
               type="submit"
               name="state"
               value={choice}

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { nameOrders, textContains } from "#app/core/db/query-text.ts";
-import type { SubscribersTable } from "#app/core/db/tables/newsletter.ts";
-import type { Database } from "#app/core/db/tables.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
@@ -89,7 +88,7 @@ export async function forgiveRefusals(db: Database, id: string): Promise<boolean
 }
 
 /** A person on a list that staff import. */
-export type NewSubscriber = Omit<Pick<Selectable<SubscribersTable>, (typeof PERSON_COLUMNS)[number]>, "id">;
+export type NewSubscriber = Omit<Pick<Selectable<Tables["subscribers"]>, (typeof PERSON_COLUMNS)[number]>, "id">;
 
 /**
  * Adds people who consented elsewhere, as confirmed. People who are already on the list, or have unsubscribed, are not

@@ -152,13 +152,13 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
   return (
     <li className={`inquiry-card ${toneOf(row)}`}>
       <div className="inquiry-row lg:grid-cols-[minmax(0,2.5fr)_minmax(0,3.5fr)_14rem_10rem_9rem]">
-        <div className="inquiry-who">
+        <div className="max-lg:contents">
           <h2 className="font-[620] font-text text-base tracking-normal">
             <Link to={registrationPath(id)}>
               <bdi>{organization}</bdi>
             </Link>
           </h2>
-          <p>
+          <p className="text-ink-muted max-lg:row-start-2">
             <bdi>{contact_name}</bdi>, <bdi>{`${city} ${zipCode}${more}`}</bdi>
           </p>
         </div>

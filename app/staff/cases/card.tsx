@@ -48,11 +48,13 @@ interface CaseAgeProps extends Pick<CaseHeadProps, "item" | "now"> {
 export function CaseAge({ item, now, saysDue = false }: CaseAgeProps) {
   const due = responseTime(item, now);
   return (
-    <p className="inquiry-age">
-      <b className={due?.overdue ? "text-cranberry-700" : undefined}>
+    <p className="max-lg:contents">
+      <b
+        className={`max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${due?.overdue ? "text-cranberry-700" : ""}`}
+      >
         {due && (due.overdue || saysDue) ? due.text : ageWords(item.created_at, now)}
       </b>{" "}
-      <small>{`Submitted ${momentWords(item.created_at)}`}</small>
+      <small className="text-(length:--text-xs) max-lg:col-span-full max-lg:row-start-4">{`Submitted ${momentWords(item.created_at)}`}</small>
     </p>
   );
 }

@@ -42,7 +42,7 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
     <search>
       <form
         ref={form}
-        className="list-fields"
+        className="flex flex-wrap gap-2"
         action={list}
         onSubmit={(event) => {
           event.preventDefault();

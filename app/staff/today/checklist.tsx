@@ -9,19 +9,8 @@ export const SITE_FAILED = "The sample site could not be turned on or off";
 export const ASIDE_FAILED = "The list could not be changed";
 export const MAIL_FAILED = "The test email could not be sent";
 
-<<<<<<< ours
-interface ChecklistProps {
-  lines: readonly ChecklistLine[];
-  sampleSite: boolean;
-  mailIsSent: boolean;
-  testMail: TestMail | null;
-  /** Action result of a form submitted without scripts. */
-  result: ActionResult<Changed> | undefined;
-}
-=======
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["checklist"]>;
 type ChecklistProps = Shown & { result: Route.ComponentProps["actionData"] };
->>>>>>> theirs
 
 /** The "Before you open" checklist: everything missing or still a sample, with a link to fix it. */
 export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: ChecklistProps) {
