@@ -88,7 +88,10 @@ export async function forgiveRefusals(db: Database, id: string): Promise<boolean
 }
 
 /** A person on a list that staff import. */
-export type NewSubscriber = Omit<Pick<Selectable<Tables["subscribers"]>, (typeof PERSON_COLUMNS)[number]>, "id">;
+export type NewSubscriber = Omit<
+  Pick<Selectable<Tables["subscribers"]>, (typeof PERSON_COLUMNS)[number]>,
+  "id"
+>;
 
 /**
  * Adds people who consented elsewhere, as confirmed. People who are already on the list, or have unsubscribed, are not
