@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, Page } from "@playwright/test";
+import { addLocation, addRegistration } from "../factories.ts";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { ADMINISTRATOR, expect, type RunningSite, test } from "./site.ts";
-import { haveSession } from "./staff.ts";
+import { haveSession, inDatabase } from "./staff.ts";
 
 const NEWS_EVERY_MS = 20_000;
 
@@ -397,4 +398,33 @@ test("Export downloads the filtered inquiries, in the format that was chosen", a
   const file = await readFile(await download.path(), "utf8");
   expect(file.split("\r\n")).toHaveLength(3);
   expect(file).toContain(company);
+});
+
+test("a long amount and many boxes leave the names in the lists their width on a phone", async ({
+  page,
+  site,
+}) => {
+  const { id, company } = addInquiry(site);
+  const quantity = "about 300 board games and 40 plush toys, unwrapped";
+  sql(site, "update bulk_donations set estimated_quantity = ? where id = ?", quantity, id);
+  const organization = `Northgate School ${id.slice(0, 8)}`;
+  await inDatabase(site, async (db) => {
+    const states = ["open", "full", "closed", "open", "open"] as const;
+    const places = await Promise.all(states.map((state) => addLocation(db, { state })));
+    const addresses = places.map((location_id, index) => ({ location_id, position: index + 1 }));
+    await addRegistration(db, { organization, status: "live" }, addresses);
+  });
+  for (const [path, name] of [
+    [`/admin?q=${id}`, company],
+    ["/admin/registrations?status=live", organization],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const row = page.locator(".inquiry-row").filter({ hasText: name });
+      const heading = await row.getByRole("heading").boundingBox();
+      expect(heading?.width, `${path} at ${width} px`).toBeGreaterThan(width * 0.35);
+      expect((await row.boundingBox())?.height, `${path} at ${width} px`).toBeLessThan(400);
+    }
+  }
 });
