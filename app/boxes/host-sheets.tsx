@@ -11,9 +11,12 @@ import { hostLocations, sheetsOf } from "./sheets-queries.server.ts";
 
 const words = sheetWords.bar;
 
-export const meta: Route.MetaFunction = unlistedMeta(
-  () => words.poster,
-  () => words.posterHint,
+type Loaded = Partial<Route.ComponentProps["loaderData"]>;
+const isGone = (loaded?: Loaded) => loaded?.sheets?.length === 0;
+
+export const meta: Route.MetaFunction = unlistedMeta<Loaded>(
+  (loaded) => (isGone(loaded) ? words.gone : words.poster),
+  (loaded) => (isGone(loaded) ? words.goneText : words.posterHint),
 );
 
 /** Poster and label of a host's places. The link in the thank-you mail needs no account. */

@@ -657,7 +657,11 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const path = /http:\/\/localhost:3000(\/print\/\S+)/.exec(thanks[0]?.text_body ?? "")?.[1] ?? "";
       expect(await words(path)).toContain("Alder School, 5 Alder Street");
       expect(await words(`${path}?kind=label`)).toContain("Is this box full?");
-      expect((await site.get("/print/made-up.0.x")).status).toBe(404);
+      const dead = await site.get("/print/made-up.0.x");
+      expect(dead.status).toBe(404);
+      expect(await dead.text(), "the tab says what the page says").toContain(
+        "<title>This link no longer works",
+      );
       // The path of the place, whose codes lead to it in the language of the sheet.
       const place = "/locations/gilroy/alder-school";
       for (const language of ["", "/es", "/vi"]) {

@@ -29,6 +29,11 @@ test.each([
   expect(() => safeMail({ ...MAIL, replyTo: to })).toThrow(RangeError);
 });
 
+test("a long subject is not cut in the middle of a character", () => {
+  for (const start of ["", "x"])
+    expect(safeMail({ ...MAIL, subject: start + "🧸".repeat(300) }).subject).toMatch(/^x?(?:🧸)+$/u);
+});
+
 test("a subject is shown as it was typed, not decoded into another one", () => {
   const subject = "=?utf-8?Q?Your_invoice?= =?utf-8?B?SGVsbG8=?= 1 =? 2";
   expect(safeMail({ ...MAIL, subject }).subject).toBe(

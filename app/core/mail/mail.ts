@@ -61,7 +61,10 @@ export function safeMail(mail: Mail): Mail {
     ...mail,
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo),
-    subject: undecoded(oneLine(mail.subject)).slice(0, MAX_SUBJECT_LENGTH),
+    // The cut may be in the middle of a character, such as an emoji.
+    subject: undecoded(oneLine(mail.subject))
+      .slice(0, MAX_SUBJECT_LENGTH)
+      .replace(/\p{Surrogate}$/u, ""),
     headers,
   };
 }
