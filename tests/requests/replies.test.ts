@@ -332,6 +332,19 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     ]);
     expect(await mails()).toHaveLength(1);
   });
+
+  test("the acknowledgment letter says which gifts it leaves out", async () => {
+    const gift = { intent: "received", kind: "Gift cards", quantity: "500", received_on: "2025-11-19" };
+    await post({ ...gift, unit: "dollars", key: "gift-1" });
+    const letter = async () => textOf(await page(`${PAGE}/letter`));
+    const note = "Gifts counted in dollars are not in the letter";
+    expect(await letter()).toContain(note);
+    expect(await letter()).not.toContain("Nothing is marked as received");
+    await post({ ...gift, kind: "Dolls", quantity: "20", key: "gift-2" });
+    expect(await letter()).toMatch(new RegExp(`${note}.*20 × Dolls`));
+    await post({ intent: "remove-gift", gift: "gift-1" });
+    expect(await letter()).not.toContain(note);
+  });
 });
 
 test("without a mail server the page says that the answer is not sent", async () => {

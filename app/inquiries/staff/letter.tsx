@@ -26,6 +26,8 @@ const CHANGED = "The gifts received have changed. Check the letter again, then s
 const KNOWN =
   "This letter was sent off today already, so nothing was sent now. The inquiry says what became of it.";
 const NOTHING = "Nothing is marked as received yet, so there is nothing to acknowledge.";
+const LEFT_OUT =
+  "Gifts counted in dollars are not in the letter, which states no value. To acknowledge gift cards, count them as gift cards.";
 
 export const meta = unlistedMeta("Acknowledgment letter", "The thank-you letter for a gift in kind.");
 
@@ -34,19 +36,21 @@ async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | 
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
   // Money is no gift in kind, and the letter states no value (decision M6).
-  const gifts = (await giftsOf(db, inquiry.id)).filter(({ unit }) => unit !== "dollars");
+  const received = await giftsOf(db, inquiry.id);
+  const gifts = received.filter(({ unit }) => unit !== "dollars");
   const letter = acknowledgement(inquiry, gifts, context);
   // Hash of the letter that staff reviewed. If the letter has changed since, it is not sent.
   const seen = hash("sha256", JSON.stringify([inquiry.id, inquiry.email, letter]), "base64url");
-  return { inquiry, letter, seen };
+  return { inquiry, letter, seen, leavesOut: gifts.length < received.length };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { inquiry, letter, seen } = await letterOf(args);
+  const { inquiry, letter, seen, leavesOut } = await letterOf(args);
   return {
     id: inquiry.id,
     email: inquiry.email,
     letter,
+    leavesOut,
     seen,
     mailIsSent: !args.context.get(settingsContext).mailsGoToFiles,
   };
@@ -55,8 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(
   async (sent: Sent<Route.ActionArgs>) => {
     const { context, typed, db } = sent;
-    const { inquiry, letter, seen } = await letterOf(sent);
-    if (letter.gifts.length === 0) return { kind: "failed", message: NOTHING, status: 400 };
+    const { inquiry, letter, seen, leavesOut } = await letterOf(sent);
+    if (letter.gifts.length === 0)
+      return { kind: "failed", message: leavesOut ? LEFT_OUT : NOTHING, status: 400 };
     if (typed.seen !== seen) return { kind: "failed", message: CHANGED, status: 400 };
     const mail = writtenMail(
       { subject: `Your gift in kind to ${letter.drive}`, text: letterText(letter) },
@@ -79,7 +84,7 @@ export const action = formAction(
 
 /** The letter on one sheet of paper, with print and mail buttons. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, email, letter, seen, mailIsSent } = loaderData;
+  const { id, email, letter, leavesOut, seen, mailIsSent } = loaderData;
   const path = `${inquiryPath(id)}/letter`;
   const { busy, onSubmit } = useChange({
     id: "letter",
@@ -97,8 +102,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         {actionData && actionData.kind !== "ok" && (
           <ErrorNote role="alert">{actionData.kind === "failed" ? actionData.message : FAILED}</ErrorNote>
         )}
+        {leavesOut && <p className="content-note print:hidden">{LEFT_OUT}</p>}
         {letter.gifts.length === 0 ? (
-          <p className="content-note">{NOTHING}</p>
+          !leavesOut && <p className="content-note">{NOTHING}</p>
         ) : (
           <>
             <div className="print:hidden">
