@@ -54,7 +54,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     agenda: season.dates
       .filter(({ id }) => !ofEvents.has(id))
       .sort((one, other) => one.start.localeCompare(other.start)),
-    hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
+    results: seasons
+      .filter(({ closed }) => closed)
+      .map(({ year }) => year)
+      .reverse(),
     withShifts: shifts.flatMap(({ dateId, isCancelled }) => (isCancelled ? [] : [dateId])),
     doors: {
       today: pacificDay(now),
@@ -65,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ImportantDates({ loaderData }: Route.ComponentProps) {
-  const { season, agenda, withShifts, feed, doors } = loaderData;
+  const { season, agenda, results, withShifts, feed, doors } = loaderData;
   if (season.voice === "after") return <Over {...loaderData} />;
   return (
     <>
@@ -83,9 +86,24 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
             <Feed address={feed} />
           </div>
           <Agenda dates={agenda} withShifts={withShifts} />
+          <ResultsLinks years={results} />
         </div>
       </section>
     </>
+  );
+}
+
+/** The results of the seasons that staff have closed (K11). */
+function ResultsLinks({ years }: { years: readonly number[] }) {
+  if (years.length === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+      {years.map((year) => (
+        <Link key={year} className="more" to={`/seasons/${year}`}>
+          {importantDates.over.results(year)} <Icon name="arrow" />
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -192,7 +210,7 @@ const PAPERS = [
 ];
 
 /** After the season all doors are closed, and the past dates stay readable. */
-function Over({ season, agenda, hasResults }: Route.ComponentProps["loaderData"]) {
+function Over({ season, agenda, results }: Route.ComponentProps["loaderData"]) {
   const { over } = importantDates;
   const last = agenda
     .filter(({ state }) => state !== "cancelled")
@@ -241,13 +259,7 @@ function Over({ season, agenda, hasResults }: Route.ComponentProps["loaderData"]
               </small>
             </h2>
             <Agenda dates={agenda} withShifts={[]} />
-            {hasResults && (
-              <p className="mt-4">
-                <Link className="more" to={`/seasons/${season.year}`}>
-                  {over.results(season.year)} <Icon name="arrow" />
-                </Link>
-              </p>
-            )}
+            <ResultsLinks years={results} />
           </div>
         </section>
       )}

@@ -334,4 +334,8 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     const hiddenOnes = site.db.selectFrom("locations").select("id").where("hidden", "=", 1);
     expect(await hiddenOnes.execute()).toEqual([]);
   });
+
+  test("the dates of the running season lead to the results of the one before", async () => {
+    expect(await read("/important-dates")).toMatch(/href="\/seasons\/2025"[^>]*>The 2025 drive in numbers/);
+  });
 });
