@@ -18,6 +18,8 @@ const words = home.belt;
 
 interface BandProps {
   drive: Drive;
+  /** When the drive ended; empty if it has not. */
+  ended: string;
   /** The next date of the season; empty if there is none. */
   next: string;
   /** Whether headquarters is open, and until when that is so in milliseconds. */
@@ -25,7 +27,7 @@ interface BandProps {
 }
 
 /** What the drive is doing and what comes next, beside the search. */
-export function Band({ drive, next, open }: BandProps) {
+export function Band({ drive, ended, next, open }: BandProps) {
   const { headquarters, look } = useSite();
   const { street, city } = headquarters;
   const now = useNow();
@@ -36,6 +38,7 @@ export function Band({ drive, next, open }: BandProps) {
         <div>
           <Saying drive={drive} />
           <p className="mt-1 text-sm/[1.4] text-balance max-sm:text-[0.875rem]/[1.3] [&_a]:font-[640]">
+            {ended && <NoBreak text={`${ended} `} />}
             {next && (
               <>
                 <b>{words.next}</b> <NoBreak text={`${next} `} />

@@ -49,8 +49,13 @@ export function driveOn(season: SeasonView, today: string): Drive {
   return { ...collecting, block: null, ...words.until(dayAsOf(collection.end, today)) };
 }
 
-/** The line above the headline: today, or when the drive ended. */
+/** The line above the headline: today, or the thanks after the season (Q1). */
 export function todayWords(season: SeasonView, today: string): string {
+  return season.voice === "after" && season.dates.length > 0 ? words.thanks : dayWithWeekday(today);
+}
+
+/** When the drive ended; empty if it has not, or if staff closed it before its last day. */
+export function endedWords(season: SeasonView, today: string): string {
   const end = findDate(season, "collection")?.end;
   return season.voice === "after" && end && end < today
     ? words.ended(season.year, dayInWords(end))

@@ -22,7 +22,14 @@ import { offersWishlist } from "#app/words/facts.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { Band } from "./home-band.tsx";
-import { driveOn, familiesWords, nextWords, openWords, todayWords } from "./home-season.server.ts";
+import {
+  driveOn,
+  endedWords,
+  familiesWords,
+  nextWords,
+  openWords,
+  todayWords,
+} from "./home-season.server.ts";
 import { StarBand } from "./parts.tsx";
 import { shelvesInWords, shelvesView } from "./shelf-view.ts";
 
@@ -39,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     drive: driveOn(season, today),
     today: todayWords(season, today),
+    ended: endedWords(season, today),
     next: nextWords(season, now),
     open: headquarters ? openWords(headquarters, collection, now) : null,
     families: familiesWords(season, today),
@@ -82,12 +90,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { drive, today, next, open, families, shelves } = loaderData;
+  const { drive, today, ended, next, open, families, shelves } = loaderData;
   return (
     <>
       <div className={`home-top flex flex-col is-${drive.kind}`}>
         <Hero first={drive.slide} today={today} />
-        <Band drive={drive} next={next} open={open} />
+        <Band drive={drive} ended={ended} next={next} open={open} />
         <FamiliesLine text={families} />
       </div>
       {shelves && <ShelfSummary {...shelves} />}

@@ -294,6 +294,23 @@ for (const { voice, moment, says } of [
           expect(picture).toBeGreaterThanOrEqual(200);
           expect(dateBelowPicture, `the date in ${language}`).toBeGreaterThanOrEqual(0);
         }
+        for (const width of [320, 360, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          const line = page
+            .getByRole("region", { name: words.home.hero.label })
+            .getByRole("paragraph")
+            .first();
+          const text = await line.getByText(/./).first().boundingBox();
+          expect(text?.height, `the line beside the dots in ${language} at ${width} px`).toBeLessThan(52);
+          const field = page.getByRole("search", { name: words.home.hero.find.label }).getByRole("textbox");
+          const isWhole = await field.evaluate((input: HTMLInputElement) => {
+            input.value = input.placeholder;
+            const whole = input.scrollWidth <= input.clientWidth;
+            input.value = "";
+            return whole;
+          });
+          if (width === 390) expect(isWhole, `the placeholder in ${language}`).toBe(true);
+        }
       }
       await page.goto(site.origin);
       await expect(page.getByRole("region", { name: "This season" })).toContainText(says);

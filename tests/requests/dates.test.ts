@@ -189,3 +189,18 @@ test("every calendar file that a page links exists", async () => {
   expect(files.size).toBe(11);
   for (const file of files) expect((await site.get(file)).status, file).toBe(200);
 });
+
+test("home thanks the Bay Area once the season is over, in each language", async () => {
+  site.clock.set("2025-12-26T12:00:00-08:00");
+  for (const [language, thanks, ended] of [
+    ["/", "Thank you, Bay Area.", "The 2025 drive ended on December 23."],
+    ["/es", "Gracias, Área de la Bahía.", "La colecta de 2025 terminó el 23 de diciembre."],
+    ["/vi", "Cảm ơn Vùng Vịnh.", "Mùa 2025 kết thúc"],
+  ] as const) {
+    const text = textOf(await html(language));
+    expect(text).toContain(thanks);
+    expect(text).toContain(ended);
+  }
+  site.clock.set("2025-12-22T12:00:00-08:00");
+  expect(textOf(await html("/"))).not.toMatch(/Thank you, Bay Area|drive ended/);
+});

@@ -78,7 +78,8 @@ export const home = words("home", {
 /** What the home page says of the season and of headquarters, made on the server. */
 export const homeSeason = words("homeSeason", {
   /** Above the headline after the season. */
-  ended: (year: number, day: string) => `The ${year} drive ended on ${day}`,
+  thanks: "Thank you, Bay Area.",
+  ended: (year: number, day: string) => `The ${year} drive ended on ${day}.`,
   /** `more` is emphasized. A number on a block precedes the text of a countdown. */
   until: (day: string) => ({ text: "Collecting", more: `until ${day}` }),
   daysLeft: (days: number) => ({ text: days === 1 ? "day left" : "days left", more: "to bring a toy" }),

@@ -464,7 +464,7 @@ export default {
       donate: { text: "Donar juguetes", to: "/donate" },
       find: {
         label: "Busque un lugar de entrega cerca de usted",
-        placeholder: "Ciudad o código postal",
+        placeholder: "Ciudad o código",
         button: "Buscar",
       },
       photosLabel: "Fotos de fondo",
@@ -529,7 +529,8 @@ export default {
     },
   },
   homeSeason: {
-    ended: (year, day) => `La colecta de ${year} terminó el ${day}`,
+    thanks: "Gracias, Área de la Bahía.",
+    ended: (year, day) => `La colecta de ${year} terminó el ${day}.`,
     until: (day) => ({ text: "Recibimos juguetes", more: `hasta el ${day}` }),
     daysLeft: (days) => ({ text: days === 1 ? "día más" : "días más", more: "para traer un juguete" }),
     lastDay: { text: "Último día", more: "para traer un juguete" },

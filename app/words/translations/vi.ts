@@ -528,7 +528,8 @@ export default {
     },
   },
   homeSeason: {
-    ended: (year, day) => `Mùa ${year} kết thúc ${day}`,
+    thanks: "Cảm ơn Vùng Vịnh.",
+    ended: (year, day) => `Mùa ${year} kết thúc ${day}.`,
     until: (day) => ({ text: "Nhận đồ chơi", more: `đến ${day}` }),
     daysLeft: () => ({ text: "ngày nữa", more: "để tặng đồ chơi" }),
     lastDay: { text: "Ngày cuối", more: "để tặng đồ chơi" },
