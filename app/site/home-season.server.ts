@@ -36,9 +36,10 @@ export function driveOn(season: SeasonView, today: string): Drive {
   if (season.voice !== "after" && collection?.state === "coming") {
     const before = { kind: "before", slide: "box" } as const;
     const days = daysFrom(today, collection.start);
+    if (days === 1) return { ...before, block: null, ...words.tomorrow };
     return days > COUNTED_BEFORE
       ? { ...before, block: null, text: season.words, more: "" }
-      : { ...before, block: days, ...words.daysUntil(days) };
+      : { ...before, block: days, ...words.daysUntil };
   }
   if (season.voice === "after" || collection?.state !== "now")
     return { kind: "resting", slide: "bay", block: null, ...words.allYear };

@@ -204,3 +204,13 @@ test("home thanks the Bay Area once the season is over, in each language", async
   site.clock.set("2025-12-22T12:00:00-08:00");
   expect(textOf(await html("/"))).not.toMatch(/Thank you, Bay Area|drive ended/);
 });
+
+test("on the day before the collection home says that it begins tomorrow", async () => {
+  site.clock.set("2025-10-31T12:00:00-07:00");
+  for (const [language, words] of [
+    ["/", "We collect from tomorrow"],
+    ["/es", "Recibimos juguetes desde mañana"],
+    ["/vi", "Nhận đồ chơi từ ngày mai"],
+  ] as const)
+    expect(textOf(await html(language))).toContain(words);
+});

@@ -84,7 +84,8 @@ export const homeSeason = words("homeSeason", {
   until: (day: string) => ({ text: "Collecting", more: `until ${day}` }),
   daysLeft: (days: number) => ({ text: days === 1 ? "day left" : "days left", more: "to bring a toy" }),
   lastDay: { text: "Last day", more: "to bring a toy" },
-  daysUntil: (days: number) => ({ text: days === 1 ? "day" : "days", more: "until we collect" }),
+  daysUntil: { text: "days", more: "until we collect" },
+  tomorrow: { text: "We collect", more: "from tomorrow" },
   allYear: { text: "Toys are welcome", more: "all year" },
   /** "Volunteer orientation today, 2 PM." */
   nextDate: (title: string, day: string, time: string) => `${title} ${day}${time && `, ${time}`}.`,
