@@ -270,7 +270,11 @@ function Movement() {
               />
             </div>
           </Panel>
-          <Panel {...donate} text={donate.text(offersWishlist(site))} className="panel-side bg-gold-200">
+          <Panel
+            {...donate}
+            text={donate.text(site.season.voice === "during", offersWishlist(site))}
+            className="panel-side bg-gold-200"
+          >
             <div className="strip paper-dot" aria-hidden="true" />
           </Panel>
           <Panel {...volunteer} className="panel-side bg-bay-100">

@@ -89,7 +89,8 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
             <div className="wrap-anywhere min-w-0">
               <p>Please not: {not.join("; ")}.</p>
               <p className="mt-[0.5em] font-[680]">
-                {name}. Find the nearest box: <span className="wrap-anywhere">{find}</span>{" "}
+                {name}. {until ? "Find the nearest box:" : "Where to bring them:"}{" "}
+                <span className="wrap-anywhere">{find}</span>{" "}
                 {phone && <span className="whitespace-nowrap">or call {phone}</span>}
               </p>
             </div>

@@ -63,7 +63,8 @@ export interface SiteFacts {
   organization: { name: string; email: string };
   links: { wishlist: string };
   phrases: Phrases;
-  season: { year: number };
+  /** Boxes take toys only during the season, headquarters all year. */
+  season: { year: number; voice: "before" | "during" | "after" };
   sampleSite: boolean;
 }
 

@@ -214,3 +214,25 @@ test("on the day before the collection home says that it begins tomorrow", async
   ] as const)
     expect(textOf(await html(language))).toContain(words);
 });
+
+test("only during the season are donors sent to boxes near them, and else to headquarters", async () => {
+  const pages = ["/", "/donate", "/locations/gilroy"];
+  const near = /drop(?: it| them)? off[^.?]*near you|location near you/i;
+  for (const moment of ["2025-10-01T12:00:00-07:00", "2025-12-26T12:00:00-08:00"]) {
+    site.clock.set(moment);
+    for (const path of pages) {
+      // The finder may still be asked.
+      const page = (await html(path)).replaceAll("Find a drop-off location near you", "");
+      expect(page, `${path} at ${moment}`).not.toMatch(near);
+      expect(page, `${path} at ${moment}`).toMatch(
+        /(?:bring|headquarters takes) [^.]*(?:headquarters|toys)/i,
+      );
+    }
+    expect(textOf(await html("/es/donate"))).toContain("Llévelo a la sede principal todo el año");
+    expect(textOf(await html("/vi/donate"))).toContain("Xin mang đến trụ sở chính, quanh năm");
+  }
+  expect(textOf(await html("/what-to-bring"))).not.toContain("Find the nearest box");
+  site.clock.set("2025-11-20T12:00:00-08:00");
+  for (const path of pages) expect(await html(path), path).toMatch(near);
+  expect(textOf(await html("/what-to-bring"))).toContain("Find the nearest box");
+});

@@ -76,7 +76,7 @@ export const questions = kind({
     cities: [
       ask(
         "Where can I drop off toys in {city}?",
-        "Enter your zip code to see the drop-off locations near you. Headquarters takes toys as well.",
+        "In the season your zip code shows the drop-off locations near you. Headquarters takes toys as well.",
         "Ask us for a location",
         "/contact",
       ),

@@ -86,8 +86,8 @@ export const cityPage = words("cityPage", {
 /** Title and description of a city page, before the site's name. */
 export const cityMetaWords = words("cityMetaWords", {
   title: (city: string) => `${city} Toy Drive`,
-  description: (city: string) =>
-    `Christmas toys for ${city}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
+  description: (city: string, inSeason: boolean) =>
+    `Christmas toys for ${city}: ${inSeason ? "drop off new, unwrapped toys near you" : "bring new, unwrapped toys to headquarters"} or host a toy drive at zero cost.`,
 });
 
 /** Title and description of a city page, for search engines and shared links. */
@@ -97,7 +97,7 @@ export function cityPageMeta(
 ): PageMeta {
   return {
     title: titled(cityMetaWords.title(cityName), site),
-    description: cityMetaWords.description(cityName),
+    description: cityMetaWords.description(cityName, site.season.voice === "during"),
     keywords,
   };
 }

@@ -6,8 +6,8 @@ export const donate = words("donate", {
   name: "Donate",
   hero: {
     heading: "Bring a toy for a child",
-    lead: (wishlist: boolean) =>
-      `New and unwrapped, for children from 0 to 17. Drop it off near you${wishlist ? ", or choose one from our wishlist" : ""}.`,
+    lead: (inSeason: boolean, wishlist: boolean) =>
+      `New and unwrapped, for children from 0 to 17. ${inSeason ? "Drop it off near you" : "Bring it to headquarters, all year"}${wishlist ? ", or choose one from our wishlist" : ""}.`,
   },
   ways: {
     heading: "Two ways to give",
@@ -15,7 +15,10 @@ export const donate = words("donate", {
     one: "How to give",
     dropOff: {
       title: "Drop off a toy",
-      text: "Take your new, unwrapped toy to a drop-off location near you. The map shows where they are.",
+      text: (inSeason: boolean) =>
+        inSeason
+          ? "Take your new, unwrapped toy to a drop-off location near you. The map shows where they are."
+          : "Outside of the season headquarters takes new, unwrapped toys. The map shows where it is.",
       button: "Open the Location Map",
     },
     online: {
@@ -64,8 +67,8 @@ export const donateMeta = words(
   (site: SiteFacts): PageMeta => ({
     title: "Donate Toys",
     description: offersWishlist(site)
-      ? "Two ways to give new, unwrapped toys: drop them off near you or use our wishlist. Most needed toys by age."
-      : "Give new, unwrapped toys: where to drop them off near you, and the most needed toys by age.",
+      ? `Two ways to give new, unwrapped toys: ${site.season.voice === "during" ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
+      : `Give new, unwrapped toys: where to ${site.season.voice === "during" ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
     keywords: [
       ...commonKeywords,
       "donate toys",

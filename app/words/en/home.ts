@@ -61,8 +61,8 @@ export const home = words("home", {
     },
     donate: {
       title: "Donate Toys",
-      text: (wishlist: boolean) =>
-        `Drop off new, unwrapped toys near you${wishlist ? ", or choose from our online wishlist" : ""}.`,
+      text: (inSeason: boolean, wishlist: boolean) =>
+        `${inSeason ? "Drop off new, unwrapped toys near you" : "Bring new, unwrapped toys to headquarters"}${wishlist ? ", or choose from our online wishlist" : ""}.`,
       more: "See what is needed",
       to: "/donate",
     },

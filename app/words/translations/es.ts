@@ -172,8 +172,8 @@ export default {
   },
   cityMetaWords: {
     title: (city) => `Colecta de juguetes en ${city}`,
-    description: (city) =>
-      `Juguetes de Navidad para ${city}: entregue juguetes nuevos y sin envolver cerca de usted u organice una colecta sin costo.`,
+    description: (city, inSeason) =>
+      `Juguetes de Navidad para ${city}: ${inSeason ? "entregue juguetes nuevos y sin envolver cerca de usted" : "lleve juguetes nuevos y sin envolver a la sede principal"} u organice una colecta sin costo.`,
   },
   contact: {
     name: "Contacto",
@@ -247,15 +247,18 @@ export default {
     name: "Donar",
     hero: {
       heading: "Traiga un juguete para un niño",
-      lead: (wishlist) =>
-        `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo cerca de usted${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
+      lead: (inSeason, wishlist) =>
+        `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo ${inSeason ? "cerca de usted" : "a la sede principal todo el año"}${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
     },
     ways: {
       heading: "Dos maneras de dar",
       one: "Cómo dar",
       dropOff: {
         title: "Llevar un juguete",
-        text: "Lleve su juguete nuevo y sin envolver a un lugar de entrega cerca de usted. El mapa muestra dónde están.",
+        text: (inSeason) =>
+          inSeason
+            ? "Lleve su juguete nuevo y sin envolver a un lugar de entrega cerca de usted. El mapa muestra dónde están."
+            : "Fuera de temporada, la sede principal recibe juguetes nuevos y sin envolver. El mapa muestra dónde está.",
         button: "Abrir el mapa de lugares",
       },
       online: {
@@ -298,8 +301,8 @@ export default {
   donateMeta: (site) => ({
     title: "Donar juguetes",
     description: offersWishlist(site)
-      ? "Dos maneras de dar juguetes nuevos y sin envolver: llévelos cerca de usted o use nuestra lista de deseos. Lo que más falta, por edad."
-      : "Dé juguetes nuevos y sin envolver: dónde llevarlos cerca de usted y los que más faltan, por edad.",
+      ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.voice === "during" ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
+      : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.voice === "during" ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
     keywords: [...commonKeywords, "donar juguetes", "juguetes que faltan"],
   }),
   visitorMails: {
@@ -515,8 +518,8 @@ export default {
       },
       donate: {
         title: "Donar juguetes",
-        text: (wishlist) =>
-          `Lleve juguetes nuevos y sin envolver cerca de usted${wishlist ? " o elija de nuestra lista de deseos en línea" : ""}.`,
+        text: (inSeason, wishlist) =>
+          `Lleve juguetes nuevos y sin envolver ${inSeason ? "cerca de usted" : "a la sede principal"}${wishlist ? " o elija de nuestra lista de deseos en línea" : ""}.`,
         more: "Ver qué hace falta",
         to: "/donate",
       },

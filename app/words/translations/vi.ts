@@ -162,8 +162,8 @@ export default {
   },
   cityMetaWords: {
     title: (city) => `Quyên góp đồ chơi ở ${city}`,
-    description: (city) =>
-      `Đồ chơi Giáng Sinh cho ${city}: mang đồ chơi mới, chưa gói đến nơi gần quý vị, hoặc đặt thùng quyên góp miễn phí.`,
+    description: (city, inSeason) =>
+      `Đồ chơi Giáng Sinh cho ${city}: mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}, hoặc đặt thùng quyên góp miễn phí.`,
   },
   contact: {
     name: "Liên lạc",
@@ -251,15 +251,18 @@ export default {
     name: "Tặng đồ chơi",
     hero: {
       heading: "Mang một món đồ chơi cho một em nhỏ",
-      lead: (wishlist) =>
-        `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Xin mang đến nơi gần quý vị${wishlist ? ", hoặc chọn một món trong danh sách quà" : ""}.`,
+      lead: (inSeason, wishlist) =>
+        `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Xin mang đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính, quanh năm"}${wishlist ? ", hoặc chọn một món trong danh sách quà" : ""}.`,
     },
     ways: {
       heading: "Hai cách để tặng",
       one: "Cách tặng",
       dropOff: {
         title: "Mang đồ chơi đến",
-        text: "Mang đồ chơi mới, chưa gói đến điểm nhận gần quý vị. Bản đồ cho biết ở đâu.",
+        text: (inSeason) =>
+          inSeason
+            ? "Mang đồ chơi mới, chưa gói đến điểm nhận gần quý vị. Bản đồ cho biết ở đâu."
+            : "Ngoài mùa quyên góp, trụ sở chính nhận đồ chơi mới, chưa gói. Bản đồ cho biết ở đâu.",
         button: "Mở bản đồ địa điểm",
       },
       online: {
@@ -302,8 +305,8 @@ export default {
   donateMeta: (site) => ({
     title: "Tặng đồ chơi",
     description: offersWishlist(site)
-      ? "Hai cách tặng đồ chơi mới, chưa gói: mang đến nơi gần quý vị hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi."
-      : "Tặng đồ chơi mới, chưa gói: mang đến đâu gần quý vị, và những món cần nhất theo tuổi.",
+      ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.voice === "during" ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
+      : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.voice === "during" ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
     keywords: [...commonKeywords, "tặng đồ chơi", "đồ chơi cần nhất"],
   }),
   visitorMails: {
@@ -514,8 +517,8 @@ export default {
       },
       donate: {
         title: "Tặng đồ chơi",
-        text: (wishlist) =>
-          `Mang đồ chơi mới, chưa gói đến nơi gần quý vị${wishlist ? ", hoặc chọn trong danh sách quà trên mạng" : ""}.`,
+        text: (inSeason, wishlist) =>
+          `Mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}${wishlist ? ", hoặc chọn trong danh sách quà trên mạng" : ""}.`,
         more: "Xem món nào đang cần",
         to: "/donate",
       },

@@ -143,6 +143,8 @@ export default {
 
   // Questions on city pages.
   "Where can I drop off toys in {city}?": "¿Dónde puedo entregar juguetes en {city}?",
+  "In the season your zip code shows the drop-off locations near you. Headquarters takes toys as well.":
+    "En la temporada, su código postal muestra los lugares de entrega cerca de usted. La sede principal también recibe juguetes.",
   "Enter your zip code to see the drop-off locations near you. Headquarters takes toys as well.":
     "Escriba su código postal para ver los lugares de entrega cerca de usted. La sede principal también recibe juguetes.",
   "Ask us for a location": "Pregúntenos por un lugar",

@@ -144,6 +144,8 @@ export default {
 
   // Questions on city pages.
   "Where can I drop off toys in {city}?": "Tôi có thể mang đồ chơi đến đâu ở {city}?",
+  "In the season your zip code shows the drop-off locations near you. Headquarters takes toys as well.":
+    "Trong mùa quyên góp, mã zip cho thấy các điểm nhận đồ chơi gần quý vị. Trụ sở chính cũng nhận đồ chơi.",
   "Enter your zip code to see the drop-off locations near you. Headquarters takes toys as well.":
     "Xin nhập mã zip để xem các điểm nhận đồ chơi gần quý vị. Trụ sở chính cũng nhận đồ chơi.",
   "Ask us for a location": "Hỏi chúng tôi về địa điểm",
