@@ -3,7 +3,7 @@ import { isAllYear, type Judged, statusAt } from "./state.ts";
 
 /**
  * The place to name in another's stead: the nearest that is open now, else the one that opens next, else
- * headquarters if its hours are unknown, in general or on a holiday.
+ * headquarters if its hours are unknown, in general or on a holiday, or if it is closed until a day.
  * @param places nearest first
  */
 export function placeInstead<Place extends Judged>(
@@ -19,6 +19,10 @@ export function placeInstead<Place extends Judged>(
   return [
     judged.find(({ status }) => status.kind === "open"),
     opening[0],
-    judged.find(({ place, status }) => isAllYear(place) && ["unknown", "holiday"].includes(status.kind)),
+    judged.find(
+      ({ place, status }) =>
+        isAllYear(place) &&
+        (status.kind === "closed-until" ? status.until : ["unknown", "holiday"].includes(status.kind)),
+    ),
   ].find(Boolean)?.place;
 }

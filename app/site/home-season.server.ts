@@ -1,4 +1,4 @@
-import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayAsOf, dayWords as dayInWords, dayWithWeekday } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { dayWords, type Judged, nextChange, statusAt, timeWords } from "#app/locations/state.ts";
@@ -58,9 +58,7 @@ export function todayWords(season: SeasonView, today: string): string {
 /** When the drive ended; empty if it has not, or if staff closed it before its last day. */
 export function endedWords(season: SeasonView, today: string): string {
   const end = findDate(season, "collection")?.end;
-  return season.voice === "after" && end && end < today
-    ? words.ended(season.year, dayInWords(end))
-    : dayWithWeekday(today);
+  return season.voice === "after" && end && end < today ? words.ended(season.year, dayInWords(end)) : "";
 }
 
 /** The next date of the season, apart from those that the page names elsewhere; empty if there is none. */
@@ -77,6 +75,13 @@ export function openWords(headquarters: Judged, collection: Collection, now: Dat
   const until = nextChange([headquarters], collection, now.getTime())?.getTime() ?? null;
   if (status.kind === "open")
     return { until, text: status.until ? words.openUntil(timeWords(status.until.time)) : words.dayAndNight };
+  if (status.kind === "closed-until") {
+    // The days end at midnight, when the page is made anew.
+    const text = status.until
+      ? words.opensAgain(dayWords(addDays(status.until, 1), pacificDay(now)))
+      : words.closedForNow;
+    return { until: null, text };
+  }
   if (status.kind !== "closed" || !status.opens) return null;
   const { day, time } = status.opens;
   return { until, text: words.opens(`${dayWords(day, pacificDay(now))} ${timeWords(time)}`) };

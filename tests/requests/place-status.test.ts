@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
+import { storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { pageEngines } from "../databases.ts";
 import { addLocation } from "../factories.ts";
@@ -150,6 +151,36 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(main).toContain("Toys all year");
     expect(main).toContain("Yes, until 4:30 PM.");
     expect(main).not.toContain("Is this box full?");
+  });
+
+  it("outside of the season names headquarters with the day on which it opens again, and asks nothing without an answer", async () => {
+    await storeSetting(site.db, "headquarters_location", "main");
+    for (const [moment, until, page, home] of [
+      [BEFORE, "2025-11-20", "A toy sooner? Next to open: Headquarters of the Drive", "Friday, November 21"],
+      [AFTER, "2026-01-19", "This box is packed away. Next to open: Headquarters of the Drive", "Tuesday"],
+    ] as const) {
+      site.clock.set(moment);
+      await set("main", { state: "closed", state_until: until });
+      expect(await text(LIBRARY)).toContain(page);
+      expect(await text(LIBRARY)).toContain(`Closed, opens again ${home}`);
+      expect(await text("/")).toContain(`Headquarters is closed, and opens again ${home}.`);
+      await set("main", { state: "closed", state_until: null });
+      expect(await text(LIBRARY)).not.toContain("A toy sooner?");
+      expect(await text("/")).toContain("Headquarters is closed for now.");
+    }
+    await set("main", { state: "closed", state_until: "2026-01-19" });
+    expect(await text("/es")).toContain("La sede principal está cerrada y abre otra vez el martes.");
+    expect(await text("/vi")).toContain("Trụ sở chính đóng cửa, mở lại Thứ Ba.");
+  });
+
+  it("names the year of a day that is not in this one", async () => {
+    const main = "/locations/san-jose/headquarters-of-the-drive";
+    await set("main", { hours_checked_on: "2025-11-20" });
+    expect(await text(main)).toContain("Checked on Thursday, November 20.");
+    for (const moment of ["2026-02-10T20:00:00.000Z", "2026-11-20T20:00:00.000Z"]) {
+      site.clock.set(moment);
+      expect(await text(main)).toContain("Last checked on Thursday, November 20, 2025. Please call first.");
+    }
   });
 
   it("tells other sites and search engines the season: closed before and after, save for headquarters", async () => {

@@ -33,7 +33,7 @@ export function Instead({
   const place = placeInstead(places, collection, now);
   if (!place?.path) return null;
   const status = statusAt(place, collection, now);
-  const isNext = "opens" in status && status.opens !== null;
+  const isNext = status.kind === "closed-until" || ("opens" in status && status.opens !== null);
   return (
     <>
       <p>{label ?? (status.kind === "open" ? words.openNow : isNext ? words.opensNext : words.allYear)}</p>

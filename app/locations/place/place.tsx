@@ -18,6 +18,7 @@ import { cityNamed } from "#app/locations/city-list.ts";
 import { readPanel } from "#app/locations/map/panel.server.ts";
 import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
+import { placeInstead } from "#app/locations/place-instead.ts";
 import { alternativesTo, boxState, findPlace, type Place } from "#app/locations/place-queries.server.ts";
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import {
@@ -300,12 +301,16 @@ function answerOf(status: Status, today: string): { text: string; yes: boolean }
 /** "Can I still bring it today?", or where to bring it instead; outside of the season only the latter. */
 function CanBring({ place, alternatives }: { place: Place; alternatives: Alternatives }) {
   const now = usePlaceNow() ?? alternatives.at;
-  const status = statusAt(place, useSite().season.collection, now);
+  const { collection } = useSite().season;
+  const status = statusAt(place, collection, now);
   if (isOutOfSeason(status)) {
+    const { packed, sooner, allYear } = words.canBring;
+    const other = placeInstead(alternatives.places, collection, now);
+    const isShut = other && obstacleOn(other, collection, pacificClock(now).day);
     return (
       <div className="mt-4 print:hidden">
-        <p>{status.kind === "before" ? words.canBring.sooner : words.canBring.packed}</p>
-        <Instead alternatives={alternatives} label={words.canBring.allYear} />
+        {status.kind === "over" ? <p>{packed}</p> : other && <p>{sooner}</p>}
+        <Instead alternatives={alternatives} label={isShut ? undefined : allYear} />
       </div>
     );
   }

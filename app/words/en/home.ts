@@ -92,6 +92,8 @@ export const homeSeason = words("homeSeason", {
   openUntil: (time: string) => `Headquarters is open until ${time}.`,
   dayAndNight: "Headquarters is open day and night.",
   opens: (when: string) => `Headquarters opens ${when}.`,
+  opensAgain: (day: string) => `Headquarters is closed, and opens again ${day}.`,
+  closedForNow: "Headquarters is closed for now.",
   families: {
     openUntil: (day: string) => `Registration is open until ${day}.`,
     opens: (day: string) => `Registration opens ${day}.`,

@@ -544,6 +544,9 @@ export default {
     openUntil: (time) => `La sede está abierta hasta ${hour(time)}.`,
     dayAndNight: "La sede principal está abierta día y noche.",
     opens: (when) => `La sede principal abre ${dayAndHour(when)}.`,
+    opensAgain: (day) =>
+      `La sede principal está cerrada y abre otra vez ${day === "mañana" ? day : `el ${day}`}.`,
+    closedForNow: "La sede principal está cerrada por ahora.",
     families: {
       openUntil: (day) => `La inscripción está abierta hasta el ${day}.`,
       opens: (day) => `La inscripción abre el ${day}.`,

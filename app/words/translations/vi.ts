@@ -543,6 +543,8 @@ export default {
     openUntil: (time) => `Trụ sở mở đến ${time}.`,
     dayAndNight: "Trụ sở chính mở cửa ngày đêm.",
     opens: (when) => `Trụ sở chính mở cửa ${when}.`,
+    opensAgain: (day) => `Trụ sở chính đóng cửa, mở lại ${day}.`,
+    closedForNow: "Trụ sở chính tạm đóng cửa.",
     families: {
       openUntil: (day) => `Ghi danh đến ${day}.`,
       opens: (day) => `Ghi danh từ ${day}.`,
