@@ -189,7 +189,7 @@ function WhereAndWhen({ dates }: { dates: FamilyDates }) {
         {!isOver && (
           <p>
             <NoBreak
-              text={`${words.register}: ${register ? `${register}.` : words.unknown} ${closedNow ? `${closedNow}.` : words.open(headquarters.hours)}${pickUpPlace || pickUpCancelled ? ` ${words.at(address)}` : ""}`}
+              text={`${words.register}: ${register ? `${register}.` : words.unknown} ${closedNow ? words.closed(closedNow) : words.open(headquarters.hours)}${pickUpPlace || pickUpCancelled ? ` ${words.at(address)}` : ""}`}
             />
           </p>
         )}

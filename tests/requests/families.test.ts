@@ -3,8 +3,10 @@ import { organization } from "#app/content/kinds/organization.ts";
 import { blankDate, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
+import { storeSetting } from "#app/core/db/stored-settings.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { readingGrade } from "../reading-grade.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -182,6 +184,19 @@ describe.each(pageEngines.map(([name, open]) => ({ name, open })))(
         /Questions about what to bring, how you hear from us, or what we keep\? .*\(408\) 200-0000/,
       );
       expect(text).toContain("Children from 0 to 17.");
+    });
+
+    test("says that headquarters is closed, and not registration", async () => {
+      site.clock.set(OPEN);
+      const closed = { state: "closed" as const, state_until: "2025-11-28" };
+      const id = await addLocation(site.db, { type: "headquarters", ...closed });
+      await storeSetting(site.db, "headquarters_location", id);
+      for (const [language, said] of [
+        ["", "(online or in person). Headquarters: Closed, opens again"],
+        ["/es", ". Sede principal: Cerrado, abre otra vez"],
+        ["/vi", ". Trụ sở chính: Đóng cửa, mở lại"],
+      ])
+        expect(textOf(await (await site.get(language + PATH)).text())).toContain(said);
     });
 
     test("sends other sites no referrer from the page for families", async () => {

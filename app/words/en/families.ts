@@ -33,6 +33,8 @@ export const familiesPage = words("familiesPage", {
   /** Of a date that is not at headquarters. */
   atPlace: (place: string) => `At ${place}.`,
   open: (hours: string) => `Open ${hours}.`,
+  /** In place of the hours: headquarters alone, not registration. */
+  closed: (status: string) => `Headquarters: ${status}.`,
   directions: "Directions",
   directionsToPickUp: "Directions to pick up",
   steps: {

@@ -384,6 +384,7 @@ export default {
     at: (address) => `En la sede principal: ${address}.`,
     atPlace: (place) => `En ${place}.`,
     open: (hours) => `Horario: ${hours}.`,
+    closed: (status) => `Sede principal: ${status}.`,
     directions: "Cómo llegar",
     directionsToPickUp: "Cómo llegar a la entrega",
     steps: {

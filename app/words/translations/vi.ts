@@ -388,6 +388,7 @@ export default {
     at: (address) => `Tại trụ sở chính: ${address}.`,
     atPlace: (place) => `Tại ${place}.`,
     open: (hours) => `Giờ mở cửa: ${hours}.`,
+    closed: (status) => `Trụ sở chính: ${status}.`,
     directions: "Chỉ đường",
     directionsToPickUp: "Chỉ đường đến nơi nhận",
     steps: {
