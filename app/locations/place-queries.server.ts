@@ -15,8 +15,8 @@ export type Place = Extract<Awaited<ReturnType<typeof findPlace>>, { kind: "here
 
 /**
  * Finds a place by its address below /locations.
- * @returns the place; its new address; that it was removed or has not begun, with nearby places; or undefined if the
- *   address is unknown
+ * @returns the place; its new address; that it was removed, is hidden or has not begun, with the nearest places; or
+ *   undefined if the address is unknown
  */
 export async function findPlace(db: Database, now: Date, path: string, collection: Collection) {
   const known = await db
@@ -41,7 +41,8 @@ export async function findPlace(db: Database, now: Date, path: string, collectio
   if (!place) {
     const { name, city, hidden, deleted_at, starts_on: from } = known;
     const isAhead = hidden === 0 && deleted_at === null && from !== null && from > pacificDay(now);
-    return { kind: "left" as const, near, ahead: isAhead ? { name, city, from } : null };
+    const isHidden = hidden === 1 && deleted_at === null;
+    return { kind: "left" as const, near, isHidden, ahead: isAhead ? { name, city, from } : null };
   }
   if (place.path !== path) return { kind: "moved" as const, path: place.path };
   const { hours_confirmed, hours_week, ...fields } = place;

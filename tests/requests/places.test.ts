@@ -246,6 +246,26 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect((await read("/locations/san-jose/willow-branch-library")).status).toBe(200);
   });
 
+  it("says of a hidden place what is true of it, and near only of what is near", async () => {
+    const far = await add({ name: "Gilroy Feed Store", city: "Gilroy", zip_code: "95020" });
+    const near = await add();
+    await add(BAKERY);
+    for (const { id } of [far, near])
+      await site.post(`/admin/locations/${id}/state`, { state: "hidden" }, staff);
+    const hidden = await read("/locations/gilroy/gilroy-feed-store");
+    expect(hidden.status).toBe(410);
+    expect(hidden.text).toContain("This place is not on our list at the moment");
+    expect(hidden.text).toContain("These are the nearest on our list: Corner Oven Bakery");
+    expect(hidden.text).not.toMatch(/any more|has left|near it/);
+    const text = async (path: string) => (await read(path)).text;
+    const path = "/locations/san-jose/willow-branch-library";
+    expect(await text(path)).toContain("These places are near it:");
+    expect(await text(`/es${path}`)).toContain("no está en nuestra lista por ahora");
+    expect(await text(`/vi${path}`)).toContain("hiện không có trong danh sách");
+    await site.db.updateTable("locations").set({ deleted_at: FRIDAY }).where("id", "=", near.id).execute();
+    expect(await text(path)).toContain("It has left our list. These places are near it:");
+  });
+
   it("shows a drive from its first to its last day", async () => {
     const { id } = await add();
     await confirm(id, { starts_on: "2025-11-25", ends_on: "2025-12-14" });

@@ -41,6 +41,7 @@ import { currentLanguage } from "#app/words/current.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
 import { openWords } from "#app/words/en/open.ts";
 import { placePage as words } from "#app/words/en/place.ts";
+import { placeGone as gone } from "#app/words/en/place-gone.ts";
 import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { localPath, typedLanguage } from "#app/words/paths.ts";
 import { cardPicture, sharePicture } from "#app/words/public-pages.ts";
@@ -61,7 +62,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = pacificDay(now);
   if (found.kind === "left") {
     const ahead = found.ahead && beginning(found.ahead, collection, today);
-    return data({ place: null, near: found.near, today, ahead }, { status: ahead ? 200 : 410 });
+    const { near, isHidden } = found;
+    return data({ place: null, near, today, isHidden, ahead }, { status: ahead ? 200 : 410 });
   }
   const { place, near } = found;
   const { cities, neededToys } = contentsOf(context);
@@ -97,7 +99,7 @@ function beginning(
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   if (!loaderData.place) {
-    const { title, text } = loaderData.ahead ?? words.gone;
+    const { title, text } = loaderData.ahead ?? goneWords(loaderData);
     return metadata({ title, description: text, noindex: true }, matches);
   }
   const { place, city, facts, obstacle, today } = loaderData;
@@ -258,20 +260,30 @@ function Near({ near, today, from, isExact = false }: NearProps) {
   );
 }
 
+/** As far as the list goes for what is near a city. */
+const NEAR_MILES = 6;
+
 interface NotHereProps {
   near: readonly NearLocation[];
   today: string;
+  isHidden: boolean;
   /** The name of a place that has not begun, and when it does. */
   ahead: { name: string; text: string } | null;
 }
 
-/** The page of a place that has been removed, or has not begun. */
-function NotHere({ near, today, ahead }: NotHereProps) {
+/** What is true of a place without a page: hidden, it may come back. */
+const goneWords = ({ isHidden }: Pick<NotHereProps, "isHidden">) => (isHidden ? gone.hidden : gone.gone);
+
+/** The page of a place that has been removed, is hidden, or has not begun. */
+function NotHere({ near, today, isHidden, ahead }: NotHereProps) {
+  const { title, text } = goneWords({ isHidden });
+  const areNear = near.every(({ miles }) => miles <= NEAR_MILES);
+  const others = near.length > 0 && (areNear ? gone.near : gone.nearest);
   return (
     <section className="section">
       <div className="wrap">
-        <h1 className="wrap-anywhere">{ahead?.name ?? words.gone.title}</h1>
-        {(ahead || near.length > 0) && <p className="lead mt-5 mb-8">{ahead?.text ?? words.gone.text}</p>}
+        <h1 className="wrap-anywhere">{ahead?.name ?? title}</h1>
+        <p className="lead mt-5 mb-8">{ahead?.text ?? [text, others].filter(Boolean).join(" ")}</p>
         {ahead && near.length > 0 && <h2 className="mb-7">{words.nearby}</h2>}
         <Near near={near} today={today} />
         <p className="mt-8">

@@ -29,6 +29,7 @@ export * from "./open-map.ts";
 export { commonKeywords } from "./page-meta.ts";
 export * from "./pictures.ts";
 export * from "./place.ts";
+export * from "./place-gone.ts";
 export * from "./place-words.ts";
 export * from "./ready-announcements.ts";
 export * from "./registrations.ts";

@@ -64,10 +64,6 @@ export const placePage = words("placePage", {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   message: "Message",
-  gone: {
-    title: "This place takes no toys any more",
-    text: "It has left our list. These places are near it:",
-  },
   title: (name: string, city: string) => `${name}, ${city}: Toy Drop-off`,
   description: (name: string, address: string, hours: string) =>
     `Bring new, unwrapped toys to ${name}, ${address}. Hours: ${hours}`,

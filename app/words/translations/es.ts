@@ -1123,6 +1123,18 @@ export default {
     temple: ["templo"],
     university: ["universidad"],
   },
+  placeGone: {
+    gone: {
+      title: "Este lugar ya no recibe juguetes",
+      text: "Ya no está en nuestra lista.",
+    },
+    hidden: {
+      title: "Este lugar no está en nuestra lista por ahora",
+      text: "Por ahora, no lleve juguetes allí.",
+    },
+    near: "Estos lugares quedan cerca:",
+    nearest: "Estos son los más cercanos de nuestra lista:",
+  },
   placePage: {
     breadcrumbLabel: "Ruta de páginas",
     breadcrumb: { text: "Lugares", to: "/locations" },
@@ -1160,10 +1172,6 @@ export default {
     copyLink: "Copiar el enlace",
     linkCopied: "Enlace copiado",
     message: "Mensaje",
-    gone: {
-      title: "Este lugar ya no recibe juguetes",
-      text: "Ya no está en nuestra lista. Estos lugares quedan cerca:",
-    },
     title: (name, city) => `${name}, ${city}: entrega de juguetes`,
     description: (name, address, hours) =>
       `Traiga juguetes nuevos y sin envolver a ${name}, ${address}. Horario: ${hours}`,

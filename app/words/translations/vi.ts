@@ -1112,6 +1112,18 @@ export default {
     temple: ["chùa"],
     university: ["đại học"],
   },
+  placeGone: {
+    gone: {
+      title: "Nơi này không còn nhận đồ chơi",
+      text: "Nơi này đã ra khỏi danh sách.",
+    },
+    hidden: {
+      title: "Nơi này hiện không có trong danh sách",
+      text: "Xin đừng mang đồ chơi đến đó lúc này.",
+    },
+    near: "Những nơi gần đó:",
+    nearest: "Những nơi gần nhất trong danh sách:",
+  },
   placePage: {
     breadcrumbLabel: "Đường dẫn trang",
     breadcrumb: { text: "Địa điểm", to: "/locations" },
@@ -1149,10 +1161,6 @@ export default {
     copyLink: "Chép liên kết",
     linkCopied: "Đã chép liên kết",
     message: "Nhắn tin",
-    gone: {
-      title: "Nơi này không còn nhận đồ chơi",
-      text: "Nơi này đã ra khỏi danh sách. Những nơi gần đó:",
-    },
     title: (name, city) => `${name}, ${city}: nơi nhận đồ chơi`,
     description: (name, address, hours) =>
       `Mang đồ chơi mới, chưa gói đến ${name}, ${address}. Giờ mở cửa: ${hours}`,
