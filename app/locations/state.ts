@@ -1,6 +1,6 @@
 import type { LocationState, LocationType } from "#app/core/db/tables/locations.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayAsOf, weekdayName } from "#app/core/time/date-words.ts";
+import { dayAsOf, weekdayAsOf, weekdayName } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/core/time/pacific-time.ts";
 import { type Interval, isUnsureOn, openState, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
@@ -171,9 +171,7 @@ export function intervalWords(intervals: readonly Interval[]): string {
 export function dayWords(day: string, today: string): string {
   if (day === today) return openWords.today;
   if (day === addDays(today, 1)) return openWords.tomorrow;
-  return day > today && day < addDays(today, 7)
-    ? weekdayName(day)
-    : `${weekdayName(day)}, ${dayAsOf(day, today)}`;
+  return day > today && day < addDays(today, 7) ? weekdayName(day) : weekdayAsOf(day, today);
 }
 
 /** "Open until 5 PM", "Opens Monday 9 AM", "Box is full", "Season over"; null if the status is unknown. */

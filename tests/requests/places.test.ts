@@ -266,6 +266,12 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(await text(path)).toContain("It has left our list. These places are near it:");
   });
 
+  it("names the year of a last day in staff's list that is not in this one", async () => {
+    const { id } = await add();
+    await site.post(`/admin/locations/${id}/state`, { state: "closed", state_until: "2026-11-20" }, staff);
+    expect((await read("/admin/locations", staff)).text).toContain("until November 20, 2026");
+  });
+
   it("shows a drive from its first to its last day", async () => {
     const { id } = await add();
     await confirm(id, { starts_on: "2025-11-25", ends_on: "2025-12-14" });

@@ -54,6 +54,11 @@ export function dayWithWeekday(day: string): string {
   return `${weekdayName(day)}, ${dayWords(day)}`;
 }
 
+/** "Saturday, November 1", with its year if that is not the year of `today`. */
+export function weekdayAsOf(day: string, today: string): string {
+  return `${weekdayName(day)}, ${dayAsOf(day, today)}`;
+}
+
 /** "Saturday, November 1, 2025". */
 export function dayInFull(day: string): string {
   return `${weekdayName(day)}, ${dayWithYear(day)}`;

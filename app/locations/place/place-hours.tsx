@@ -1,6 +1,6 @@
 import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { dayWithWeekday, dayWords } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayWithWeekday, weekdayAsOf } from "#app/core/time/date-words.ts";
 import {
   DAY_ORDER,
   type Hours,
@@ -37,7 +37,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
     // Nobody knows when a box without a last day is emptied.
     if (obstacle?.kind === "full" && day !== today && place.state_until === null) return null;
     if (obstacle?.kind === "closed-until" && obstacle.until)
-      return words.closedUntil(dayWords(obstacle.until));
+      return words.closedUntil(dayAsOf(obstacle.until, today));
     if (obstacle) return statusWords(obstacle, day);
     return hours && day === today && isUnsureOn(hours, day) ? openWords.holiday : null;
   };
@@ -54,11 +54,11 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
         </p>
       )}
       <p className="small muted mt-4">
-        {hours && checked && !isOut && checkedWords(dayWithWeekday(checked))}{" "}
+        {hours && checked && !isOut && checkedWords(weekdayAsOf(checked, today))}{" "}
         {(place.starts_on || place.ends_on) &&
           words.dates(
-            place.starts_on && dayWithWeekday(place.starts_on),
-            place.ends_on && dayWithWeekday(place.ends_on),
+            place.starts_on && weekdayAsOf(place.starts_on, today),
+            place.ends_on && weekdayAsOf(place.ends_on, today),
           )}
       </p>
       {hours && (

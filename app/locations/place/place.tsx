@@ -6,7 +6,7 @@ import { siteOf, useSite } from "#app/content/site.ts";
 import { stormReason } from "#app/content/storm.server.ts";
 import { clockContext, databaseContext, pageChangesAtContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { dayWithWeekday, dayWithYear } from "#app/core/time/date-words.ts";
+import { dayWithYear, weekdayAsOf } from "#app/core/time/date-words.ts";
 import { pacificClock, pacificDay } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { gifts } from "#app/core/ui/gifts.ts";
@@ -163,7 +163,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
             <p className="mt-4 flex flex-wrap items-center gap-x-5 print:hidden">
               {(isFull || emptiedOn) && (
                 <span className="muted">
-                  {isFull && words.box.full} {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
+                  {isFull && words.box.full} {emptiedOn && words.box.emptied(weekdayAsOf(emptiedOn, today))}
                 </span>
               )}
               <Link className="more" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">

@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#app/core/counted.ts";
-import { shortDay } from "#app/core/time/date-words.ts";
+import { dayWithYear, shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
@@ -229,6 +229,7 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
   const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
   const { label } = STATES[state];
   const until = (state === "closed" || state === "full") && location.state_until;
+  const isThisYear = until && until.slice(0, 4) === today.slice(0, 4);
   return (
     <RowButton
       className={`state-button state-${state}`}
@@ -238,7 +239,7 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
     >
       <span>
         {state === "closed" ? "Closed" : label}
-        {until && <small>until {shortDay(until)}</small>}
+        {until && <small>until {isThisYear ? shortDay(until) : dayWithYear(until)}</small>}
         {state === "hidden" && <small>only staff see it</small>}
       </span>
       <Icon name="chevron" />
