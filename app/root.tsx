@@ -27,6 +27,7 @@ import {
 } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import { Toasts } from "#app/core/ui/toasts.tsx";
@@ -37,7 +38,7 @@ import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { closedOn, openingHours, weeklyHours } from "#app/locations/place/place-data.ts";
-import { obstacleOn, statusWords } from "#app/locations/state.ts";
+import { obstacleOn, openingFrom, statusWords } from "#app/locations/state.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -96,10 +97,12 @@ async function headquartersOn(context: Context, today: string) {
   const obstacle = open && obstacleOn(open, null, today);
   // The announcement may begin later than staff publish it, and its row follows only then.
   const isStormOnly = !obstacle && isStorm(englishContentsOf(context).announcement, now);
-  const closed = isStormOnly ? ({ kind: "closed-until", until: today } as const) : (obstacle ?? null);
+  const reopens = openingFrom(addDays(today, 1), open ?? {});
+  const storm = { kind: "closed-until", reopens } as const;
+  const closed = isStormOnly ? storm : (obstacle ?? null);
   const days = open ? openingHours(open, null, today).specialOpeningHoursSpecification : undefined;
-  const storm = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
-  return { closed, specialHours: [...storm, ...(days ?? [])] };
+  const stormDay = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
+  return { closed, specialHours: [...stormDay, ...(days ?? [])] };
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");

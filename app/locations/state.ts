@@ -35,7 +35,8 @@ type Obstacle =
   /** `until` is null if no season is known. */
   | { kind: "over"; until: string | null }
   | { kind: "full" }
-  | { kind: "closed-until"; until: string | null };
+  /** `reopens` is the day on which it opens again by its hours, if that is known. */
+  | { kind: "closed-until"; reopens?: string | null | undefined };
 
 /** What visitors read about a location at a given time. */
 export type Status =
@@ -65,7 +66,7 @@ export function isOutOfSeason(
  * state: a box that is packed away is not full.
  */
 export function obstacleOn(
-  place: Pick<Judged, "type" | "state" | "state_until" | "ends_on">,
+  place: Pick<Judged, "type" | "state" | "state_until" | "ends_on"> & Timed,
   collection: Collection,
   day: string,
 ): Obstacle | null {
@@ -74,16 +75,25 @@ export function obstacleOn(
   if (!isAllYear(place)) {
     if (!collection || day > collection.end) return { kind: "over", until: collection?.end ?? null };
     const { start, end: until } = collection;
-    const isClosedForNow = state === "closed" && (opensAgain === null || opensAgain > until);
-    const from = opensAgain !== null && opensAgain > start ? opensAgain : start;
+    const isClosedForNow = state === "closed" && !(opensAgain && opensAgain <= until);
+    const from = opensAgain && opensAgain > start ? opensAgain : start;
     const last = lastDayOf(place, collection) ?? until;
     if (day < start && !isClosedForNow) return { kind: "before", from, until: last };
   }
   if (state === "full") return { kind: "full" };
   if (state !== "closed") return null;
   const last = lastDayOf(place, collection);
-  const isBack = opensAgain !== null && (last === null || opensAgain <= last);
-  return { kind: "closed-until", until: isBack ? place.state_until : null };
+  const reopens = opensAgain && openingFrom(opensAgain, place);
+  return { kind: "closed-until", reopens: reopens && last && reopens > last ? null : reopens };
+}
+
+type Timed = Partial<Pick<Judged, "hours_week" | "hours_exceptions">>;
+
+/** The first day from a day on which a place opens: that day itself without confirmed hours, none if it is far away. */
+export function openingFrom(day: string, { hours_week, hours_exceptions }: Timed) {
+  const hours = readHours(hours_week, hours_exceptions);
+  const found = hours && openState(hours, pacificInstant(day, "00:00"), true);
+  return found && !found.open ? found.opens?.day : day;
 }
 
 /** The days of the collection that a place takes part in: its own first and last day may lie within; null if none. */
@@ -100,9 +110,9 @@ export function collectionAt(
 
 /** The last day on which a place takes toys; null if none is set. */
 function lastDayOf(place: Pick<Judged, "type" | "ends_on">, collection: Collection): string | null {
-  const last = isAllYear(place) ? null : (collection?.end ?? null);
-  const isShorter = last !== null && place.ends_on !== null && place.ends_on < last;
-  return isShorter ? place.ends_on : (last ?? place.ends_on);
+  const { ends_on } = place;
+  const last = isAllYear(place) ? null : collection?.end;
+  return last && !(ends_on && ends_on < last) ? last : ends_on;
 }
 
 /**
@@ -118,8 +128,8 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   if (!hours) return { kind: "unknown" };
   const last = lastDayOf(place, collection);
   const found = openState(hours, now, true);
-  const isBack = !found.open && found.opens !== null && (last === null || found.opens.day <= last);
-  const opens = isBack ? found.opens : null;
+  const next = found.open ? null : found.opens;
+  const opens = next && last && next.day > last ? null : next;
   if (isUnsureOn(hours, today)) {
     const usual = openState(hours, now);
     const until = usual.open ? usual.until : usual.opens;
@@ -129,14 +139,12 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   if (found.open) {
     const { until, soon } = found;
     // Nobody needs the end of a stretch of days.
-    const isFar = until !== null && until.day > addDays(today, 1);
-    return { kind: "open", until: isFar ? null : until, soon };
+    return { kind: "open", until: until && until.day > addDays(today, 1) ? null : until, soon };
   }
-  if (isBack || found.opens === null) return { kind: "closed", opens };
   // It has closed for the last time.
-  return !isAllYear(place) && last === collection?.end
+  return next && !opens && !isAllYear(place) && last === collection?.end
     ? { kind: "over", until: last }
-    : { kind: "closed", opens: null };
+    : { kind: "closed", opens };
 }
 
 /** The next time at which one of some places opens or closes, beside midnight; null if none is known. */
@@ -184,9 +192,7 @@ export function statusWords(status: Status, today: string): string | null {
     case "full":
       return openWords.full;
     case "closed-until":
-      return status.until === null
-        ? openWords.closedForNow
-        : openWords.closedUntil(dayWords(addDays(status.until, 1), today));
+      return status.reopens ? openWords.closedUntil(dayWords(status.reopens, today)) : openWords.closedForNow;
     case "open":
       if (status.until === null) return openWords.dayAndNight;
       return status.soon

@@ -134,6 +134,28 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     });
   });
 
+  it("closed for a time names the next day on which its hours open it, in three languages", async () => {
+    const DAY = [{ from: "10:00", to: "18:00" }];
+    const hours_week = JSON.stringify([[], DAY, DAY, DAY, DAY, DAY, []]);
+    const thanksgiving = [{ date: "2025-11-27", intervals: [], reason: "" }];
+    await set("library", { hours_week, hours_exceptions: JSON.stringify(thanksgiving) });
+    const closed = (state_until: string) => set("library", { state: "closed", state_until });
+    await closed("2025-11-22");
+    for (const [language, words] of [
+      ["", "Closed, opens again Monday"],
+      ["/es", "Cerrado, abre otra vez lunes"],
+      ["/vi", "Đóng cửa, mở lại Thứ Hai"],
+    ])
+      for (const path of [LIBRARY, "/locations", "/embed/locations?city=san-jose"])
+        expect(await text(language + path), language + path).toContain(words);
+    await closed("2025-11-26");
+    expect(await text(LIBRARY)).toContain("Closed, opens again Friday, November 28");
+    await set("library", { ends_on: "2025-11-27" });
+    expect(await text(LIBRARY)).toContain("Closed for now");
+    await set("library", { ends_on: null, hours_confirmed: 0, hours_week: null });
+    expect(await text(LIBRARY)).toContain("Closed, opens again Thursday ");
+  });
+
   const box = async (id: string) => boxNumber((await codesOf(site.db, [id])).get(id)?.number ?? 0);
 
   it("outside of the season has no box report, no hours of today, and after it no directions", async () => {

@@ -124,7 +124,7 @@ export function isTime(text: string): boolean {
 }
 
 /** Parses stored hours; null if there are none. */
-export function readHours(week: string | null, exceptions: string): Hours | null {
-  if (week === null) return null;
+export function readHours(week: string | null | undefined, exceptions = "[]"): Hours | null {
+  if (!week) return null;
   return { week: JSON.parse(week) as Week, exceptions: JSON.parse(exceptions) as HoursException[] };
 }

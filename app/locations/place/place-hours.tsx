@@ -36,8 +36,8 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
     const obstacle = obstacleOn(place, collection, day);
     // Nobody knows when a box without a last day is emptied.
     if (obstacle?.kind === "full" && day !== today && place.state_until === null) return null;
-    if (obstacle?.kind === "closed-until" && obstacle.until)
-      return words.closedUntil(dayAsOf(obstacle.until, today));
+    if (obstacle?.kind === "closed-until" && obstacle.reopens && place.state_until)
+      return words.closedUntil(dayAsOf(place.state_until, today));
     if (obstacle) return statusWords(obstacle, day);
     return hours && day === today && isUnsureOn(hours, day) ? openWords.holiday : null;
   };
