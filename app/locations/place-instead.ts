@@ -22,7 +22,7 @@ export function placeInstead<Place extends Judged>(
     judged.find(
       ({ place, status }) =>
         isAllYear(place) &&
-        (status.kind === "closed-until" ? status.until : ["unknown", "holiday"].includes(status.kind)),
+        (status.kind === "closed-until" ? status.reopens : ["unknown", "holiday"].includes(status.kind)),
     ),
   ].find(Boolean)?.place;
 }

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayAsOf, dayWords as dayInWords, dayWithWeekday } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { dayWords, type Judged, nextChange, statusAt, timeWords } from "#app/locations/state.ts";
@@ -77,8 +77,8 @@ export function openWords(headquarters: Judged, collection: Collection, now: Dat
     return { until, text: status.until ? words.openUntil(timeWords(status.until.time)) : words.dayAndNight };
   if (status.kind === "closed-until") {
     // The days end at midnight, when the page is made anew.
-    const text = status.until
-      ? words.opensAgain(dayWords(addDays(status.until, 1), pacificDay(now)))
+    const text = status.reopens
+      ? words.opensAgain(dayWords(status.reopens, pacificDay(now)))
       : words.closedForNow;
     return { until: null, text };
   }

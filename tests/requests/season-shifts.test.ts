@@ -427,7 +427,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     await publish();
     expect((await shift()).seats).toBe(8);
     expect(await read(`${PATH}?date=mobile-collection-drive`)).toContain(
-      "0: none is added. Days without hours get theirs under Volunteers, where the seats of shifts that exist are changed.",
+      "0: no new shifts. Other seats, or a day without hours: see Volunteers.",
     );
   });
 

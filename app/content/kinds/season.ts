@@ -65,7 +65,7 @@ const shape = z.object({
   }),
   seats: number("Seats of each shift", {
     max: 1000,
-    help: "Each day without a shift gets one when you publish. 0: none is added. Days without hours get theirs under Volunteers, where the seats of shifts that exist are changed.",
+    help: "Each day without a shift gets one when you publish. 0: no new shifts. Other seats, or a day without hours: see Volunteers.",
   }),
   detail: line("One-line description", { max: 160, optional: true }),
   note: line("Words after the date", { max: 60, optional: true, example: "online or in person" }),

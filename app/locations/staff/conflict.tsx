@@ -1,9 +1,9 @@
 import { useMemberNames } from "#app/accounts/member-name.ts";
+import { controlId } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
-import { SavedText as StaffSavedText } from "#app/staff/saved-text.tsx";
 import { FIELDS } from "./labels.ts";
 
 export type Conflict = Extract<ActionResult<EditedLocation | null>, { kind: "conflict" }>;
@@ -34,5 +34,22 @@ export function SavedText({ form, name, conflict: { current, typed } }: SavedTex
   const saved = String(current?.[name] ?? "");
   if (saved === (typed[name] ?? "").replaceAll("\r\n", "\n").trim()) return null;
   const shown = name === "type" ? LOCATION_TYPES[saved as keyof typeof LOCATION_TYPES] : saved;
-  return <StaffSavedText {...{ form, name, saved, shown }} label={FIELDS[name].label} />;
+  return (
+    <p className="saved-text">
+      <span>
+        Saved now: <bdi>{shown || "(empty)"}</bdi>
+      </span>
+      <button
+        className="toggle scripted"
+        type="button"
+        onClick={() => {
+          const control = document.getElementById(controlId(form, name));
+          if (control && "value" in control) control.value = saved;
+        }}
+      >
+        Use the saved text
+        <span className="sr-only"> for {FIELDS[name].label}</span>
+      </button>
+    </p>
+  );
 }

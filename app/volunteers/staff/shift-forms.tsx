@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode, useCallback, useRef, useState } from "react";
 import { useSite } from "#app/content/site.ts";
 import { counted } from "#app/core/counted.ts";
-import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { controlId, ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Undone } from "#app/staff/cases/template.ts";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
-import { SavedText } from "#app/staff/saved-text.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
@@ -117,13 +116,22 @@ function SavedFields({ saved = {}, typed }: { saved: Typed | undefined; typed: T
       const { label } = shiftFields[name];
       const shown = name === "kind" ? shiftKinds[value as keyof typeof shiftKinds] : value;
       return (
-        <SavedText
-          key={name}
-          form="shift"
-          {...{ name, label, shown }}
-          saved={value}
-          lead={`${label}, saved now`}
-        />
+        <p key={name} className="saved-text">
+          <span>
+            {label}, saved now: <bdi>{shown || "(empty)"}</bdi>
+          </span>
+          <button
+            className="toggle scripted"
+            type="button"
+            onClick={() => {
+              const control = document.getElementById(controlId("shift", name));
+              if (control && "value" in control) control.value = value;
+            }}
+          >
+            Use the saved text
+            <span className="sr-only"> for {label}</span>
+          </button>
+        </p>
       );
     });
 }

@@ -153,7 +153,7 @@ async function saveWithDate(
     id: shift.id,
     async save(tx, published, before) {
       const outcome = await saveShift(tx, shift.id, fields, { ...how, date: { published, before } });
-      if (outcome !== "ok") throw new Error("the shift has changed meanwhile");
+      if (outcome !== "ok") throw new Error("someone else has saved the shift");
     },
   };
   const changed = await changeDate(sent, shift, { notice: false, shift: along }, (date) => ({
