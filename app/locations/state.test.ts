@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#app/core/languages/language.server.ts";
-import { pacificInstant } from "#app/core/time/pacific-time.ts";
+import { pacificInstant } from "./hours/bay-time.ts";
 import { type Judged, type Status, statusAt, statusWords } from "./state.ts";
 
 const DAY = [{ from: "00:00", to: "00:00" }];

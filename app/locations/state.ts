@@ -1,7 +1,7 @@
 import type { LocationState, LocationType } from "#app/core/db/tables/locations.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayAsOf, weekdayAsOf, weekdayName } from "#app/core/time/date-words.ts";
-import { type BayTime, pacificClock, pacificInstant } from "#app/core/time/pacific-time.ts";
+import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
 import { type Interval, isUnsureOn, openState, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";

@@ -1,6 +1,6 @@
 import { useSite } from "#app/content/site.ts";
-import { pacificClock } from "#app/core/time/pacific-time.ts";
 import { useNow } from "#app/core/ui/use-now.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { intervalsOn, isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";

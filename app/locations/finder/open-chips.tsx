@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { pacificClock } from "#app/core/time/pacific-time.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { intervalsOn, isUnsureOn, readHours } from "#app/locations/hours/hours.ts";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import type { ListedLocation } from "#app/locations/queries.server.ts";

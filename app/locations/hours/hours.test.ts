@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { pacificInstant } from "#app/core/time/pacific-time.ts";
 import { placeInstead } from "#app/locations/place-instead.ts";
 import { type Judged, statusAt, statusWords } from "#app/locations/state.ts";
+import { pacificInstant } from "./bay-time.ts";
 import { type Hours, type Interval, openState } from "./hours.ts";
 
 const ZONE = "America/Los_Angeles";

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { isHoliday } from "#app/core/time/holidays.ts";
-import { type BayTime, pacificClock, pacificInstant } from "#app/core/time/pacific-time.ts";
+import { type BayTime, pacificClock, pacificInstant } from "./bay-time.ts";
 
 /* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code
    runs on both, so that a page from an hour ago corrects itself. */
