@@ -270,6 +270,19 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     },
   );
 
+  it("names the last day of its own or of the collection, whichever is first, until that is over", async () => {
+    await set("library", { ends_on: "2026-01-15" });
+    expect(await text(LIBRARY)).toContain("Last toys here: Tuesday, December 23.");
+    await set("main", { ends_on: "2026-01-15" });
+    expect(await text("/locations/san-jose/headquarters-of-the-drive")).toContain(
+      "Last toys here: Thursday, January 15, 2026.",
+    );
+    site.clock.set("2025-12-24T20:00:00.000Z");
+    const packed = await text(LIBRARY);
+    expect(packed).toContain("This box is packed away.");
+    expect(packed).not.toContain("Last toys here");
+  });
+
   it("closed for a time says so in its hours and to search engines", async () => {
     await set("library", { state: "closed", state_until: "2025-12-10" });
     const page = await text(LIBRARY);

@@ -1,6 +1,6 @@
 import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { dayAsOf, dayWithWeekday, weekdayAsOf } from "#app/core/time/date-words.ts";
+import { dayAsOf, weekdayAsOf } from "#app/core/time/date-words.ts";
 import {
   DAY_ORDER,
   type Hours,
@@ -9,7 +9,14 @@ import {
   readHours,
 } from "#app/locations/hours/hours.ts";
 import type { Place } from "#app/locations/place-queries.server.ts";
-import { intervalWords, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
+import {
+  collectionAt,
+  intervalWords,
+  isAllYear,
+  isOutOfSeason,
+  obstacleOn,
+  statusWords,
+} from "#app/locations/state.ts";
 import { dateWords } from "#app/words/en/dates.ts";
 import { openWords } from "#app/words/en/open.ts";
 import { placePage as words } from "#app/words/en/place.ts";
@@ -32,6 +39,9 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
   const isOld = checked !== null && addDays(checked, OLD_DAYS) < today;
   const checkedWords = isOld ? words.checkedLongAgo : words.checkedOn;
   const isOut = isOutOfSeason(obstacleOn(place, collection, today));
+  const { starts_on, ends_on } = place;
+  const own = isAllYear(place) ? { start: starts_on, end: ends_on } : collectionAt(place, collection);
+  const isComing = own !== null && (own.end === null || own.end >= today);
   const obstacleWords = (day: string) => {
     const obstacle = obstacleOn(place, collection, day);
     // Nobody knows when a box without a last day is emptied.
@@ -55,10 +65,11 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
       )}
       <p className="small muted mt-4">
         {hours && checked && !isOut && checkedWords(weekdayAsOf(checked, today))}{" "}
-        {(place.starts_on || place.ends_on) &&
+        {isComing &&
+          (starts_on || ends_on) &&
           words.dates(
-            place.starts_on && weekdayAsOf(place.starts_on, today),
-            place.ends_on && weekdayAsOf(place.ends_on, today),
+            starts_on && own.start && weekdayAsOf(own.start, today),
+            ends_on && own.end && weekdayAsOf(own.end, today),
           )}
       </p>
       {hours && (
