@@ -8,6 +8,7 @@ import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
+import { firstDaysOf } from "#app/locations/place-queries.server.ts";
 import { collectionAt } from "#app/locations/state.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
@@ -30,23 +31,6 @@ export async function hostLocations(db: Database, registrationId: string): Promi
     .orderBy("address.position")
     .execute();
   return rows.flatMap(({ location_id }) => location_id ?? []);
-}
-
-/**
- * The first day that the latest host of each of these locations registered. Approving shows a place at once, so a place
- * made of a registration has none of its own.
- */
-async function firstDaysOf(db: Database, ids: readonly string[]): Promise<Map<string | null, string | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("registration_addresses as address")
-    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
-    .where("address.location_id", "in", ids)
-    .where("registration.status", "!=", "declined")
-    .select(["address.location_id", "registration.starts_on"])
-    .orderBy("registration.created_at")
-    .execute();
-  return new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
 }
 
 export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];

@@ -46,11 +46,37 @@ export async function findPlace(db: Database, now: Date, path: string, collectio
   }
   if (place.path !== path) return { kind: "moved" as const, path: place.path };
   const { hours_confirmed, hours_week, ...fields } = place;
+  const registered = (await firstDaysOf(db, [place.id])).get(place.id) ?? null;
+  const ahead = registered !== null && registered > pacificDay(now) ? registered : null;
   return {
     kind: "here" as const,
     near,
-    place: { ...fields, hours_week: hours_confirmed === 1 ? hours_week : null },
+    place: {
+      ...fields,
+      hours_week: hours_confirmed === 1 ? hours_week : null,
+      starts_on: place.starts_on ?? ahead,
+    },
   };
+}
+
+/**
+ * The first day that the latest host of each of these locations registered. Approving shows a place at once, so a place
+ * made of a registration has none of its own.
+ */
+export async function firstDaysOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string | null, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
+    .where("address.location_id", "in", ids)
+    .where("registration.status", "!=", "declined")
+    .select(["address.location_id", "registration.starts_on"])
+    .orderBy("registration.created_at")
+    .execute();
+  return new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
 }
 
 /** A place that may be named in another's stead. */

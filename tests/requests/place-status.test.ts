@@ -3,7 +3,7 @@ import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { pageEngines } from "../databases.ts";
-import { addLocation } from "../factories.ts";
+import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -281,6 +281,19 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     const packed = await text(LIBRARY);
     expect(packed).toContain("This box is packed away.");
     expect(packed).not.toContain("Last toys here");
+  });
+
+  it("names the first day that its host registered for, until it has come", async () => {
+    await set("library", { ends_on: "2025-12-05" });
+    const own = { starts_on: "2025-12-01", ends_on: "2025-12-05", status: "approved" } as const;
+    const registration = await addRegistration(site.db, own, [{ location_id: "library" }]);
+    expect(await text(LIBRARY)).toContain(
+      "Toys are collected here from Monday, December 1 to Friday, December 5.",
+    );
+    expect((await placeIn(LIBRARY)).openingHoursSpecification[0]).toMatchObject({ validFrom: "2025-12-01" });
+    site.clock.set("2025-12-01T20:00:00.000Z");
+    expect(await text(LIBRARY)).toContain("Last toys here: Friday, December 5.");
+    await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
   it("closed for a time says so in its hours and to search engines", async () => {
