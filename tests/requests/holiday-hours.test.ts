@@ -115,6 +115,37 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.updateTable("locations").set({ ends_on: null }).where("id", "=", "ortiz").execute();
   });
 
+  test("the host that staff entered at a place later is called and asked instead of who had registered", async () => {
+    const old = { contact_name: "Rosa Old", email: "rosa@example.org", phone: "408-555-0142" };
+    const host = { ...old, language: "es", status: "live", created_at: "2025-11-10T20:00:00.000Z" } as const;
+    const place = {
+      name: "Fern Deli",
+      address: "3 Fern Way",
+      phone: "408-555-0188",
+      type: "drop-off" as const,
+    };
+    const hours = { hours: "Mon-Fri 9-5", hours_week: week, hours_confirmed: 1 as const };
+    await addLocation(site.db, { id: "fern", ...place, ...hours });
+    await addRegistration(site.db, host, [{ location_id: "fern" }]);
+    const last = "2024-11-10T20:00:00.000Z";
+    const contact = { location_id: "fern", name: "Lee Last", email: "lee@example.org", created_at: last };
+    await site.db.insertInto("location_contacts").values(contact).execute();
+    expect(await page()).toContain("Rosa Old");
+    const typed = { ...place, city: "Gilroy", zip_code: "95020", hours: hours.hours, version: "1" };
+    const nina = { contact_name: "Nina New", contact_email: "nina@example.org" };
+    expect((await site.post("/admin/locations/fern", { ...typed, ...nina }, staff)).status).toBe(303);
+    const calls = await page();
+    expect(calls).toContain("Nina New 408-555-0188");
+    expect(calls).not.toMatch(/Rosa Old|408-555-0142|Lee Last/);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const asked = (await mails()).map(({ to_address }) => to_address);
+    expect(asked).toContain("nina@example.org");
+    expect(asked).not.toContain("rosa@example.org");
+    await site.post(CALLS, { intent: "undo" }, staff);
+    await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
+    await site.db.deleteFrom("locations").where("id", "=", "fern").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);

@@ -53,7 +53,16 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       "ends_on",
       "contact.name as contactName",
       "contact.email",
+      "contact.created_at as contactAt",
     ])
+    .select((eb) =>
+      eb
+        .selectFrom("location_history as change")
+        .whereRef("change.location_id", "=", "locations.id")
+        .where("change.changes", "like", '%"contact":%')
+        .select((change) => change.fn.max("change.at").as("at"))
+        .as("contactChangedAt"),
+    )
     .select(["holiday.asked_at", "holiday.days", "holiday.applied_at"])
     .orderBy("locations.city")
     .orderBy("locations.name")
@@ -64,20 +73,27 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .where("address.location_id", "is not", null)
     .orderBy("host.created_at")
     .select(["address.location_id", "host.contact_name", "host.email", "host.phone", "host.language"])
+    .select("host.created_at")
     .execute();
   const hosts = new Map(registered.map((host) => [host.location_id, host]));
   const day = thanksgivingOf(year);
   return places
     .filter((place) => !isSamplePlace(place))
-    .map(({ hours, hours_confirmed, hours_exceptions, days, applied_at, contactName, ...place }) => {
-      const host = hosts.get(place.id);
+    .map(({ hours, hours_confirmed, hours_exceptions, days, applied_at, ...row }) => {
+      const { contactName, contactAt, contactChangedAt, ...place } = row;
+      const registered = hosts.get(place.id);
       const contact = readContact(contactName ?? "");
+      // What staff entered after the host registered; another name is another person, with a number of their own.
+      const enteredAt = contactAt && [contactAt, contactChangedAt ?? ""].sort().at(-1);
+      const isNewer = registered !== undefined && !!enteredAt && enteredAt > registered.created_at;
+      const isOther = isNewer && contact.name !== "" && contact.name !== registered.contact_name;
+      const host = isOther ? undefined : registered;
       const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
       return {
         ...place,
         host: host?.contact_name ?? contact.name,
-        email: host?.email ?? place.email,
-        phone: host?.phone ?? (contact.phone || place.phone),
+        email: (isNewer ? place.email : null) ?? host?.email ?? place.email,
+        phone: (isNewer && contact.phone) || (host?.phone ?? (contact.phone || place.phone)),
         language: host?.language ?? "en",
         answer: days === null ? null : readDays(days),
         isApplied: applied_at !== null && isKnown,
