@@ -7,6 +7,9 @@ import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftOf } from "./queries.server.ts";
 import { dayState } from "./season-date.ts";
 
+/** How long after their season sign-ups are kept (decision M7). */
+export const VOLUNTEER_DAYS = 90;
+
 /** No mails at night. */
 const FROM_HOUR = "09:00";
 
@@ -60,6 +63,25 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
       await queueMails(tx, mails, mailing);
     });
   }
+}
+
+/** Whether the sign-ups for the shifts of these days have been removed, so that nobody knows how many there were. */
+export async function areForgotten(
+  db: Database,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<boolean> {
+  const { last, signUps } = await db
+    .selectFrom("shifts")
+    .leftJoin("shift_signups", "shift_signups.shift_id", "shifts.id")
+    .where("shifts.day", ">=", from)
+    .where("shifts.day", "<=", to)
+    .select((eb) => [
+      eb.fn.max<string | null>("shifts.day").as("last"),
+      eb.fn.count<number | string>("shift_signups.id").as("signUps"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(signUps) === 0 && last !== null && last < addDays(pacificDay(now), -VOLUNTEER_DAYS);
 }
 
 /**

@@ -6,10 +6,8 @@ import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts
 import type { Log } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
-import { removeSignUps } from "#app/volunteers/daily-queries.server.ts";
+import { removeSignUps, VOLUNTEER_DAYS } from "#app/volunteers/daily-queries.server.ts";
 import type { Config } from "#server/config.ts";
-
-const VOLUNTEER_DAYS = 90;
 
 export interface Retention {
   db: Database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 import { engines } from "../databases.ts";
-import { addInquiry, addLocation } from "../factories.ts";
+import { addInquiry, addLocation, addShift, addSignUp } from "../factories.ts";
 import { fieldsIn } from "./read-form.ts";
 import { elementsOf, textOf } from "./read-html.ts";
 import { seasonForms } from "./season-form.ts";
@@ -219,6 +219,20 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(page).toContain("Collection opens November 1.");
     expect(page).toContain("the whole 2026 drive");
     expect(page, "a cancelled date of last year takes place").not.toContain("Canceled for");
+  });
+
+  test("closing a season whose volunteers are removed says that their number is not known any more", async () => {
+    const shift = await addShift(site.db, { day: "2025-11-19" });
+    const signUp = await addSignUp(site.db, { shift_id: shift });
+    site.clock.set("2026-05-01T12:00:00-07:00");
+    if ((await read("/admin/season/2025")).includes('value="discard"')) await discard(2025);
+    const known = async () => textOf(await read("/admin/season/2025/close"));
+    expect(await known()).toContain("1 person had a place on a shift.");
+    await site.db.deleteFrom("shift_signups").where("id", "=", signUp).execute();
+    const after = await known();
+    expect(after).not.toContain("had a place on a shift");
+    expect(after).toContain("The site does not know this number any more");
+    await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
   });
 
   test("a season is closed once it is over, with the figures that are known", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addRegistration, addShift, addSignUp } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -115,6 +116,21 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(await text("?time=month")).toContain("inquiries from companies 6");
     expect(await text("?time=2024")).toContain("inquiries from companies 1");
     expect((await site.get(`${PAGE}?time=%00`, staff)).status).toBe(200);
+  });
+
+  test("an earlier season has no number of volunteers once their names are removed", async () => {
+    await addSignUp(site.db, { shift_id: await addShift(site.db, { season: 2024, day: "2024-11-19" }) });
+    expect(await text("?time=2024")).toContain("Volunteers who signed up 1");
+    await removeVolunteers({
+      db: site.db,
+      config: { DATA_DIR: "/nonexistent", RETENTION_DAYS: undefined },
+      log: { info() {}, warn() {}, error() {} },
+      clock: () => new Date("2025-11-20T20:00:00.000Z"),
+    });
+    const after = await text("?time=2024");
+    expect(after).not.toMatch(/Volunteers (who signed up|checked in)/);
+    expect(after).toContain("their names are removed 90 days after the season");
+    expect(await text("?time=2023")).toContain("Volunteers who signed up 0");
   });
 
   test("the Spreadsheet (for reading) has local time beside the raw one, and runs no formula", async () => {

@@ -6,6 +6,7 @@ import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
+import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
@@ -21,7 +22,7 @@ export async function summarize(db: Database, period: Period, now: Date) {
     inquiriesOf(db, period, now),
     receivedBetween(db, period.from, period.to),
     hostsOf(db, period),
-    volunteersOf(db, period),
+    volunteersOf(db, period, now),
     citiesOf(db, period),
   ]);
   const { promised, toCome } = inquiries;
@@ -131,8 +132,9 @@ async function hostsOf(db: Database, period: Period) {
   };
 }
 
-/** People of the period's shifts: who has signed up, also for a waiting list, and who came. */
-async function volunteersOf(db: Database, { from, to }: Period) {
+/** People of the period's shifts: who has signed up, also for a waiting list, and who came; null once removed. */
+async function volunteersOf(db: Database, { from, to }: Period, now: Date) {
+  if (await areForgotten(db, { from, to }, now)) return null;
   const people = await db
     .selectFrom("shift_signups")
     .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")

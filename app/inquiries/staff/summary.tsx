@@ -188,10 +188,19 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
           { label: "Hosts approved", cells: [digits(hosts.approved)] },
           { label: "Hosts declined", cells: [digits(hosts.declined)] },
           { label: "Hosts to decide", cells: [digits(hosts.open)] },
-          { label: "Volunteers who signed up", cells: [digits(volunteers.signedUp)] },
-          { label: "Volunteers checked in so far", cells: [digits(volunteers.came)] },
+          ...(volunteers
+            ? [
+                { label: "Volunteers who signed up", cells: [digits(volunteers.signedUp)] },
+                { label: "Volunteers checked in so far", cells: [digits(volunteers.came)] },
+              ]
+            : []),
         ]}
       />
+      {!volunteers && (
+        <p className="small muted">
+          Volunteers are left out: their names are removed 90 days after the season.
+        </p>
+      )}
       <p className="small muted">This page has no names of people and no notes.</p>
     </article>
   );

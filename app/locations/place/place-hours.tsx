@@ -1,6 +1,6 @@
 import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { dayAsOf, weekdayAsOf } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayWithWeekday, weekdayAsOf } from "#app/core/time/date-words.ts";
 import {
   DAY_ORDER,
   type Hours,

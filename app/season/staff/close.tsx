@@ -64,11 +64,12 @@ async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context
 export async function loader(args: Route.LoaderArgs) {
   const { season, ...page } = await seasonOfPage(args);
   const db = args.context.get(databaseContext);
-  const full = await fullBoxes(db, args.context.get(clockContext)());
+  const now = args.context.get(clockContext)();
+  const full = await fullBoxes(db, now);
   return {
     ...page,
     results: season.results,
-    known: await siteFigures(db, page.year),
+    known: await siteFigures(db, page.year, now),
     before: await resultsBefore(args.context, page.year),
     shown: await shownNow(db, page.running),
     full: full.map(({ name }) => name),
@@ -142,7 +143,10 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
     children: "The site does not know this number. Ask the partners who handed out the toys.",
     partners: `${counted(received.companies, "company", "companies")} gave toys. ${digits(inquiries)} had written.`,
     hosts: `${counted(hosts.collected, "registered host", "registered hosts")} took part.${hosts.declined > 0 ? ` ${digits(hosts.declined)} declined, not counted.` : ""}`,
-    volunteers: `${counted(volunteers, "person", "people")} had a place on a shift.`,
+    volunteers:
+      volunteers === null
+        ? "The site does not know this number any more: names are removed 90 days after the season."
+        : `${counted(volunteers, "person", "people")} had a place on a shift.`,
   };
 }
 

@@ -5,13 +5,15 @@ import type { Database } from "#app/core/db/tables.ts";
 import { newYear } from "#app/core/time/pacific-time.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
+import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
 
 /** What the site itself has counted of a season. Nothing of it is published by itself. */
-export async function siteFigures(db: Database, year: number) {
+export async function siteFigures(db: Database, year: number, now: Date) {
   const [from, to] = [newYear(year), newYear(year + 1)];
-  const [received, pickups, inquiries, hosts, people] = await Promise.all([
-    receivedBetween(db, `${year}-01-01`, `${year}-12-31`),
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const [received, pickups, inquiries, hosts, people, areRemoved] = await Promise.all([
+    receivedBetween(db, days.from, days.to),
     pickupTotals(db, year),
     countOf(
       db
@@ -29,6 +31,7 @@ export async function siteFigures(db: Database, year: number) {
       .where("shift_signups.status", "=", "seat")
       .select(sql<number>`count(distinct ${PERSON})`.as("count"))
       .executeTakeFirstOrThrow(),
+    areForgotten(db, days, now),
   ]);
   return {
     received,
@@ -39,7 +42,8 @@ export async function siteFigures(db: Database, year: number) {
       declined: hosts("declined"),
       thanked: hosts("done"),
     },
-    volunteers: people.count,
+    /** Null once their names are removed. */
+    volunteers: areRemoved ? null : people.count,
   };
 }
 
