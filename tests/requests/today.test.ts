@@ -180,6 +180,20 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(later).toMatch(/November 10 \d+ 1 /);
   });
 
+  test("Today and the row of sections count the same as new, also what has been answered and is still new", async () => {
+    const answered_at = ago(1);
+    await addInquiry(site.db, { company_name: "Alder", created_at: ago(3) });
+    await addInquiry(site.db, { company_name: "Birch", created_at: ago(40), answered_at });
+    await addRegistration(site.db, { organization: "Willow", created_at: ago(40), answered_at }, []);
+    const all = await (await site.get("/admin/today", staff)).text();
+    expect(all).toMatch(/<span id="count-admin" hidden="">2 new<\/span>/);
+    expect(all).toMatch(/<span id="count-admin-registrations" hidden="">1 new<\/span>/);
+    const text = textOf(mainOf(all));
+    expect(text).toMatch(/2\s+new inquiries/);
+    expect(text).toMatch(/1\s+new host\s*Willow\./);
+    expect(text).not.toContain("overdue");
+  });
+
   test("a part that cannot be read hides no other", async () => {
     await fill();
     const response = await whileFailing(/from "shifts"/, new Error("a bug"), () =>

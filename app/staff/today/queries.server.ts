@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { membersWithRole } from "#app/accounts/queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
@@ -13,29 +14,38 @@ const ASK_AGAIN_MS = 7 * DAY_MS;
 /** Maximum number of names in a line. */
 export const NAMED = 3;
 
-function unanswered(db: Database, type: CaseType) {
-  return db
-    .selectFrom(TABLES[type].rows)
-    .where("suspected_spam", "=", 0)
-    .where("status", "=", "new")
-    .where("answered_at", "is", null);
-}
+const newCases = (db: Database, type: CaseType) =>
+  db.selectFrom(TABLES[type].rows).where("suspected_spam", "=", 0).where("status", "=", "new");
+
+const unanswered = (db: Database, type: CaseType) => newCases(db, type).where("answered_at", "is", null);
 
 const dueBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
-/** Unanswered cases: how many for more than 24 hours, how many others, and the names of the oldest. */
+/**
+ * New cases: how many wait for an answer for more than 24 hours, how many others are new, as the sections count them,
+ * and the names of those who have waited longest.
+ */
 export async function waitingCases(db: Database, type: CaseType, now: Date) {
   const from = dueFromOf(type);
-  const fresh = unanswered(db, type).where(from, ">=", dueBefore(now));
-  const [overdue, others, oldest, next] = await Promise.all([
+  const [overdue, all, oldest, next] = await Promise.all([
     countOf(unanswered(db, type).where(from, "<", dueBefore(now))),
-    countOf(fresh),
-    unanswered(db, type).select(`${TABLES[type].name} as name`).orderBy(from).limit(NAMED).execute(),
-    fresh.select(from.as("from")).orderBy(from).limit(1).executeTakeFirst(),
+    countOf(newCases(db, type)),
+    newCases(db, type)
+      .select(`${TABLES[type].name} as name`)
+      .orderBy(sql`case when answered_at is null then 0 else 1 end`)
+      .orderBy(from)
+      .limit(NAMED)
+      .execute(),
+    unanswered(db, type)
+      .where(from, ">=", dueBefore(now))
+      .select(from.as("from"))
+      .orderBy(from)
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return {
     overdue,
-    fresh: others,
+    fresh: all - overdue,
     names: oldest.map(({ name }) => name),
     nextAt: next?.from ?? null,
   };
@@ -58,7 +68,7 @@ export function closedLong(db: Database, now: Date) {
 /** Counts for the section navigation. They are read on every page, so keep them few and cheap. */
 export async function sectionTotals(db: Database, now: Date) {
   const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
-    countOf(db.selectFrom("bulk_donations").where("suspected_spam", "=", 0).where("status", "=", "new")),
+    countOf(newCases(db, "inquiry")),
     unanswered(db, "inquiry")
       .where("created_at", "<", dueBefore(now))
       .select("id")
@@ -66,7 +76,7 @@ export async function sectionTotals(db: Database, now: Date) {
       .limit(1)
       .executeTakeFirst(),
     fullBoxes(db, now),
-    countOf(db.selectFrom("registrations").where("suspected_spam", "=", 0).where("status", "=", "new")),
+    countOf(newCases(db, "registration")),
     countOf(undeliveredMails(db)),
     countOf(
       db
