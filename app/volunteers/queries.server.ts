@@ -5,7 +5,7 @@ import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { pacificClock, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { ADDRESSEE, type Mailing, noticeMail } from "./emails.server.ts";
 import { sampleShifts } from "./sample-shifts.ts";
 import { dayState, isForStaff } from "./season-date.ts";
@@ -34,6 +34,12 @@ export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now:
 
 export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Date): boolean {
   return now >= pacificMoment(day, ends);
+}
+
+/** In a query: shifts that are neither cancelled nor over, as `hasEnded` says. */
+export function isToCome(now: Date) {
+  const { day, time } = pacificClock(now.getTime());
+  return sql<boolean>`shifts.cancelled_at is null and (shifts.day > ${day} or (shifts.day = ${day} and shifts.ends > ${time}))`;
 }
 
 /** Whether people can be added to a shift: it has not begun, and neither staff nor its season have cancelled it. */

@@ -1165,6 +1165,19 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(later).toContain("3 people, 1 seat.");
     });
 
+    it("count nobody as waiting for a shift that has ended, from its last minute on", async () => {
+      const [id = ""] = await add({ day: "2025-11-20", starts: "13:00", ends: "15:00", seats: 1 });
+      await signUp("Maya", [id]);
+      await signUp("Noor", [id]);
+      const all = async () => (await site.get(PATH, editor)).text();
+      site.clock.set("2025-11-20T22:59:00Z");
+      expect(await all()).toContain("1 on a waiting list");
+      expect(await words(PATH, editor)).toContain("Waiting 1");
+      site.clock.set("2025-11-20T23:00:00Z");
+      expect(await all()).not.toContain("on a waiting list");
+      expect(await words(PATH, editor)).not.toMatch(/Waiting \d/);
+    });
+
     it("confirm a person by hand, see who is not confirmed, and find them by a filter", async () => {
       const [id = ""] = await add();
       await send("Maya", [id]);

@@ -49,7 +49,7 @@ export async function findEverything(db: Database, q: string, role: Access, now:
   const [hosts, donors, volunteers, subscribers, places, texts] = await Promise.all([
     listRegistrations(db, view),
     listInquiries(db, view),
-    listPeople(db, { filter: "all", q, page: 1 }, today),
+    listPeople(db, { filter: "all", q, page: 1 }, now),
     may(STAFF_NEWSLETTER) ? findSubscribers(db, q) : [],
     listLocations(db, { ...WHOLE_VIEW, q }, today),
     may(STAFF_CONTENT) ? searchContents(db, q) : [],

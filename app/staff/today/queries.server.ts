@@ -8,6 +8,7 @@ import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { type CaseType, dueFromOf, TABLES } from "#app/staff/cases/queries.server.ts";
+import { isToCome } from "#app/volunteers/queries.server.ts";
 
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
@@ -82,8 +83,7 @@ export async function sectionTotals(db: Database, now: Date) {
       db
         .selectFrom("shift_signups")
         .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
-        .where("shifts.day", ">=", pacificDay(now))
-        .where("shifts.cancelled_at", "is", null)
+        .where(isToCome(now))
         .where("shift_signups.status", "=", "waiting"),
     ),
     countOf(db.selectFrom("letters").where("status", "=", "paused")),

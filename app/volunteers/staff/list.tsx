@@ -59,8 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     view,
     isEarlier,
-    counts: await countPeople(db, today),
-    people: await listPeople(db, view, today),
+    counts: await countPeople(db, now),
+    people: await listPeople(db, view, now),
     shifts: shown.map((shift) => ({
       ...shift,
       until: untilWords(today, shift.day),

@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
-import { PERSON, shiftOf, withCounts } from "#app/volunteers/queries.server.ts";
+import { isToCome, PERSON, shiftOf, withCounts } from "#app/volunteers/queries.server.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
 interface PeopleView {
@@ -14,8 +14,8 @@ interface PeopleView {
 }
 
 /** As `sectionTotals` counts: nobody waits, or has to be called, for a shift that is cancelled or over. */
-function matching(filter: PeopleFilter, today: string) {
-  const isComing = sql<boolean>`shifts.cancelled_at is null and shifts.day >= ${today}`;
+function matching(filter: PeopleFilter, now: Date) {
+  const isComing = isToCome(now);
   const matches = {
     all: sql<boolean>`1 = 1`,
     waiting: sql<boolean>`status = 'waiting' and ${isComing}`,
@@ -29,10 +29,10 @@ const withShifts = (db: Database) =>
   db.selectFrom("shift_signups").innerJoin("shifts", "shifts.id", "shift_signups.shift_id");
 
 /** One page of the people, each with all their sign-ups; who signed up last comes first. */
-export async function listPeople(db: Database, { filter, q, page }: PeopleView, today: string) {
+export async function listPeople(db: Database, { filter, q, page }: PeopleView, now: Date) {
   const digits = q.replace(/\D/g, "");
   const people = withShifts(db)
-    .where(matching(filter, today))
+    .where(matching(filter, now))
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
         eb.or([
@@ -72,9 +72,9 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView, 
 }
 
 /** The number of people for each filter, and of seats. */
-export function countPeople(db: Database, today: string) {
+export function countPeople(db: Database, now: Date) {
   const people = <Filter extends PeopleFilter>(filter: Filter) =>
-    sql<number>`count(distinct case when ${matching(filter, today)} then ${PERSON} end)`.as(filter);
+    sql<number>`count(distinct case when ${matching(filter, now)} then ${PERSON} end)`.as(filter);
   return withShifts(db)
     .select([
       ...PEOPLE_FILTERS.map(people),
