@@ -1293,6 +1293,15 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await rows()).toEqual([]);
       });
 
+      it("are told how many get an email, without those who left no address", async () => {
+        const [id = ""] = await add();
+        await signUp("Maya", [id]);
+        await walkIn(id, { name: "Ana" });
+        const page = await words(`${PATH}/${id}`, editor);
+        expect(page).toContain("Cancel the shift and email 1 person");
+        expect(page).toContain("Email the 1 person on this shift");
+      });
+
       it("export no age of who came without signing up, because nobody asked them", async () => {
         const [id = ""] = await add();
         await signUp("Maya", [id]);

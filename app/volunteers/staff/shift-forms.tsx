@@ -18,11 +18,13 @@ export type Saved = Changed & Undone & { version?: number; saved?: Typed };
 
 interface FormProps {
   shift: ShiftView & { version: number };
+  /** How many people on it have an address: who came without signing up may have left none. */
+  mailed: number;
   /** The result of this form, if it was submitted without scripts. */
   result: ActionResult<Saved> | undefined;
 }
 
-interface PanelProps extends Omit<FormProps, "shift"> {
+interface PanelProps extends Pick<FormProps, "result"> {
   heading: string;
   open?: boolean;
   /** A dialog, which a closed panel would hide. */
@@ -51,10 +53,9 @@ interface DateProps {
 
 const CHECKBOX = "size-5.5 flex-none accent-evergreen-700";
 
-export function EditShift({ shift, date, result }: FormProps & DateProps) {
+export function EditShift({ shift, mailed: people, date, result }: FormProps & DateProps) {
   const path = shiftPath(shift.id);
   const { title, kind, day, starts, ends, seats, place, note, version } = shift;
-  const people = shift.taken + shift.waiting;
   const { formProps, field, summary, conflict, round, busy, typed } = useForm<Saved, ShiftField>({
     id: "shift",
     action: path,
@@ -230,7 +231,7 @@ export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
 }
 
 /** Cancels the shift, with a reason for the volunteers. */
-export function CallOff({ shift, date, result }: FormProps & DateProps) {
+export function CallOff({ mailed, date, result }: Omit<FormProps, "shift"> & DateProps) {
   const { sendsMail } = useSite();
   const { busy, onSubmit } = useChanges<Saved>({ id: "call-off", failure: FAILED });
   const { reason } = shiftTexts;
@@ -265,7 +266,7 @@ export function CallOff({ shift, date, result }: FormProps & DateProps) {
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             Cancel the shift
-            {sendsMail && ` and email ${counted(shift.taken + shift.waiting, "person", "people")}`}
+            {sendsMail && ` and email ${counted(mailed, "person", "people")}`}
           </button>
         </div>
       </form>

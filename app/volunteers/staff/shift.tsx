@@ -392,6 +392,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
   const problem = refused?.kind === "failed" ? refused.message : problemOf(refused, FAILED);
   const isOpen = !shift.isCancelled && !loaderData.hasBegun;
+  const mailed = people.filter(({ email }) => email !== "").length;
   const undone = useTaken(shift.id);
   // Here, because its button is gone with the mails.
   const undo = useChanges<Saved>({
@@ -454,7 +455,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
             <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted }} />
           </div>
           <div className="grid gap-4">
-            {isOpen && <EditShift shift={shift} date={date} result={ofForm("save")} />}
+            {isOpen && <EditShift {...{ shift, mailed, date }} result={ofForm("save")} />}
             <WriteToShift
               key={undone.times}
               people={people}
@@ -462,7 +463,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
               taken={undone.taken}
               onSent={undone.forget}
             />
-            {isOpen && <CallOff shift={shift} date={date} result={ofForm("call-off")} />}
+            {isOpen && <CallOff {...{ mailed, date }} result={ofForm("call-off")} />}
           </div>
         </div>
       </div>
