@@ -28,6 +28,8 @@ export interface Mailing {
   /** Contents without samples. */
   facts: MailFacts;
   mailFrom: string;
+  /** Takes the replies that a mail asks for while the organization has no address; jobs send no such mail. */
+  staffEmail?: string;
   /** Without a mail server, staff confirm sign-ups. */
   mailsGoToFiles: boolean;
   now: Date;
@@ -36,7 +38,7 @@ export interface Mailing {
 }
 
 export function mailingOf(context: Context): Mailing {
-  const { publicOrigin, mailFrom, mailsGoToFiles } = context.get(settingsContext);
+  const { publicOrigin, mailFrom, staffEmail, mailsGoToFiles } = context.get(settingsContext);
   const contents = englishContentsOf(context);
   return {
     origin: publicOrigin,
@@ -44,6 +46,7 @@ export function mailingOf(context: Context): Mailing {
     contents,
     facts: factsOf(contents),
     mailFrom,
+    staffEmail,
     mailsGoToFiles,
     now: context.get(clockContext)(),
   };
@@ -165,11 +168,10 @@ export function noticeMail(
 export function removedMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;
-    return mail(mailing, to, "shift-removed", subject(nameOf(mailing, shift)), [
-      lead,
-      shiftPart(mailing, shift),
-      reply,
-    ]);
+    const parts = [lead, shiftPart(mailing, shift), reply];
+    const written = mail(mailing, to, "shift-removed", subject(nameOf(mailing, shift)), parts);
+    const { staffEmail } = mailing;
+    return { ...(staffEmail && { replyTo: staffEmail }), ...written };
   });
 }
 

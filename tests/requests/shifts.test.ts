@@ -671,6 +671,15 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await kindsTo("maya@example.org")).toContain("shift-removed");
     });
 
+    it("get the reply of a person taken off, also while the organization has no address", async () => {
+      const [id = ""] = await add();
+      await signUp("Maya", [id]);
+      await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Maya") });
+      const removed = (await mails()).find(({ kind }) => kind === "shift-removed");
+      expect(removed?.text_body).toContain("Reply to this mail.");
+      expect(removed?.reply_to).toBe(site.settings.staffEmail);
+    });
+
     it("move nobody to a shift that has begun, or where they already are", async () => {
       const afternoon = { day: "2025-11-20", starts: "11:30", ends: "15:00", title: "Afternoon pick" };
       const [from = "", begun = "", on = ""] = await add({}, afternoon, {
