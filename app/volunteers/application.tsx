@@ -40,7 +40,7 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
   const call = phone && (
     <p className="mt-6">
       {words.rather}{" "}
-      <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={telephoneLink(phone)}>
+      <a className="no-break inline-flex min-h-11 items-center" href={telephoneLink(phone)}>
         {phone}
       </a>
     </p>

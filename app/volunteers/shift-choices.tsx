@@ -73,7 +73,7 @@ function Day({ day }: { day: string }) {
 }
 
 const CHOICE =
-  "col-2 flex flex-col items-start justify-between gap-x-5 gap-y-2 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[40rem]:col-3 @min-[40rem]:row-[1/3] @min-[40rem]:flex-col @min-[40rem]:items-end";
+  "col-2 flex flex-col items-start justify-between gap-x-5 gap-y-2 @max-[16rem]:col-span-full @min-[24rem]:flex-row @min-[24rem]:items-center @min-[40rem]:col-3 @min-[40rem]:row-[1/3] @min-[40rem]:flex-col @min-[40rem]:items-end";
 
 interface ChoiceProps {
   shift: ShiftView;
@@ -104,7 +104,7 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
         <Seats shift={shift} />
         {free > 0 ? words.left(free, shift.seats) : words.isFull + words.waiting(shift.waiting)}
       </p>
-      <label className="btn line compact flex-none cursor-pointer">
+      <label className="btn line compact flex-none flex-wrap cursor-pointer">
         <input
           className="size-4.5"
           type="checkbox"

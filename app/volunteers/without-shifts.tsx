@@ -58,7 +58,7 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
   }
 
   return (
-    <ol className="border-t-[1.5px] border-evergreen-900">
+    <ol className="@container border-t-[1.5px] border-evergreen-900">
       {dates.map((date) => (
         <li key={date.id} className={`shift-row kind-${date.purpose}`}>
           <p className="shift-day" aria-hidden="true">
@@ -83,7 +83,7 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
             <DateLabel date={date} />
           </div>
           {isOpen(date) && (
-            <label className="needs-script col-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-[620] md:col-3 print:hidden">
+            <label className="needs-script col-2 @max-[16rem]:col-span-full inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-[620] md:col-3 print:hidden">
               <input
                 className="size-5.5 accent-evergreen-700"
                 type="checkbox"
