@@ -104,7 +104,7 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
   return {
     "@type": "PostalAddress",
     ...(street && { streetAddress: street }),
-    ...(city && { addressLocality: city }),
+    addressLocality: city || undefined,
     addressRegion: state,
     ...(zipCode && { postalCode: zipCode }),
     addressCountry: country,
