@@ -72,17 +72,16 @@ export function obstacleOn(
 ): Obstacle | null {
   const state = stateOn(place, day);
   const opensAgain = state === "closed" && place.state_until ? addDays(place.state_until, 1) : null;
+  const last = lastDayOf(place, collection);
   if (!isAllYear(place)) {
     if (!collection || day > collection.end) return { kind: "over", until: collection?.end ?? null };
-    const { start, end: until } = collection;
-    const isClosedForNow = state === "closed" && !(opensAgain && opensAgain <= until);
+    const { start, end } = collection;
+    const isClosedForNow = state === "closed" && !(opensAgain && opensAgain <= end);
     const from = opensAgain && opensAgain > start ? opensAgain : start;
-    const last = lastDayOf(place, collection) ?? until;
-    if (day < start && !isClosedForNow) return { kind: "before", from, until: last };
+    if (day < start && !isClosedForNow) return { kind: "before", from, until: last ?? end };
   }
   if (state === "full") return { kind: "full" };
   if (state !== "closed") return null;
-  const last = lastDayOf(place, collection);
   const reopens = opensAgain && openingFrom(opensAgain, place);
   return { kind: "closed-until", reopens: reopens && last && reopens > last ? null : reopens };
 }

@@ -50,11 +50,6 @@ export function sharePicture(path: string | undefined, language: Language): stri
   return language === "en" ? name : `${name}.${language}`;
 }
 
-/** The card of a city or a place, drawn on demand in a language. */
-export function cardPicture(path: string, language: Language): string {
-  return `drawn/${language === "en" ? "" : `${language}/`}${path}`;
-}
-
 /** Paths of the pages in the sitemap; the cities follow the list of locations. */
 export function listedPaths(cities: readonly { slug: string }[] = []): string[] {
   const listed = publicPages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);

@@ -28,12 +28,10 @@ import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { daysThatStay } from "#app/season/season.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
-import { currentLanguage } from "#app/words/current.ts";
 import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { localPath } from "#app/words/paths.ts";
-import { cardPicture } from "#app/words/public-pages.ts";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
 
@@ -99,7 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       ...cityPageMeta(city, site),
       path,
-      sharePicture: cardPicture(path.slice(1), currentLanguage()),
+      sharePicture: `drawn${localPath(path)}`,
       structuredData: [
         breadcrumbs(site.origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
         faqPage(questions),

@@ -16,7 +16,7 @@ import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation } from "#app/words/en/navigation.ts";
 import { localPath } from "#app/words/paths.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { OpenChips, type OpenFilter, useOpenFilter } from "./open-chips.tsx";
+import { OpenChips, type OpenFilter } from "./open-chips.tsx";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
@@ -39,11 +39,7 @@ interface FinderProps {
 /** "Search All Drop-off Locations": the results of the search, and nearby locations. */
 export function Finder({ finder, season, filter, onFilter, narrowed, folded }: FinderProps) {
   const { result, q } = finder.view;
-  const passes = useOpenFilter(finder.at);
-  const from = result?.from ?? null;
-  const nearby = (result?.nearby ?? []).filter(
-    ({ location }) => !(filter && passes) || passes(location, filter),
-  );
+  const { from, nearby } = result ?? { from: null, nearby: [] };
   // On a partial list, the chips would only filter the loaded rows.
   const chips = isWhole(result) && result.total > 0 && (
     <div className="px-5 py-3">

@@ -45,7 +45,7 @@ import { placePage as words } from "#app/words/en/place.ts";
 import { placeGone as gone } from "#app/words/en/place-gone.ts";
 import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { localPath, typedLanguage } from "#app/words/paths.ts";
-import { cardPicture, sharePicture } from "#app/words/public-pages.ts";
+import { sharePicture } from "#app/words/public-pages.ts";
 import type { Route } from "./+types/place.ts";
 import { type Alternatives, Instead } from "./instead.tsx";
 import { placeData } from "./place-data.ts";
@@ -122,9 +122,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         : words.description(place.name, address, hours),
       path,
       sharePicture: facts
-        ? cardPicture(path.slice(1), currentLanguage())
+        ? `drawn${localPath(path)}`
         : city
-          ? cardPicture(`locations/${city.slug}`, currentLanguage())
+          ? `drawn${localPath(`/locations/${city.slug}`)}`
           : sharePicture("/locations", currentLanguage()),
       structuredData: [breadcrumbs(origin, crumbs), ...(facts ? [facts] : [])],
     },

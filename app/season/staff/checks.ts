@@ -2,7 +2,7 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { counted } from "#app/core/counted.ts";
 import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
-import { holidaysOf } from "#app/core/time/holidays.ts";
+import { holidaysOf } from "./holidays.ts";
 import { daysFrom } from "./plan.ts";
 
 /** A possible mistake in a date, to be confirmed before publishing. */

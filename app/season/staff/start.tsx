@@ -7,7 +7,7 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import { errorOf, type FieldError, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
-import { holidaysOf, thanksgivingOf } from "#app/core/time/holidays.ts";
+import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";
@@ -15,6 +15,7 @@ import { Act } from "./act.tsx";
 import { checksOf, daysTo } from "./checks.ts";
 import { distancesOf } from "./distances.ts";
 import { yearOf } from "./edit.server.ts";
+import { holidaysOf } from "./holidays.ts";
 import { daysFrom, NOT_SAVED, nextSeason } from "./plan.ts";
 import { dayField, daysFields, isDayOf, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
