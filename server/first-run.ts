@@ -89,7 +89,7 @@ export async function loadStarterLocations(
     async onWritten(tx, changes) {
       for (const { id, row } of changes) {
         // Words of a school that staff would read like this.
-        await confirmHoursAsWritten(tx, id, author, row.hours.replace(/^School days/, "Mon-Fri"));
+        await confirmHoursAsWritten(tx, id, author, { text: row.hours.replace(/^School days/, "Mon-Fri") });
       }
     },
   });

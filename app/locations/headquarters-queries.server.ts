@@ -79,7 +79,7 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
     await storeSetting(tx, SETTING, added);
   }
   const current = await headquartersId(tx);
-  if (current) await confirmHoursAsWritten(tx, current, author, earlier?.hours);
+  if (current) await confirmHoursAsWritten(tx, current, author, { earlier: earlier?.hours });
 }
 
 /** Whether the content "Headquarters" has ever had this street. */

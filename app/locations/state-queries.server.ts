@@ -196,13 +196,18 @@ const isSaidBy = (text: string, week: Week) => JSON.stringify(suggestWeek(text))
  * Confirms what the hours of a location say in words, if they can be read. Other days that staff have set stay; a
  * closed day that only earlier words named goes with them.
  * @param tx a transaction
- * @param earlier its hours in words before a change
+ * @param said `text`: other words for hours that only a person can read; `earlier`: its words before a change
  */
-export async function confirmHoursAsWritten(tx: Database, id: string, author: Author, earlier = "") {
+export async function confirmHoursAsWritten(
+  tx: Database,
+  id: string,
+  author: Author,
+  { text, earlier = "" }: { text?: string; earlier?: string | undefined } = {},
+) {
   const stored = await findHours(tx, id);
   if (!stored) return;
   const today = pacificDay(author.now);
-  const written = suggestHours(stored.hours, today);
+  const written = suggestHours(text ?? stored.hours, today);
   const named = written?.exceptions ?? [];
   const isIn = (days: Hours["exceptions"], date: string) => days.some((day) => day.date === date);
   const namedBefore = suggestHours(earlier, today)?.exceptions ?? [];
