@@ -210,11 +210,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(list).toContain("Volunteer orientation is on October 31, Halloween.");
     site.clock.set("2026-09-20T12:00:00-07:00");
     expect(await visit("/important-dates")).toContain("The 2025 drive has ended.");
-    const published = await publish(2026);
-    expect(published.status).toBe(303);
-    const told = await read(published.headers.get("Location") ?? "");
-    expect(told).toContain("Published.");
-    expect(told, "nothing was public before").not.toContain('value="undo"');
+    expect((await publish(2026)).status).toBe(303);
     const page = await visit("/important-dates");
     expect(page).toContain("Collection opens November 1.");
     expect(page).toContain("the whole 2026 drive");

@@ -290,7 +290,6 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
           <Done
             done={search.get("done")}
             version={version}
-            hasEarlier={loaderData.history.length > 1}
             isLatest={draft === null}
             held={loaderData.held}
             isMailed={loaderData.isMailed}
@@ -333,8 +332,6 @@ function Restore({ version, seen }: { version: number; seen: number }) {
 interface DoneProps {
   done: string | null;
   version: number;
-  /** The first version has nothing to go back to. */
-  hasEarlier: boolean;
   isLatest: boolean;
   held: { count: number; leaves: string } | null;
   isMailed: boolean;
@@ -344,7 +341,7 @@ interface DoneProps {
 const callWords = (people: number) =>
   `Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`;
 
-function Done({ done, version, hasEarlier, isLatest, held, isMailed }: DoneProps) {
+function Done({ done, version, isLatest, held, isMailed }: DoneProps) {
   const said: Record<string, string> = {
     closed: "The season is closed. Its results are public.",
     published: "Published. The dates are on the site and in calendars.",
@@ -364,7 +361,7 @@ function Done({ done, version, hasEarlier, isLatest, held, isMailed }: DoneProps
             ? `${counted(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`
             : callWords(held.count))}
       </p>
-      {(done === "published" || done === "closed" || held) && hasEarlier && (isLatest || held) && (
+      {(done === "published" || done === "closed" || held) && version > 0 && (isLatest || held) && (
         <Act intent="undo" fields={{ version }} text="Undo" />
       )}
       {done === "discarded" && isLatest && <Act intent="bring-back" text="Undo" />}
