@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
+import { refusalHash } from "#app/core/db/refusals.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -13,8 +14,6 @@ import { PARTS, type Part } from "./part-letters.ts";
 const HELD = ["paused", "stopped"] as const;
 
 const LAST_MONTH_OF_THANKS = "07";
-
-const hashOf = (email: string) => createHash("sha256").update(emailKey(email)).digest("base64url");
 
 /** The season whose people get a letter: until June the one of last year. */
 function seasonOf(now: Date): number {
@@ -38,7 +37,7 @@ export async function withoutRefusals<Person extends { email: string }>(
 ): Promise<Person[]> {
   const refused = await db.selectFrom("letter_refusals").where("part", "=", part).select("hash").execute();
   const none = new Set(refused.map(({ hash }) => hash));
-  return people.filter(({ email }) => !none.has(hashOf(email)));
+  return people.filter(({ email }) => !none.has(refusalHash(email)));
 }
 
 type People = (db: Database, year: number) => Promise<{ email: string | null }[]>;
@@ -161,7 +160,7 @@ export async function settlePartLetters(tx: Database): Promise<void> {
 
 /** The key in the link with which a person refuses. Needs no row, so that it outlasts an erasure. */
 export function refusalKey(secret: string, part: Part, email: string): string {
-  return signLink(secret, "letter-part", `${part}-${hashOf(email)}`);
+  return signLink(secret, "letter-part", `${part}-${refusalHash(email)}`);
 }
 
 export function readRefusal(id: string): { part: Part; hash: string } | null {
@@ -190,7 +189,7 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
       .where("person.status", "in", ["waiting", "queued"])
       .select(["person.id", "person.email"])
       .execute();
-    const ids = open.flatMap(({ id, email }) => (hashOf(email) === hash ? id : []));
+    const ids = open.flatMap(({ id, email }) => (refusalHash(email) === hash ? id : []));
     if (ids.length === 0) return;
     await withdrawMails(tx, ids);
     await tx.updateTable("letter_people").set({ status: "left" }).where("id", "in", ids).execute();

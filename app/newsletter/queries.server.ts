@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { emailKey } from "#app/core/db/query-text.ts";
+import { UNSUBSCRIBED } from "#app/core/db/refusals.ts";
 import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
@@ -140,15 +141,7 @@ export async function unsubscribe(db: Database, key: string, now: Date): Promise
   const hash = hashedKey(key);
   const ended = await db
     .updateTable("subscribers")
-    .set({
-      status: "unsubscribed",
-      unsubscribed_at: now.toISOString(),
-      confirm_key_hash: null,
-      wants_opening: 0,
-      wants_families: 0,
-      // A new subscription gets its confirmation mail immediately.
-      confirmation_sent_at: null,
-    })
+    .set({ ...UNSUBSCRIBED, unsubscribed_at: now.toISOString() })
     .where((eb) => eb.or([eb("unsubscribe_key_hash", "=", hash), eb("letter_key", "=", key)]))
     .where("status", "!=", "unsubscribed")
     .returning("id")

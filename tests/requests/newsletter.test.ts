@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashedKey } from "#app/core/secret-key.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
+import { endSubscription } from "#app/newsletter/staff/subscribers-queries.server.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { mainOf } from "./read-html.ts";
@@ -290,6 +291,17 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     const newest = (await mails()).find(({ id }) => id !== mail?.id);
     const page = await site.get(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`);
     expect(await page.text()).not.toContain("when families can register");
+  });
+
+  test("who was unsubscribed by staff gets the confirmation of a new subscription at once", async () => {
+    await confirmed();
+    const [{ id } = { id: "" }] = await subscribers();
+    expect(await endSubscription(site.db, id, new Date(NOON))).toBe(true);
+    await subscribe();
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      "newsletter-confirmation",
+      "newsletter-confirmation",
+    ]);
   });
 
   test.each([

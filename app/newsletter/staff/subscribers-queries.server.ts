@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { nameOrders, textContains } from "#app/core/db/query-text.ts";
+import { UNSUBSCRIBED } from "#app/core/db/refusals.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
@@ -67,7 +68,7 @@ export async function endSubscription(db: Database, id: string, now: Date): Prom
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("subscribers")
-      .set({ status: "unsubscribed", unsubscribed_at: now.toISOString(), confirm_key_hash: null })
+      .set({ ...UNSUBSCRIBED, unsubscribed_at: now.toISOString() })
       .where("id", "=", id)
       .where("status", "!=", "unsubscribed")
       .executeTakeFirst();

@@ -4,6 +4,18 @@ import { batches } from "#app/core/db/batches.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "./tables.ts";
 
+/** An ended subscription: its wishes end with it, and a new one gets its confirmation mail immediately. */
+export const UNSUBSCRIBED = {
+  status: "unsubscribed",
+  confirm_key_hash: null,
+  confirmation_sent_at: null,
+  wants_opening: 0,
+  wants_families: 0,
+} as const;
+
+/** An address as refusals of letters keep it. */
+export const refusalHash = (email: string) => hash("sha256", emailKey(email), "base64url");
+
 interface RefusalsNow {
   unsubscribed: { email: string; unsubscribed_at: string | null }[];
   letters: Selectable<Tables["letter_refusals"]>[];
@@ -40,10 +52,7 @@ export async function keepRefusals(tx: Database, now: RefusalsNow): Promise<void
   for (const { email, unsubscribed_at } of now.unsubscribed) {
     const ended = await tx
       .updateTable("subscribers")
-      .set({
-        ...{ status: "unsubscribed", unsubscribed_at },
-        ...{ confirm_key_hash: null, confirmation_sent_at: null },
-      })
+      .set({ ...UNSUBSCRIBED, unsubscribed_at })
       .where("email", "=", email)
       .where("status", "!=", "unsubscribed")
       // In a backup that is newer than this database they may have asked for letters again.
@@ -62,7 +71,7 @@ export async function keepRefusals(tx: Database, now: RefusalsNow): Promise<void
     .select(["person.id", "person.email", "letters.audience"])
     .execute();
   const ids = open.flatMap(({ id, email, audience }) =>
-    refused.has(`${audience} ${hash("sha256", emailKey(email), "base64url")}`) ? id : [],
+    refused.has(`${audience} ${refusalHash(email)}`) ? id : [],
   );
   await withdraw(tx, "letter_people", "id", ids);
 }
