@@ -83,7 +83,11 @@ test("the list of locations prints its addresses first", async ({ page }) => {
 
 test("a place prints on one Letter page, without what changes from day to day", async ({ page, site }) => {
   await inDatabase(site, (db) =>
-    db.updateTable("locations").set({ state: "full" }).where("name", "like", "Pear Lane%").execute(),
+    db
+      .updateTable("locations")
+      .set({ state: "full", state_at: "2025-11-20T19:00:00Z" })
+      .where("name", "like", "Pear Lane%")
+      .execute(),
   );
   await page.clock.setFixedTime("2025-11-20T20:00:02Z");
   await page.goto("/locations/campbell/pear-lane-coffee-house");

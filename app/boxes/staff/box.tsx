@@ -25,6 +25,12 @@ function fullWords({ isDeleted, isHidden, state }: BoxData): string {
   return isHidden ? "Full. The place is hidden, so visitors do not see it" : SAID[state];
 }
 
+/** Who has marked a box as full, and when, as far as that is known. */
+function byWords(name: string, since: string | null): string {
+  const words = [name, since && momentWords(since)].filter(Boolean).join(", ");
+  return words && ` (${words})`;
+}
+
 /** Headquarters is known by its ZIP code alone, so that its distance is never exact (L3). */
 const distanceWords = (miles: number) =>
   miles === 0 ? "In the zip code of headquarters" : `About ${miles.toFixed(1)} mi from headquarters`;
@@ -84,7 +90,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         {miles !== null && <p className="small muted">{distanceWords(miles)}</p>}
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told
-            ? `${fullWords(box)} (${told.actor && `${nameOf(told.actor)}, `}${momentWords(told.since)})`
+            ? `${fullWords(box)}${byWords(told.actor && nameOf(told.actor), told.since)}`
             : "Reported, not shown on the site yet"}
         </p>
         {said.map(({ seen, people, last, isQuick }) => (

@@ -54,7 +54,7 @@ export async function boxesToEmpty(db: Database, now: Date) {
       isHidden: location.hidden === 1,
       isDeleted: deleted_at !== null,
       told: isFull
-        ? { since: isFull.since ?? "", actor: (state === "full" && location.state_by) || "" }
+        ? { since: isFull.since, actor: (state === "full" && location.state_by) || "" }
         : null,
       said,
       reports: own.length,
