@@ -409,12 +409,13 @@ test("a long amount and many boxes leave the names in the lists their width on a
   const quantity = "about 300 board games and 40 plush toys, unwrapped";
   sql(site, "update bulk_donations set estimated_quantity = ? where id = ?", quantity, id);
   const organization = `Northgate School ${id.slice(0, 8)}`;
-  await inDatabase(site, async (db) => {
+  const ids = await inDatabase(site, async (db) => {
     const states = ["open", "full", "closed", "open", "open"] as const;
     // Hidden, because other tests count what visitors see.
     const places = await Promise.all(states.map((state) => addLocation(db, { state, hidden: 1 })));
     const addresses = places.map((location_id, index) => ({ location_id, position: index + 1 }));
     await addRegistration(db, { organization, status: "live" }, addresses);
+    return places;
   });
   for (const [path, name] of [
     [`/admin?q=${id}`, company],
@@ -429,4 +430,8 @@ test("a long amount and many boxes leave the names in the lists their width on a
       expect((await row.boundingBox())?.height, `${path} at ${width} px`).toBeLessThan(400);
     }
   }
+  // Other tests count the full boxes.
+  await inDatabase(site, (db) =>
+    db.updateTable("locations").set({ state: "open" }).where("id", "in", ids).execute(),
+  );
 });

@@ -14,6 +14,10 @@ export async function copyOf(language: Language): Promise<typeof en> {
   return language === "en" ? en : wordsIn(language);
 }
 
+let workersSite: RunningSite | undefined;
+/** What the worker's site has logged as errors: a page that fails says no more than that. */
+const errorsLogged = () => workersSite?.output().match(/^.*"level":50,.*$/gm) ?? [];
+
 /**
  * Playwright's test with a separate site for each worker. It fails on console output; a test that expects an error
  * empties `consoleErrors` itself. With `test.use({ siteTime: "2025-11-20T20:00:00Z" })` the site's clock starts at
@@ -33,6 +37,7 @@ export const test = base.extend<
           ...{ SMTP_URL: mailServer, STAFF_EMAIL: "staff@toys.test", MAIL_FROM: "no-reply@toys.test" },
         }),
       });
+      workersSite = site;
       await use(site);
       await stop();
     },
@@ -51,7 +56,7 @@ export const test = base.extend<
       });
       context.on("weberror", (event) => consoleErrors.push(String(event.error())));
       await use(undefined);
-      expect(consoleErrors, "messages on the console").toEqual([]);
+      expect(consoleErrors, ["messages on the console", ...errorsLogged()].join("\n")).toEqual([]);
     },
     { auto: true },
   ],

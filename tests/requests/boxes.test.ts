@@ -319,6 +319,15 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
     });
 
+    it("is told without a time where none is known", async () => {
+      await site.db
+        .updateTable("locations")
+        .set({ state: "full", state_at: null, state_by: null })
+        .where("id", "=", LIBRARY)
+        .execute();
+      expect(await words("/admin/boxes", cookie())).toMatch(/The site says: box is full(?! \()/);
+    });
+
     it("is told with about how far it is from headquarters, which is known by its zip code alone", async () => {
       await change({ intent: "confirm", id: LIBRARY });
       const at = (zip_code: string) =>

@@ -53,9 +53,7 @@ export async function boxesToEmpty(db: Database, now: Date) {
       point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
       isHidden: location.hidden === 1,
       isDeleted: deleted_at !== null,
-      told: isFull
-        ? { since: isFull.since, actor: (state === "full" && location.state_by) || "" }
-        : null,
+      told: isFull ? { since: isFull.since, actor: (state === "full" && location.state_by) || "" } : null,
       said,
       reports: own.length,
       isSpam: own.length > 0 && honest.length === 0,
