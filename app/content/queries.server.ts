@@ -155,6 +155,16 @@ export async function publishVersion(
   return { kind: "ok", version };
 }
 
+/** Takes the first version of a content without a starter off the site. @returns false if it is not the only one */
+export async function unpublish(tx: Database, id: ContentId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("content_versions")
+    .where("kind", "=", id.kind.name)
+    .where("key", "=", id.key)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /**
  * The latest published texts of a translation; undefined if none. Includes sentences that were removed from the English
  * content: they apply again if they are restored.

@@ -70,6 +70,16 @@ export async function shiftsOfDates(db: Database, year: number, now: Date) {
   }));
 }
 
+/** Number of sign-ups for the coming shifts of a season's dates. */
+export async function peopleOfSeason(db: Database, year: number, now: Date): Promise<number> {
+  const shifts = await comingShifts(db, now, year);
+  const people = await addressees(
+    db,
+    shifts.map(({ id }) => id),
+  );
+  return people.length;
+}
+
 /** People who would get a mail, by date, if the season were published with these changes. */
 export async function peopleTouched(
   db: Database,

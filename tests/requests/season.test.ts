@@ -215,6 +215,19 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(page).toContain("Collection opens November 1.");
     expect(page).toContain("the whole 2026 drive");
     expect(page, "a cancelled date of last year takes place").not.toContain("Canceled for");
+
+    // The first version of a season has none before it.
+    const undone = await send("/admin/season/2026", { intent: "undo", version: "1" });
+    expect(undone.headers.get("Location")).toBe("/admin/season/2026?done=undone");
+    expect(await visit("/important-dates")).toContain("The 2025 drive has ended.");
+    expect(await read("/admin/season/2026")).toContain("Sun, November 1, 2026 - Tue, December 22, 2026");
+    expect(await site.db.selectFrom("shifts").where("season", "=", 2026).selectAll().execute()).toEqual([]);
+    expect((await publish(2026)).status).toBe(303);
+    const shift = await addShift(site.db, { season: 2026, date_id: "toy-sorting", day: "2026-12-05" });
+    await addSignUp(site.db, { shift_id: shift });
+    const late = await send("/admin/season/2026", { intent: "undo", version: "1" });
+    expect(textOf(await late.text())).toContain("1 person has signed up for its shifts since.");
+    expect(await visit("/important-dates")).toContain("the whole 2026 drive");
   });
 
   test("closing a season whose volunteers are removed says that their number is not known any more", async () => {

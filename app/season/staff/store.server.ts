@@ -14,11 +14,12 @@ import { counted } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import { TooLateError } from "#app/core/mail/queries.server.ts";
 import { showHidden } from "#app/locations/state-queries.server.ts";
 import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
-import { followBack, followSeason } from "#app/volunteers/season-queries.server.ts";
+import { followBack, followSeason, peopleOfSeason } from "#app/volunteers/season-queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates, NOT_SAVED } from "./plan.ts";
@@ -181,12 +182,14 @@ export async function publishChange(
   }).catch(refusedNotice);
 }
 
-/** Takes back with a version what was published with it. */
+/** Takes back with a version what was published with it. The first one leaves no dates. */
 export const followUndone =
   (context: Context, year: number) =>
-  (from: Json, to: Json): Alongside =>
+  (from: Json, to: Json | undefined): Alongside =>
   async (tx, version) => {
-    const [later, earlier] = [from as unknown as Season, to as unknown as Season];
+    const later = from as unknown as Season;
+    const earlier = to === undefined ? { ...later, dates: [] } : (to as unknown as Season);
+    if (to === undefined) await refuseWithPeople(tx, year, authorOf(context).now);
     const taken = (await listVersions(tx, idOf(year), 2)).find((one) => one.version === version - 1);
     const since = taken?.at ?? "";
     await followBack(tx, later, earlier, { version: version - 1, since, mailing: mailingOf(context) });
@@ -195,6 +198,16 @@ export const followUndone =
     await undoWithDates(tx, later, earlier, how);
     if (later.closed && !earlier.closed && taken?.at) await showHidden(tx, taken.at, authorOf(context));
   };
+
+/** A season that people have signed up for is not taken off the site. */
+async function refuseWithPeople(tx: Database, year: number, now: Date): Promise<void> {
+  const people = await peopleOfSeason(tx, year, now);
+  if (people === 0) return;
+  const has = counted(people, "person has", "people have");
+  throw new TooLateError(
+    `${has} signed up for its shifts since. Change or cancel its dates, and they get an email.`,
+  );
+}
 
 /** The draft without the changes of a version; other changes stay. */
 export function draftUndone(draft: Json, from: Json, to: Json): Json {

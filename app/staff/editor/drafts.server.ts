@@ -8,12 +8,19 @@ import {
   setDraftAside,
   takeDraftBack,
 } from "#app/content/draft-queries.server.ts";
-import { listVersions, publishedVersion, undoneNote } from "#app/content/queries.server.ts";
+import {
+  listVersions,
+  publishedVersion,
+  undoneNote,
+  unpublish,
+  type Version,
+} from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { type Context, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import { TooLateError } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
 import { mailAboutMove } from "#app/volunteers/season-queries.server.ts";
@@ -75,6 +82,8 @@ export async function publishValue(
   return { kind: "ok", value: { revision: 0, baseVersion: done.version, at: author.now.toISOString() } };
 }
 
+/** `to` is undefined where the first version is taken back, as of a new season. */
+type UndoAlongside = (from: Json, to: Json | undefined) => Alongside;
 type DraftBack = (draft: Json, from: Json, to: Json) => Json;
 
 /**
@@ -86,7 +95,7 @@ export function changeVersions(
   context: Context,
   id: ContentId,
   typed: Typed,
-  undoAlongside?: (from: Json, to: Json) => Alongside,
+  undoAlongside?: UndoAlongside,
   draftBack?: DraftBack,
 ): Promise<Answer<Saved>> | undefined {
   const { intent = "" } = typed;
@@ -98,17 +107,21 @@ export function changeVersions(
   return version === undefined ? undefined : restore(context, id, Number(version), countIn(typed._seen));
 }
 
-/** Republishes the previous version as a new one. The undone version stays in the history. */
+/**
+ * Republishes the previous version as a new one. The undone version stays in the history. Without a previous one, the
+ * version is a draft again.
+ */
 async function undo(
   context: Context,
   id: ContentId,
   version: number,
-  alongside?: (from: Json, to: Json) => Alongside,
+  alongside?: UndoAlongside,
   draftBack: DraftBack = (draft) => draft,
 ): Promise<Answer<Saved>> {
   const db = context.get(databaseContext);
   const [latest, before] = await listVersions(db, id, 2);
-  if (!latest || !before || latest.version !== version) return { kind: "gone" };
+  if (!latest || latest.version !== version) return { kind: "gone" };
+  if (!before) return undoFirst(context, id, latest, alongside);
   // Publishing ends the draft. What was written since stays.
   const draft = await findDraft(db, id);
   const note = undoneNote(version);
@@ -124,6 +137,32 @@ async function undo(
     },
   );
   return done.kind === "ok" ? done : { kind: "gone" };
+}
+
+async function undoFirst(
+  context: Context,
+  id: ContentId,
+  { value, version }: Version,
+  alongside?: UndoAlongside,
+): Promise<Answer<Saved>> {
+  const author = authorOf(context);
+  await context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (tx) => {
+      await alongside?.(value, undefined)(tx, version + 1);
+      if (!(await unpublish(tx, id))) throw new TooLateError();
+      // A draft that was begun since stays.
+      const draft = await findDraft(tx, id);
+      await saveDraft(
+        tx,
+        id,
+        { value: draft?.value ?? value, baseVersion: 0, seen: draft?.revision ?? 0 },
+        author,
+      );
+    });
+  context.get(pagesChangedContext)();
+  return { kind: "ok", value: { revision: 0, baseVersion: 0, at: author.now.toISOString() } };
 }
 
 /** Discards the draft that the form has shown, and keeps it for `bringBack`. */
