@@ -69,7 +69,10 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="print-desk">
-        <section className="list-sheet" aria-label="What to bring">
+        <section
+          className="list-sheet mx-auto w-[calc(var(--in)*8.5)] bg-white p-[calc(var(--in)*0.6)] text-[calc(var(--in)*0.15)]/[1.35] text-ink shadow-dialog"
+          aria-label="What to bring"
+        >
           <p className="display text-[calc(var(--in)*0.5)]/none font-[600]">What to bring</p>
           <div className="mt-[calc(var(--in)*0.16)] flex justify-between gap-4 border-b-2 border-ink pb-[calc(var(--in)*0.12)]">
             <p>
@@ -95,7 +98,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <svg
-              className="code size-[calc(var(--in)*0.95)] flex-none"
+              className="size-[calc(var(--in)*0.95)] flex-none"
               viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
               aria-hidden="true"
             >
@@ -111,7 +114,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
 function Ages({ shelf: { ages, need, toys } }: { shelf: ShelfView }) {
   return (
     <li>
-      <div className="grid items-center gap-[calc(var(--in)*0.2)] border-b border-ink py-[calc(var(--in)*0.14)]">
+      <div className="grid grid-cols-[calc(var(--in)*1.4)_1fr] items-center gap-[calc(var(--in)*0.2)] border-b border-ink py-[calc(var(--in)*0.14)]">
         <h2 className="whitespace-nowrap text-[calc(var(--in)*0.26)]/[1.1]">
           Ages {ages}
           <small className="block font-text text-[calc(var(--in)*0.14)]/[1.4] font-[640]">
@@ -121,9 +124,15 @@ function Ages({ shelf: { ages, need, toys } }: { shelf: ShelfView }) {
         <ul className="grid grid-cols-4 gap-[calc(var(--in)*0.12)]">
           {toys.map(({ name, drawing }) => (
             <li key={name}>
-              <ToyDrawing name={drawing} />
+              <ToyDrawing
+                name={drawing}
+                className="size-[calc(var(--in)*0.55)] [filter:grayscale(1)_contrast(1.15)]"
+              />
               <span className="flex items-center gap-[0.4em]">
-                <i className="flex-none" aria-hidden="true" />
+                <i
+                  className="size-[calc(var(--in)*0.15)] flex-none border-[1.5px] border-ink"
+                  aria-hidden="true"
+                />
                 {name}
               </span>
             </li>
