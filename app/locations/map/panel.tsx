@@ -32,7 +32,10 @@ export function PlacePanel({ panel, name, zip, hasDirections }: PlacePanelProps)
   const shown = mayShow ? streets : null;
   const hint = [!isExact && words.about(zip), hasDirections && words.directions].filter(Boolean).join(" ");
   return (
-    <nav className="place-map map" aria-label={words.label(name)}>
+    <nav
+      className="place-map map relative min-h-60 overflow-hidden border-t border-linen bg-bay-200 max-sm:grid max-sm:content-start max-sm:justify-items-end max-sm:p-3 sm:min-h-88 lg:order-1 lg:border-t-0 print:hidden"
+      aria-label={words.label(name)}
+    >
       <DrawnMap map={shown ?? region} />
       <p className="absolute bottom-0 left-0 flex max-w-full flex-wrap gap-x-4 bg-snow px-2 py-0.5 text-(length:--text-xs) text-ink-muted">
         {hint && <span>{hint}</span>}

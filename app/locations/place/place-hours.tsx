@@ -126,12 +126,14 @@ function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
           );
         })}
         {ahead.map(({ date, intervals, reason }) => (
-          <tr key={date} className="exception">
+          <tr key={date}>
             <th scope="row">
               {capital(dayWithWeekday(date))}
               {reason && <small lang={typedLanguage()}>{reason}</small>}
             </th>
-            <td>{obstacleWords(date) ?? intervalWords(intervals)}</td>
+            <td className="font-[620] text-cranberry-700">
+              {obstacleWords(date) ?? intervalWords(intervals)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -141,8 +141,10 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const isOver = obstacle?.kind === "over";
   return (
     <>
-      <div className="place-head grid print:block">
-        <div className="place-head-text">
+      <div
+        className={`place-head grid lg:min-h-112 ${panel ? "lg:grid-cols-[minmax(0,11fr)_5.5rem_minmax(0,9fr)]" : "lg:grid-cols-[minmax(0,1fr)_5.5rem]"} print:block`}
+      >
+        <div className="px-gutter py-[clamp(1.25rem,1rem+2.4vw,3.5rem)] lg:self-center lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))] print:p-0">
           <nav className="breadcrumb" aria-label={words.breadcrumbLabel}>
             <Link to={words.breadcrumb.to}>{words.breadcrumb.text}</Link>
             <span aria-hidden="true">/</span>
