@@ -88,7 +88,8 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapSettin
 /** One finger scrolls the page, and two move the map; a mouse drags it. */
 function leavePageToOneFinger(map: LeafletMap, container: HTMLElement) {
   const hint = document.createElement("p");
-  hint.className = "map-hint";
+  hint.className =
+    "pointer-events-none absolute inset-x-0 bottom-2/5 z-1001 mx-auto w-fit bg-evergreen-900 px-4 py-2.5 font-[620] text-snow";
   hint.textContent = words.twoFingers;
   hint.hidden = true;
   container.append(hint);
@@ -147,6 +148,8 @@ function keepNamesApart(container: HTMLElement) {
 
 export function nameOn({ name, lat, lon }: MapLabel): Marker {
   const html = document.createElement("span");
+  html.className =
+    "absolute text-[0.875rem] font-[560] whitespace-nowrap text-ink-muted [text-shadow:0_0_3px_var(--color-evergreen-100),0_0_3px_var(--color-evergreen-100)]";
   html.textContent = name;
   return marker([lat, lon], {
     interactive: false,
