@@ -49,7 +49,7 @@ export function CityHero({ city, places, at }: HeadProps) {
             <TwoWays host={host} donate={donate} className="mt-8 lg:max-xl:flex-col lg:max-xl:items-start" />
           </div>
           <div
-            className={`strip relative h-11 overflow-hidden lg:h-auto ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`}
+            className={`strip relative h-11 overflow-hidden after:absolute after:inset-[50%_0_auto] after:-mt-[7px] after:h-3.5 after:bg-[var(--r,var(--color-gold-300))] lg:h-auto lg:after:inset-[0_auto_0_50%] lg:after:mt-0 lg:after:-ml-2 lg:after:h-auto lg:after:w-4 ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`}
             aria-hidden="true"
           />
           <div

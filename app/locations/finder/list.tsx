@@ -161,12 +161,13 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   return (
     <>
       {season && season.voice !== "during" && <SeasonVoice season={season} />}
-      <div
-        id="search"
-        className={`finder ${finder.searching ? "searching" : ""} ${isMapOpen && (finder.searching || narrowed) ? "numbered" : ""}`}
-      >
-        <div className="copy">
-          <h1>{heading}</h1>
+      <div id="search" className={`finder ${isMapOpen && (finder.searching || narrowed) ? "numbered" : ""}`}>
+        <div className="px-gutter py-4 lg:px-0 lg:pt-8">
+          <h1
+            className={`text-[min(8.5vw,clamp(1.875rem,1.5rem+1.6vw,2.75rem))]/[1.04] ${finder.searching ? "max-lg:text-[min(1.0625rem,4.5vw)]" : ""}`}
+          >
+            {heading}
+          </h1>
           <SearchBar finder={finder} q={q} onMap={openMap} />
           {!finder.searching && cities.length > 0 && (
             <p className="mt-1 max-lg:hidden print:hidden">{lead(cities.length)}</p>
@@ -196,9 +197,10 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
           overview && (
             <nav className="map" id="map" aria-label={mapLabel(cities.length)}>
               <DrawnMap map={overview} />
-              {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". */}
+              {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". Its border is
+                  visible in forced colors. */}
               <button
-                className="map-tap scripted"
+                className="scripted absolute inset-0 cursor-pointer border border-transparent sm:hidden"
                 type="button"
                 tabIndex={-1}
                 aria-hidden="true"
@@ -247,18 +249,29 @@ function CityGrid({ cities, folded, finder, season }: CityGridProps) {
       <h2 id="cities" className="mb-2 text-h3 print:hidden">
         {heading}
       </h2>
-      <ul className="city-grid">
+      <ul className="grid border-evergreen-900 border-t-[1.5px] md:max-lg:grid-cols-[1fr_1fr] md:max-lg:gap-x-12">
         {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
-          <li key={slug} className="city">
-            <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">
+          <li
+            key={slug}
+            className="city relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 border-linen border-b pt-3 pb-1"
+          >
+            <span
+              className={`gift transition-transform [--s:2.5rem] ${gifts[gift].ribbon}`}
+              aria-hidden="true"
+            >
               <i className={gifts[gift].paper} />
             </span>
-            <div>
-              <h3>
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)]">
+              <h3 className="text-[1.25rem]">
                 <NoBreak text={cityName} />
               </h3>
-              <p lang={langOf(zipSummary)}>{zipSummary}</p>
-              <Link className="more" to={`/locations/${slug}`}>
+              <p className="col-start-1 text-(length:--text-sm) text-ink-muted" lang={langOf(zipSummary)}>
+                {zipSummary}
+              </p>
+              <Link
+                className="more self-center [grid-area:1/2/span_2] after:absolute after:inset-0 focus-visible:outline-0 max-[22.5rem]:[grid-area:auto]"
+                to={`/locations/${slug}`}
+              >
                 {learnMore}
                 <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
               </Link>
@@ -280,13 +293,14 @@ function CityPlaces({ rows, finder, season }: CityPlacesProps) {
   const { count, countIn, openNow } = locationsPage.search;
   const open = passes ? rows.filter(({ location }) => passes(location, "now")).length : 0;
   return (
-    <details>
-      <summary>
+    // Above the link that covers the city.
+    <details className="group relative col-start-2">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-[620]">
         <span>
           {season?.voice === "after" ? countIn(rows.length, season.year) : count(rows.length)}
           {open > 0 && `, ${openNow(open)}`}
         </span>
-        <Icon name="chevron" />
+        <Icon name="chevron" className="group-open:rotate-180" />
       </summary>
       <Places rows={rows} today={finder.today} isFolded />
     </details>
