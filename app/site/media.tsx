@@ -61,8 +61,8 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-[clamp(1.25rem,1rem+2vw,2.5rem)] pb-[clamp(1.25rem,1rem+1.4vw,2rem)]">
-        <header className="masthead">
-          <h1>In the Media</h1>
+        <header className="border-t-4 border-b-[1.5px] border-ink pt-5 text-center">
+          <h1 className="text-[clamp(3rem,1.6rem+6vw,7rem)]/none tracking-[-0.035em]">In the Media</h1>
           <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] max-[24rem]:grid max-[24rem]:justify-items-center lg:justify-between">
             <li>Founded {founded}</li>
             {masthead.map((one) => (
@@ -114,7 +114,7 @@ function Coverage({ id, heading, items }: { id: string; heading: string; items: 
 /** One article: kind, year, headline and summary. The whole row is the link's click area. */
 function Row({ item }: { item: MediaItem }) {
   return (
-    <li className="clip grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-linen py-4 lg:grid-cols-[14rem_minmax(0,1fr)_auto]">
+    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-linen py-4 lg:grid-cols-[14rem_minmax(0,1fr)_auto] print:break-inside-avoid">
       <p className="flex flex-wrap items-center gap-x-3.5 text-sm/[1.6] max-lg:col-span-full">
         <span
           className={`inline-flex min-h-7 items-center rounded-xs px-2.5 py-[0.1875rem] text-xs/[1.2] font-[640] whitespace-nowrap ${BADGE_COLORS[item.type]}`}
@@ -124,13 +124,20 @@ function Row({ item }: { item: MediaItem }) {
         <span>{item.year}</span>
       </p>
       <div>
-        <h3 className="text-[1.1875rem]">{item.title}</h3>
+        <h3 className="text-[1.1875rem] decoration-2 underline-offset-[0.14em] group-has-[.more:hover]:underline">
+          {item.title}
+        </h3>
         <p className="small muted">
           {item.outlet}. {item.summary}
         </p>
       </div>
       {item.url ? (
-        <ExternalLink className="more" href={item.url} about={item.title}>
+        // Printed, it says the address, which must not cover the row.
+        <ExternalLink
+          className="more after:absolute after:inset-0 print:after:static"
+          href={item.url}
+          about={item.title}
+        >
           Read
         </ExternalLink>
       ) : (
