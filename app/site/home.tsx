@@ -187,14 +187,19 @@ function Impact({
 function FamiliesLine({ text }: { text: string }) {
   const { text: heading, link } = home.families;
   return (
-    <div className="families-line bg-gold-200 print:hidden">
+    <div className="bg-gold-200 max-lg:order-7 print:hidden">
       <div className="wrap">
-        <Link to={link.to}>
-          <span className="display">{heading}</span>{" "}
-          <span className="small">
+        <Link
+          className="flex min-h-12 flex-wrap items-center gap-x-4 py-1 text-ink no-underline max-sm:grid max-sm:min-h-13 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:leading-[1.3]"
+          to={link.to}
+        >
+          <span className="display text-[clamp(1.0625rem,0.9rem+0.8vw,1.5rem)] max-sm:[&:lang(es)]:text-[1rem]">
+            {heading}
+          </span>{" "}
+          <span className="small max-sm:row-start-2 max-sm:text-[0.875rem] max-sm:[&:is(:lang(es),:lang(vi))]:text-(length:--text-xs)">
             <NoBreak text={text} />
           </span>{" "}
-          <span className="families-arrow">
+          <span className="ml-auto inline-flex items-center gap-2 font-[640] text-cranberry-800 underline decoration-2 underline-offset-[0.3em] max-sm:col-start-2 max-sm:row-[1/3]">
             <span className="max-sm:sr-only">{link.text}</span> <Icon name="arrow" />
           </span>
         </Link>
