@@ -60,7 +60,7 @@ export function TopBar() {
             <Dropdown text={language} label={languageWords.current(language)}>
               <LanguageLinks />
             </Dropdown>
-            <li className="nav-button">
+            <li className="flex items-center pl-2">
               <Link
                 to={navigation.find.to}
                 className="btn green compact"
@@ -71,7 +71,7 @@ export function TopBar() {
               </Link>
             </li>
             {role && (
-              <li className="nav-button">
+              <li className="flex items-center pl-2">
                 <Link
                   to={navigation.admin.to}
                   className="btn line compact"
