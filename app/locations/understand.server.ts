@@ -2,11 +2,10 @@ import { foldText } from "#app/core/db/query-text.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import { distanceMiles } from "./distance.ts";
 import { zipCentre } from "./nearest.server.ts";
-import table from "./place-names.json" with { type: "json" };
+import { titleOf, zipByName } from "./place-names.ts";
 
-/* Interprets searches without text matches. The table of names is documented in docs/data.md. */
+/* Interprets searches without text matches. */
 
-const zipByName = new Map<string, string>(Object.entries(table));
 /** Names by their letters alone: "sanjose". */
 const nameByLetters = new Map([...zipByName.keys()].map((name) => [name.replaceAll(" ", ""), name]));
 /** Minimum length for typo matching: too many shorter words differ by one letter. */
@@ -141,10 +140,6 @@ function twoPlacesIn(words: readonly string[]): string[] | undefined {
   return ways
     .map((parts) => parts.flatMap((part) => nameByLetters.get(part.join("")) ?? []))
     .find((names) => names.length === 2);
-}
-
-function titleOf(name: string): string {
-  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Whether two words differ by one edit: a changed, missing or extra letter, or two swapped ones. */

@@ -2,7 +2,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { type MapTiles, tileAddress } from "#app/core/http/map-tiles.ts";
 import type { Point } from "#app/locations/distance.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
-import names from "#app/locations/place-names.json" with { type: "json" };
+import { titleOf, zipByName } from "#app/locations/place-names.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import { type NearLocation, type PublicLocation, pointsOf } from "#app/locations/queries.server.ts";
 import { DRAWING, project, unitsOf, WORLD_TOP } from "#app/locations/region.ts";
@@ -71,13 +71,12 @@ function markOf({ name, path, type, point }: Located): Mark[] {
 
 /** Labels of visible towns and neighborhoods, nearest first, without overlapping pins or other labels. */
 function townsNear(own: Pin, others: readonly Pin[]): DrawnMap["texts"] {
-  const towns = Object.entries(names).flatMap(([name, zip]) => {
+  const towns = [...zipByName].flatMap(([name, zip]) => {
     const point = zipCentre(zip);
     if (!point) return [];
     const { x, y } = project(point);
     const isSeen = Math.abs(x - own.x) + name.length * HALF_LETTER < ALWAYS_SEEN.aside;
-    const written = name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-    return isSeen ? [{ name: written, x, y, far: Math.hypot(x - own.x, y - own.y) }] : [];
+    return isSeen ? [{ name: titleOf(name), x, y, far: Math.hypot(x - own.x, y - own.y) }] : [];
   });
   const kept: { name: string; x: number; y: number }[] = [];
   const isFree = (name: string, x: number, y: number) =>

@@ -32,7 +32,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: { form: s
   const showTyped = useEffectEvent(async () => {
     // Before anything is loaded: a key on the map would else write the pin's old place over what was just typed.
     if (showCoordinates()) return;
-    const { centreOf } = await import("#app/locations/map/zip-names.ts");
+    const { centreOf } = await import("#app/locations/zip-centres.ts");
     if (showCoordinates()) return;
     const centre = centreOf(field("zip_code")?.value ?? "");
     if (centre) controls.current?.show(centre, false);
