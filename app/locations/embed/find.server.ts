@@ -48,15 +48,10 @@ export async function embeddedList(
   const found = await searchLocations(db, now, query, { limit: MOST_ROWS, collection, cities });
   const places = (rows: readonly { location: PublicLocation }[]) => rows.map(({ location }) => location);
   const more = found.total - found.rows.length;
-  if (query === "") return { city: null, unknown: null, rows: places(found.rows), more, nearby: [] };
-  if (found.total > 0)
-    return {
-      city: asked.trim(),
-      unknown: null,
-      rows: places(found.rows),
-      more,
-      nearby: places(found.nearby),
-    };
+  if (query === "" || found.total > 0) {
+    const city = query === "" ? null : asked.trim();
+    return { city, unknown: null, rows: places(found.rows), more, nearby: places(found.nearby) };
+  }
   if (found.instead?.kind === "near")
     return { city: found.instead.place, unknown: null, rows: [], more: 0, nearby: places(found.nearest) };
   return { ...(await embeddedList(db, now, [], "", collection)), unknown: asked.trim() };
