@@ -61,9 +61,14 @@ export function endedWords(season: SeasonView, today: string): string {
   return season.voice === "after" && end && end < today ? words.ended(season.year, dayInWords(end)) : "";
 }
 
+const NAMED_ELSEWHERE: readonly Purpose[] = ["collection", "family-registration"];
+
 /** The next date of the season, apart from those that the page names elsewhere; empty if there is none. */
 export function nextWords(season: SeasonView, now: Date): string {
-  const next = nextDate(season, now, ["collection", "family-registration"]);
+  const [next] = season.dates
+    .filter(({ purpose, state }) => state !== "cancelled" && !NAMED_ELSEWHERE.includes(purpose))
+    .flatMap((date) => beginnings(date, now))
+    .sort((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1));
   if (!next) return "";
   const { title, day, time } = next;
   return words.nextDate(title, dayWords(day, pacificDay(now)), time && timeWords(time));
@@ -98,24 +103,8 @@ export function familiesWords(season: SeasonView, today: string): string {
     : words.families.help;
 }
 
-/** The first day on which a date of the season begins. JSON for loaders. */
-interface NextDate {
-  title: string;
-  day: string;
-  /** "14:00"; empty for a whole day. */
-  time: string;
-}
-
-/** The next date of a season, apart from some purposes; null if none lies ahead. */
-function nextDate({ dates }: Pick<SeasonView, "dates">, now: Date, except: readonly Purpose[] = []) {
-  const coming = dates
-    .filter(({ purpose, state }) => state !== "cancelled" && !except.includes(purpose))
-    .flatMap((date) => beginnings(date, now))
-    .sort((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1));
-  return coming[0] ?? null;
-}
-
-function beginnings({ title, occasion, start, cancelledDays }: DateView, now: Date): NextDate[] {
+/** When a date begins that lies ahead, each of its days; the time is empty for a whole day. */
+function beginnings({ title, occasion, start, cancelledDays }: DateView, now: Date) {
   const today = pacificDay(now);
   const days = occasion.kind === "period" ? [start] : daysOf(occasion);
   return days
