@@ -2,6 +2,7 @@ import { withoutSamples } from "#app/content/samples.ts";
 import type { Site } from "#app/content/site.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
+import type { PageLink } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 
 /*
@@ -39,16 +40,11 @@ export function organization(site: Site) {
   };
 }
 
-interface Crumb {
-  text: string;
-  to: string;
-}
-
 /**
  * A breadcrumb from the home page to a page.
  * @param crumbs the pages below Home, ending with the page itself
  */
-export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
+export function breadcrumbs(origin: string, crumbs: readonly PageLink[]) {
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
@@ -62,7 +58,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
 }
 
 /** A list of pages, in page order. */
-export function itemList(origin: string, items: readonly Crumb[]) {
+export function itemList(origin: string, items: readonly PageLink[]) {
   return {
     "@context": CONTEXT,
     "@type": "ItemList",
