@@ -41,7 +41,9 @@ export function Months({ dates, doors }: MonthsProps) {
     return (
       <div className="month-doors" key={month.first}>
         {table}
-        <p className="door-hint">{importantDates.doors.hint}</p>
+        <p className="door-hint mx-1 mt-3 bg-gold-100 px-4 py-3.5 [font:400_1rem/1.5_var(--font-text)] print:hidden">
+          {importantDates.doors.hint}
+        </p>
       </div>
     );
   });

@@ -50,8 +50,17 @@ export function Door({ day, marks, label, spoken, dates, doors: { today, wishes 
   return (
     <details className={`door ${state}`} name="door">
       <summary>
-        {wish && <ToyDrawing name={drawingOf(wish.toy)} />}
-        <span className="door-number" aria-hidden="true">
+        {wish && (
+          <ToyDrawing
+            name={drawingOf(wish.toy)}
+            className="absolute inset-[auto_18%_6%_auto] w-[min(56%,3rem)] print:hidden"
+          />
+        )}
+        {/* Where the leaf of a door that has opened had it. */}
+        <span
+          className="door-number absolute top-1.25 left-1.25 z-4 text-ink print:hidden"
+          aria-hidden="true"
+        >
           {number}
         </span>
         <span className={`door-leaf ${marks}`}>
@@ -60,7 +69,7 @@ export function Door({ day, marks, label, spoken, dates, doors: { today, wishes 
         </span>
         {spoken && <span className="sr-only">: {spoken}</span>}
       </summary>
-      <div className="door-panel">
+      <div className="absolute inset-[auto_4px_0] z-1 h-(--panel) overflow-auto bg-gold-100 px-4 py-3.5 text-ink [font:400_1rem/1.5_var(--font-text)] print:hidden">
         <p className="font-display text-h4 font-[580]">
           {weekdayName(day)}, {day < today ? dayWithYear(day) : dayWords(day)}
         </p>
