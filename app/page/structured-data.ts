@@ -11,10 +11,10 @@ import { localPath } from "#app/words/paths.ts";
  * would take them for facts (K2).
  */
 
-const CONTEXT = "https://schema.org";
+export const CONTEXT = "https://schema.org";
 
 /** The identifier of the drive, for references from other objects. */
-function organizationId(origin: string): string {
+export function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
 
@@ -57,20 +57,6 @@ export function breadcrumbs(origin: string, crumbs: readonly PageLink[]) {
   };
 }
 
-/** A list of pages, in page order. */
-export function itemList(origin: string, items: readonly PageLink[]) {
-  return {
-    "@context": CONTEXT,
-    "@type": "ItemList",
-    itemListElement: items.map((item, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: item.text,
-      url: origin + localPath(item.to),
-    })),
-  };
-}
-
 /** Questions and answers with the wording of the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]) {
   const language = currentLanguage();
@@ -96,7 +82,7 @@ interface AddressParts {
   country?: string;
 }
 
-function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: AddressParts) {
+export function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: AddressParts) {
   return {
     "@type": "PostalAddress",
     ...(street && { streetAddress: street }),
@@ -146,52 +132,5 @@ export function offer(
     areaServed: area,
     itemOffered: { "@type": "Service", name: "Toy drive partnership", serviceType: "Toy drive" },
     offeredBy: { "@type": "NGO", "@id": organizationId(origin), name: drive.name },
-  };
-}
-
-/** An event; dates are ISO 8601 with an offset (see `pacificIso`). */
-interface EventFacts {
-  name: string;
-  description: string;
-  startDate: string;
-  endDate: string;
-  path: string;
-  location: AddressParts & { name: string };
-  status: "scheduled" | "cancelled" | "rescheduled";
-  /** The original start of a postponed event. */
-  previousStart?: string;
-}
-
-const EVENT_STATUS = {
-  scheduled: "EventScheduled",
-  cancelled: "EventCancelled",
-  rescheduled: "EventRescheduled",
-} as const;
-
-/** An event of the drive: free, attended in person. */
-export function event(
-  { origin, organization: drive }: Site,
-  { name, description, startDate, endDate, path, location, status, previousStart }: EventFacts,
-) {
-  const { name: venue, ...address } = location;
-  return {
-    "@context": CONTEXT,
-    "@type": "Event",
-    name,
-    description,
-    startDate,
-    endDate,
-    eventStatus: `${CONTEXT}/${EVENT_STATUS[status]}`,
-    ...(previousStart && { previousStartDate: previousStart }),
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    isAccessibleForFree: true,
-    offers: {
-      ...{ "@type": "Offer", price: "0", priceCurrency: "USD", url: origin + path },
-      availability: `${CONTEXT}/InStock`,
-    },
-    url: origin + path,
-    image: `${origin}/share/default.jpg`,
-    location: { "@type": "Place", name: venue, address: postalAddress(address) },
-    organizer: { "@type": "NGO", "@id": organizationId(origin), name: drive.name, url: `${origin}/` },
   };
 }

@@ -4,7 +4,7 @@ import { ConfiguredLink, ExternalLink } from "#app/content/external-link.tsx";
 import type { DriveEvent } from "#app/content/kinds/events.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { Picture } from "#app/content/pictures/picture.tsx";
-import { useSite } from "#app/content/site.ts";
+import { type Site, useSite } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificIso } from "#app/core/time/pacific-time.ts";
@@ -13,7 +13,7 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
-import { event as eventData } from "#app/page/structured-data.ts";
+import { CONTEXT, organizationId, postalAddress } from "#app/page/structured-data.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { clockHours } from "#app/season/hours-words.ts";
 import { shortRange } from "#app/season/occasion-words.ts";
@@ -56,26 +56,37 @@ export const meta = metaOf<Loaded>(
   "/events",
   "Events",
   (site, loaded) =>
-    (loaded?.programmes ?? [])
-      .filter(({ sample }) => !sample)
-      .flatMap(({ title, description, location, city: named, date, previousStart }) => {
-        const { headquarters } = site;
-        const isThere = location === "" || location.includes(headquarters.name);
-        // Nobody knows where another place is: the event's city is optional.
-        const city = named || (isThere ? headquarters.city : "");
-        return timesOf(date).map((times) =>
-          eventData(site, {
-            name: title,
-            description,
-            ...times,
-            path: "/events",
-            location: { name: location || city, city },
-            status: date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
-            ...(previousStart && { previousStart }),
-          }),
-        );
-      }),
+    (loaded?.programmes ?? []).filter(({ sample }) => !sample).flatMap((event) => eventData(site, event)),
 );
+
+/** An event, free and attended in person, for search engines: one for each of its times. */
+function eventData(
+  site: Site,
+  { title, description, location, city: named, date, previousStart }: Programme,
+) {
+  const { origin, organization, headquarters } = site;
+  const isThere = location === "" || location.includes(headquarters.name);
+  // Nobody knows where another place is: the event's city is optional.
+  const city = named || (isThere ? headquarters.city : "");
+  const status = previousStart ? "Rescheduled" : "Scheduled";
+  const url = `${origin}/events`;
+  return timesOf(date).map((times) => ({
+    "@context": CONTEXT,
+    "@type": "Event",
+    name: title,
+    description,
+    ...times,
+    eventStatus: `${CONTEXT}/Event${date.state === "cancelled" ? "Cancelled" : status}`,
+    ...(previousStart && { previousStartDate: previousStart }),
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    isAccessibleForFree: true,
+    offers: { "@type": "Offer", price: "0", priceCurrency: "USD", url, availability: `${CONTEXT}/InStock` },
+    url,
+    image: `${origin}/share/default.jpg`,
+    location: { "@type": "Place", name: location || city, address: postalAddress({ city }) },
+    organizer: { "@type": "NGO", "@id": organizationId(origin), name: organization.name, url: `${origin}/` },
+  }));
+}
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   const season = seasonOf(context);

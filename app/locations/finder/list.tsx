@@ -25,10 +25,11 @@ import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { ErrorPage } from "#app/page/error-page.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
-import { itemList } from "#app/page/structured-data.ts";
+import { CONTEXT } from "#app/page/structured-data.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsMeta, locationsPage } from "#app/words/en/locations.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/list.ts";
 import { Finder, isWhole, MAX_SHOWN_ROWS, Places } from "./finder.tsx";
 import { readOpenFilter, useOpenFilter } from "./open-chips.tsx";
@@ -111,10 +112,16 @@ export const meta = metaOf(
   FINDER_PATH,
   () => locationsPage.name,
   ({ origin }, loaded?: Loaded) => [
-    itemList(
-      origin,
-      (loaded?.cities ?? []).map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
-    ),
+    {
+      "@context": CONTEXT,
+      "@type": "ItemList",
+      itemListElement: (loaded?.cities ?? []).map(({ cityName, slug }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: cityName,
+        url: origin + localPath(`/locations/${slug}`),
+      })),
+    },
   ],
 );
 

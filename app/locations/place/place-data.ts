@@ -4,6 +4,7 @@ import { type Interval, readHours, sureHours, type Week } from "#app/locations/h
 import type { Place } from "#app/locations/place-queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { collectionAt, isAllYear, type Judged, obstacleOn } from "#app/locations/state.ts";
+import { CONTEXT, postalAddress } from "#app/page/structured-data.ts";
 import type { Collection } from "#app/season/season-view.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -70,19 +71,12 @@ export function openingHours(
 export function placeData(origin: string, place: Place, collection: Collection, today: string) {
   if (isSamplePlace(place)) return null;
   return {
-    "@context": "https://schema.org",
+    "@context": CONTEXT,
     "@type": "Place",
     "@id": `${origin}/locations/${place.path}#place`,
     name: place.name,
     url: `${origin}/locations/${place.path}`,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: place.address,
-      addressLocality: place.city,
-      addressRegion: "CA",
-      postalCode: place.zip_code,
-      addressCountry: "US",
-    },
+    address: postalAddress({ street: place.address, city: place.city, zipCode: place.zip_code }),
     ...(place.phone && telephoneLink(place.phone) && { telephone: place.phone }),
     ...(place.google_maps_url && { hasMap: place.google_maps_url }),
     ...(place.precision === "exact" && {
