@@ -158,7 +158,7 @@ export function LegalSections() {
 
   return (
     <>
-      <div className="legal flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-evergreen-700 pt-4 text-(length:--text-sm) text-evergreen-200 max-lg:block max-lg:text-(length:--text-xs) lg:mt-4">
+      <div className="legal">
         <nav className="print:hidden" aria-label={languageWords.footerLabel}>
           <ul className="flex flex-wrap gap-x-5 lg:gap-x-7 lg:gap-y-1">
             <LanguageLinks />
@@ -177,7 +177,7 @@ export function LegalSections() {
           © {organization.copyrightYear || ""} {organization.name}. {footer.rights}
         </p>
       </div>
-      <div className="legal-texts text-(length:--text-sm) text-evergreen-200">
+      <div className="legal-texts">
         {sections.map(({ id, title, text }) => (
           // The browser may have opened one before hydration.
           <details key={id} name="legal" suppressHydrationWarning>
