@@ -113,14 +113,14 @@ function FindForm() {
   }
 
   return (
-    <search className="block print:hidden" aria-label={label}>
+    <search className="seek block print:hidden" aria-label={label}>
       <Form action={localPath(FINDER)}>
         <label className="mb-1 block font-[620] text-sm/[1.6] lg:text-base" htmlFor="hero-q">
           {label}
         </label>
-        <div className="flex max-[14.01rem]:flex-wrap">
+        <div className="seek-row flex">
           <input
-            className="input min-h-11.5 min-w-0 flex-1 rounded-l-[3px] rounded-r-none border-transparent py-2 text-ink max-[14.01rem]:flex-[1_0_100%] lg:min-h-13.5"
+            className="input"
             id="hero-q"
             name="q"
             placeholder={placeholder}
@@ -128,17 +128,14 @@ function FindForm() {
             autoComplete="postal-code"
           />
           <button
-            className="needs-script inline-flex min-w-12 flex-none cursor-pointer items-center justify-center gap-2 border-linen border-l bg-white px-3 text-(length:--text-sm) font-[620] text-evergreen-700 [&:hover]:bg-evergreen-50"
+            className="near needs-script inline-flex min-w-12 flex-none items-center justify-center gap-2 px-3"
             type="button"
             onClick={showNearest}
           >
             <Icon name="locate" />
             <span className="max-lg:sr-only">{nearMe.button}</span>
           </button>
-          <button
-            className="btn min-h-11.5 flex-none rounded-l-none rounded-r-[3px] bg-evergreen-900 px-4.5 text-snow shadow-none lg:min-h-13.5 in-[.is-resting]:bg-cranberry-600"
-            type="submit"
-          >
+          <button className="btn" type="submit">
             {button}
           </button>
         </div>
