@@ -23,12 +23,6 @@ function hideClosed(bar: HTMLElement | null) {
   }
 }
 
-const TONES: Record<Announcement["tone"], string> = {
-  news: "bg-evergreen-800 [&_button:hover]:bg-snow/14",
-  change: "bg-gold-200 text-ink [--focus:var(--color-cranberry-700)] [&_button:hover]:bg-ink/10",
-  urgent: "bg-cranberry-700 [&_button:hover]:bg-snow/14",
-};
-
 /** The announcement by staff, above the top bar, until the visitor closes it. */
 export function AnnouncementBar() {
   const { announcement } = useSite();
@@ -61,29 +55,23 @@ function Bar({ announcement, text }: { announcement: Announcement; text: string 
     <>
       <section
         ref={bar}
-        className={`notice on-dark [--link-hover:currentColor] ${TONES[tone]} print:hidden`}
+        className={`notice on-dark is-${tone}`}
         aria-label={words.label}
         data-text={text}
         data-tone={tone}
         data-nosnippet=""
         suppressHydrationWarning
       >
-        <div className="wrap flex min-h-11 items-center gap-2 py-1 max-sm:py-1.25">
-          <p className="min-w-0 flex-1 text-(length:--text-sm) leading-[1.3333] font-[520] max-sm:text-[0.875rem]">
-            <b className="font-[760]">{words.tones[tone]}:</b>{" "}
-            <bdi lang={langOf(announcement.text)}>{announcement.text}</bdi>{" "}
+        <div className="wrap">
+          <p>
+            <b>{words.tones[tone]}:</b> <bdi lang={langOf(announcement.text)}>{announcement.text}</bdi>{" "}
             {linkTo && (
-              <Link className="font-[680]" to={linkTo} lang={langOf(linkText)}>
+              <Link to={linkTo} lang={langOf(linkText)}>
                 {linkText}
               </Link>
             )}
           </p>
-          <button
-            className="needs-script -my-1 -mr-3 grid size-11 flex-none cursor-pointer place-items-center rounded-sm"
-            type="button"
-            aria-label={words.close}
-            onClick={close}
-          >
+          <button className="needs-script" type="button" aria-label={words.close} onClick={close}>
             <Icon name="close" />
           </button>
         </div>

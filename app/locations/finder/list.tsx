@@ -256,29 +256,18 @@ function CityGrid({ cities, folded, finder, season }: CityGridProps) {
       <h2 id="cities" className="mb-2 text-h3 print:hidden">
         {heading}
       </h2>
-      <ul className="grid border-evergreen-900 border-t-[1.5px] md:max-lg:grid-cols-[1fr_1fr] md:max-lg:gap-x-12">
+      <ul className="city-grid">
         {cities.map(({ slug, cityName, zipSummary, gift }, index) => (
-          <li
-            key={slug}
-            className="city relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 border-linen border-b pt-3 pb-1"
-          >
-            <span
-              className={`gift transition-transform [--s:2.5rem] ${gifts[gift].ribbon}`}
-              aria-hidden="true"
-            >
+          <li key={slug} className="city">
+            <span className={`gift [--s:2.5rem] ${gifts[gift].ribbon}`} aria-hidden="true">
               <i className={gifts[gift].paper} />
             </span>
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)]">
-              <h3 className="text-[1.25rem]">
+            <div>
+              <h3>
                 <NoBreak text={cityName} />
               </h3>
-              <p className="col-start-1 text-(length:--text-sm) text-ink-muted" lang={langOf(zipSummary)}>
-                {zipSummary}
-              </p>
-              <Link
-                className="more self-center [grid-area:1/2/span_2] after:absolute after:inset-0 focus-visible:outline-0 max-[22.5rem]:[grid-area:auto]"
-                to={`/locations/${slug}`}
-              >
+              <p lang={langOf(zipSummary)}>{zipSummary}</p>
+              <Link className="more" to={`/locations/${slug}`}>
                 {learnMore}
                 <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
               </Link>
@@ -300,14 +289,13 @@ function CityPlaces({ rows, finder, season }: CityPlacesProps) {
   const { count, countIn, openNow } = locationsPage.search;
   const open = passes ? rows.filter(({ location }) => passes(location, "now")).length : 0;
   return (
-    // Above the link that covers the city.
-    <details className="group relative col-start-2">
-      <summary className="flex min-h-11 items-center justify-between gap-4 font-[620]">
+    <details>
+      <summary>
         <span>
           {season?.voice === "after" ? countIn(rows.length, season.year) : count(rows.length)}
           {open > 0 && `, ${openNow(open)}`}
         </span>
-        <Icon name="chevron" className="group-open:rotate-180" />
+        <Icon name="chevron" />
       </summary>
       <Places rows={rows} today={finder.today} isFolded />
     </details>
