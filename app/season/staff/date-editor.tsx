@@ -28,7 +28,7 @@ interface DateEditorProps {
   start: Pick<Start, "revision" | "baseVersion" | "savedAt">;
   offers: Offers;
   /** Its place among the events, if it has one. */
-  event: number | undefined;
+  event?: number | undefined;
   /** The result of a form sent without scripts. */
   result: SeasonResult | undefined;
 }
@@ -93,7 +93,7 @@ interface CancelFormProps {
   date: SeasonDate;
   result: SeasonResult | undefined;
   /** The seats of its shifts. */
-  shifts: string | undefined;
+  shifts: string;
   /** Whom a cancellation is mailed to. */
   mailed: readonly MailedDay[];
 }

@@ -1,52 +1,27 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
-import { dateSchema, type SeasonDate } from "#app/content/kinds/season.ts";
+import { dateSchema } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { sentenceCase } from "#app/season/occasion-words.ts";
+import type { Route } from "./+types/season.ts";
 import { Act } from "./act.tsx";
-import type { Check } from "./checks.ts";
 import { CancelForm, DateEditor, SEASON_FORM } from "./date-editor.tsx";
 import type { SeasonResult } from "./edit.server.ts";
-import type { MailedDay } from "./parts.ts";
 import { staffWords } from "./plan.ts";
 
 interface RowProps {
-  date: SeasonDate;
-  index: number;
-  count: number;
-  publicDate: SeasonDate | undefined;
-  isChanged: boolean;
-  /** The date in the season before, and distances from the days that matter. */
-  compared: { was: string | null; distances: string[] } | undefined;
-  /** The seats of its shifts, and what publishing does to them. */
-  parts: { shifts: string; touched: string; mailed: readonly MailedDay[] } | undefined;
-  isMailed: boolean;
-  /** Questions to answer before publishing. */
-  checks: readonly Check[];
+  row: Route.ComponentProps["loaderData"]["rows"][number];
   /** What the editor needs, if it is open. */
-  editor: Omit<ComponentProps<typeof DateEditor>, "date" | "event" | "result"> | undefined;
-  event: number | undefined;
+  editor: Pick<ComponentProps<typeof DateEditor>, "start" | "offers"> | undefined;
   /** The result of one of this date's forms, if it was sent without scripts. */
   result: SeasonResult | undefined;
 }
 
 /** One date: its title, days with weekdays, state and tools. */
-export function Row({
-  date,
-  index,
-  count,
-  publicDate,
-  isChanged,
-  compared,
-  parts,
-  isMailed,
-  checks,
-  editor,
-  event,
-  result,
-}: RowProps) {
+export function Row({ row, editor, result }: RowProps) {
+  const { date, publicDate, isChanged, was, distances, shifts } = row;
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const isComplete = dateSchema.safeParse(date).success;
   const daysText = isComplete ? staffWords(date) : "Not complete yet";
@@ -72,16 +47,14 @@ export function Row({
           {isChanged && publicDate && staffWords(publicDate) !== daysText && (
             <p className="muted">{`Public now: ${staffWords(publicDate)}`}</p>
           )}
-          {parts?.shifts && <p className="font-semibold">{parts.shifts}</p>}
-          {compared?.was && <p className="muted">{compared.was}</p>}
-          {compared && compared.distances.length > 0 && (
-            <p className="muted">{sentenceCase(compared.distances.join("; "))}</p>
-          )}
+          {shifts && <p className="font-semibold">{shifts}</p>}
+          {was && <p className="muted">{was}</p>}
+          {distances.length > 0 && <p className="muted">{sentenceCase(distances.join("; "))}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-x-1">
           <span className={`state ${tone} mr-2`}>{state}</span>
-          <Act intent="up" id={id} text={`Move ${title} up`} disabled={index === 0} />
-          <Act intent="down" id={id} text={`Move ${title} down`} disabled={index === count - 1} />
+          <Act intent="up" id={id} text={`Move ${title} up`} disabled={row.isFirst} />
+          <Act intent="down" id={id} text={`Move ${title} down`} disabled={row.isLast} />
           <Link
             className="icon-button"
             to={editor ? "." : `?date=${id}#${id}`}
@@ -92,8 +65,8 @@ export function Row({
           </Link>
         </div>
       </div>
-      {parts?.touched && <p className="sheet-check">{`When you publish: ${parts.touched}`}</p>}
-      {checks.map(({ key, text }) => (
+      {row.touched && <p className="sheet-check">{`When you publish: ${row.touched}`}</p>}
+      {row.checks.map(({ key, text }) => (
         <div key={key} className="sheet-check flex flex-wrap items-center gap-x-5">
           <p>{text}</p>
           <label className="flex min-h-11 items-center gap-2 font-semibold">
@@ -115,16 +88,11 @@ export function Row({
             key={id}
             {...editor}
             date={date}
-            event={event}
+            event={row.event}
             result={resultOf(result, "cancel") ? undefined : result}
           />
           {publicDate && isComplete && (
-            <CancelForm
-              date={date}
-              result={resultOf(result, "cancel")}
-              shifts={parts?.shifts}
-              mailed={isMailed ? (parts?.mailed ?? []) : []}
-            />
+            <CancelForm date={date} result={resultOf(result, "cancel")} shifts={shifts} mailed={row.mailed} />
           )}
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
             {isOff && <Act intent="keep" id={id} text="Undo the cancellation" />}

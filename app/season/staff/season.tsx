@@ -30,7 +30,7 @@ import {
 } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
 import { Act } from "./act.tsx";
-import { type Check, checksOf } from "./checks.ts";
+import { checksOf } from "./checks.ts";
 import { NewDate, SEASON_FORM } from "./date-editor.tsx";
 import { Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
@@ -57,10 +57,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const changed = changedDates(publicValue, value);
   const last = await seasonBefore(context, year);
   const complete = withoutIncomplete(value, publicValue);
-  const checks = checksOf(complete, last);
+  const checks = checksOf(complete, last).filter(({ dateId }) => draft && changed.ids.includes(dateId));
   const period = publicValue && seasonPeriod(publicValue);
   const newest = seasons.at(-1)?.year ?? year;
   const db = context.get(databaseContext);
+  const isMailed = !context.get(settingsContext).mailsGoToFiles;
   const shifts = await shiftsOfDates(db, year, now);
   const at = { headquarters: headquartersLine(contentsOf(context).headquarters), now };
   const touched = draft && publicValue ? await peopleTouched(db, publicValue, complete, at) : [];
@@ -70,33 +71,44 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // A shift that moves fills its new day.
   const moved = touched.map(({ dateId, day }) => `${dateId} ${day}`);
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
+  const withEvents = await datesWithEvents(db);
   return {
     year,
-    value,
-    publicValue: publicValue ?? null,
+    isClosed: value.closed,
     years,
     next: year === newest && publicValue ? year + 1 : null,
     version,
     held: held && { count: held.count, leaves: clockWords(held.leavesAt) },
-    isMailed: !context.get(settingsContext).mailsGoToFiles,
+    isMailed,
+    /** How many people on shifts get an email. */
     people: new Set(touched.flatMap(({ people }) => people)).size,
-    parts: value.dates.map((date) => ({
-      shifts: seatsWords(shifts.filter(({ dateId }) => dateId === date.id)),
-      mailed: mailedDays(shifts.filter(({ dateId }) => dateId === date.id)),
-      touched: [
-        addedWords(
-          added.filter(({ dateId, day }) => dateId === date.id && !moved.includes(`${date.id} ${day}`)),
-        ),
-        touchedWords(touched.filter(({ dateId }) => dateId === date.id)),
-        hiddenWords(
-          publicValue?.dates.find(({ id }) => id === date.id),
-          date,
-          shifts.filter(({ dateId }) => dateId === date.id),
-        ),
-      ]
-        .filter(Boolean)
-        .join(" "),
-    })),
+    rows: value.dates.map((date, index) => {
+      const ofDate = ({ dateId }: { dateId: string }) => dateId === date.id;
+      const publicDate = publicValue?.dates.find(({ id }) => id === date.id);
+      const was = last?.dates.find(({ id }) => id === date.id);
+      const own = shifts.filter(ofDate);
+      const news = added.filter((shift) => ofDate(shift) && !moved.includes(`${date.id} ${shift.day}`));
+      return {
+        date,
+        isFirst: index === 0,
+        isLast: index === value.dates.length - 1,
+        publicDate,
+        isChanged: changed.ids.includes(date.id),
+        /** The date in the season before, and distances from the days that matter. */
+        was: was && last ? `${last.year}: ${staffWords(was)}` : null,
+        distances: complete.dates.includes(date) ? distancesOf(date, complete, last) : [],
+        /** The seats of its shifts, whom a cancellation is mailed to, and what publishing does to them. */
+        shifts: seatsWords(own),
+        mailed: isMailed ? mailedDays(own) : [],
+        touched: [addedWords(news), touchedWords(touched.filter(ofDate)), hiddenWords(publicDate, date, own)]
+          .filter(Boolean)
+          .join(" "),
+        /** Questions to answer before publishing. */
+        checks: checks.filter(ofDate),
+        /** Its place among the events, if it has one. */
+        event: withEvents.includes(date.id) ? withEvents.indexOf(date.id) : undefined,
+      };
+    }),
     gone: (publicValue?.dates ?? [])
       .filter(({ id }) => !value.dates.some((date) => date.id === id))
       .map(({ id, title }) => ({
@@ -106,19 +118,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       })),
     draft: draft ? { revision: draft.revision, actor: draft.actor, at: draft.at } : null,
     baseVersion: draft?.baseVersion ?? version,
+    /** The notice that could be shown on every page. */
     notice: (draft && publicValue && noticeAbout(context, publicValue, complete)?.value.text) ?? null,
-    withEvents: await datesWithEvents(db),
     freshId: `date-${crypto.randomUUID().slice(0, 8)}`,
     offers: isEditing ? await offersOf(context, value.dates.find(({ id }) => id === open)?.event) : null,
-    changed,
-    checks: checks.filter(({ dateId }) => draft && changed.ids.includes(dateId)),
-    compared: value.dates.map((date) => {
-      const was = last?.dates.find(({ id }) => id === date.id);
-      return {
-        was: was && last ? `${last.year}: ${staffWords(was)}` : null,
-        distances: complete.dates.includes(date) ? distancesOf(date, complete, last) : [],
-      };
-    }),
+    /** Number of dates that differ from the published version. */
+    changed: changed.count,
+    checks,
     closesFrom: period ? addDays(period.end, 1) : null,
     canClose: publicValue !== undefined && isPast(publicValue, now),
     views: publicDates(complete, now),
@@ -138,8 +144,10 @@ function withoutIncomplete(season: Season, published: Season | undefined): Seaso
 export const action = editSeason;
 export { clientAction } from "#app/core/forms/call-server.ts";
 
+type Page = Route.ComponentProps["loaderData"];
+
 export default function StaffSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, value, publicValue, draft, changed, checks, version, next, views } = loaderData;
+  const { year, isClosed, draft, next, canClose, closesFrom, history } = loaderData;
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
@@ -155,10 +163,6 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
       savedAt: draft?.at,
     },
   };
-  const eventOf = (id: string) => {
-    const index = loaderData.withEvents.indexOf(id);
-    return index < 0 ? undefined : index;
-  };
   return (
     <StaffPage heading="Season">
       <div className="wrap grid grid-cols-1 gap-6 tool-body">
@@ -166,7 +170,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
           <div>
             <h2 className="text-2xl!">{`The ${year} season`}</h2>
             <p className="small muted">
-              {value.closed
+              {isClosed
                 ? `This season is closed. Its results are at /seasons/${year}.`
                 : "Every date on the site, in calendars and in letters comes from this list."}
             </p>
@@ -181,16 +185,15 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
               </Link>
             )}
             {isAdmin &&
-              publicValue &&
-              !value.closed &&
-              (loaderData.canClose ? (
+              !isClosed &&
+              (canClose ? (
                 <Link className="btn line compact" to={`/admin/season/${year}/close`}>
                   Close the season
                 </Link>
               ) : (
-                loaderData.closesFrom && (
+                closesFrom && (
                   <p className="small muted self-center">
-                    {`The season can be closed from ${dayWithYear(loaderData.closesFrom)}.`}
+                    {`The season can be closed from ${dayWithYear(closesFrom)}.`}
                   </p>
                 )
               ))}
@@ -220,21 +223,12 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
         <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
           <div className="grid min-w-0 gap-5">
             <ol className="season-dates" aria-label="Dates of the season, in the order of the site">
-              {value.dates.map((date, index) => (
+              {loaderData.rows.map((row) => (
                 <Row
-                  key={date.id}
-                  date={date}
-                  index={index}
-                  count={value.dates.length}
-                  compared={loaderData.compared[index]}
-                  parts={loaderData.parts[index]}
-                  isMailed={loaderData.isMailed}
-                  checks={checks.filter(({ dateId }) => dateId === date.id)}
-                  publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
-                  isChanged={changed.ids.includes(date.id)}
-                  editor={(search.get("date") === date.id && editor) || undefined}
-                  event={eventOf(date.id)}
-                  result={refused?.typed.id === date.id ? refused : undefined}
+                  key={row.date.id}
+                  row={row}
+                  editor={(search.get("date") === row.date.id && editor) || undefined}
+                  result={refused?.typed.id === row.date.id ? refused : undefined}
                 />
               ))}
             </ol>
@@ -253,7 +247,6 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   kind={kind}
                   freshId={loaderData.freshId}
                   {...editor}
-                  event={undefined}
                   result={refused && !resultOf(refused, "cancel") ? refused : undefined}
                 />
               )}
@@ -264,36 +257,19 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
               <p className="border-linen border-b px-4 py-2.5 text-sm font-semibold">
                 Preview of Important Dates
               </p>
-              <AdventMonths dates={views} />
+              <AdventMonths dates={loaderData.views} />
             </section>
             <Look />
             <History
-              entries={loaderData.history}
+              entries={history}
               tool={(entry) =>
-                entry !== loaderData.history[0] && (
-                  <Restore version={entry.version} seen={draft?.revision ?? 0} />
-                )
+                entry !== history[0] && <Restore version={entry.version} seen={draft?.revision ?? 0} />
               }
             />
           </aside>
         </div>
-        <PublishBar
-          draft={draft}
-          changed={changed.count}
-          version={version}
-          checks={checks}
-          people={loaderData.people}
-          isMailed={loaderData.isMailed}
-          notice={loaderData.notice}
-          isEditing={editor !== null}
-        >
-          <Done
-            done={search.get("done")}
-            version={version}
-            isLatest={draft === null}
-            held={loaderData.held}
-            isMailed={loaderData.isMailed}
-          />
+        <PublishBar page={loaderData} isEditing={editor !== null}>
+          <Done page={loaderData} done={search.get("done")} />
           {isGeneral && (
             <p className="content-note" role="alert">
               {problemOf(actionData, NOT_SAVED)}
@@ -329,19 +305,11 @@ function Restore({ version, seen }: { version: number; seen: number }) {
   );
 }
 
-interface DoneProps {
-  done: string | null;
-  version: number;
-  isLatest: boolean;
-  held: { count: number; leaves: string } | null;
-  isMailed: boolean;
-}
-
 /** Without a mail server the site informs nobody. */
 const callWords = (people: number) =>
   `Email is not set up: call ${people === 1 ? "the person" : `the ${people} people`} on shifts.`;
 
-function Done({ done, version, isLatest, held, isMailed }: DoneProps) {
+function Done({ page: { version, draft, held, isMailed }, done }: { page: Page; done: string | null }) {
   const said: Record<string, string> = {
     closed: "The season is closed. Its results are public.",
     published: "Published. The dates are on the site and in calendars.",
@@ -361,43 +329,31 @@ function Done({ done, version, isLatest, held, isMailed }: DoneProps) {
             ? `${counted(held.count, "email")} to people on shifts will be sent at ${held.leaves}.`
             : callWords(held.count))}
       </p>
-      {(done === "published" || done === "closed" || held) && version > 0 && (isLatest || held) && (
+      {(done === "published" || done === "closed" || held) && version > 0 && (!draft || held) && (
         <Act intent="undo" fields={{ version }} text="Undo" />
       )}
-      {done === "discarded" && isLatest && <Act intent="bring-back" text="Undo" />}
+      {done === "discarded" && !draft && <Act intent="bring-back" text="Undo" />}
     </div>
   );
 }
 
 interface PublishBarProps {
-  draft: { revision: number; actor: string; at: string } | null;
-  /** Number of dates that differ from the published version. */
-  changed: number;
-  /** The published version. */
-  version: number;
-  checks: readonly Check[];
-  /** How many people on shifts get an email. */
-  people: number;
-  isMailed: boolean;
-  /** The notice that could be shown on every page. */
-  notice: string | null;
+  page: Page;
   isEditing: boolean;
   /** What the last tap has done, with its Undo: it is read where the tap was made. */
   children: ReactNode;
 }
 
 /** The unpublished changes, whom they touch, and the number of questions about them. */
-function PublishBar({ draft, changed, version, checks, ...props }: PublishBarProps) {
-  const { people, isMailed, notice } = props;
+function PublishBar({ page, isEditing, children }: PublishBarProps) {
+  const { draft, changed, version, checks, people, isMailed, notice } = page;
   const [tells, setTells] = useState(true);
   const [first] = checks;
   const nameOf = useMemberNames();
   const publish = useChange<unknown>({
     id: "season-publish",
     success: () => undefined,
-    failure: (failed) => ({
-      title: problemOf(failed, NOT_SAVED) ?? NOT_SAVED,
-    }),
+    failure: (failed) => ({ title: problemOf(failed, NOT_SAVED) ?? NOT_SAVED }),
   });
   const mails = people > 0 && isMailed;
   return (
@@ -432,7 +388,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
         </div>
       )}
       <div className="sticky bottom-0 z-20 [@media(max-height:30rem)]:static">
-        {props.children}
+        {children}
         <div className={`save-bar mt-0! ${draft ? "" : "max-lg:hidden"}`}>
           <p role="status">
             <b>{draft ? `${counted(changed, "change")} not public yet.` : "Everything is published."}</b>{" "}
@@ -440,7 +396,7 @@ function PublishBar({ draft, changed, version, checks, ...props }: PublishBarPro
             {first &&
               `Check ${counted(new Set(checks.map(({ dateId }) => dateId)).size, "date")} before you publish.`}
           </p>
-          {draft && !props.isEditing && (
+          {draft && !isEditing && (
             <form
               method="post"
               id={SEASON_FORM}
