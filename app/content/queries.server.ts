@@ -3,7 +3,7 @@ import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
 import { type ContentId, starterOf } from "./content-id.ts";
-import { discardDraft } from "./draft-queries.server.ts";
+import { type Draft, discardDraft, findDraft, saveDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
@@ -38,6 +38,33 @@ export function latestPublished(db: Database, like = "%") {
     )
     .select(["one.kind", "one.key", "one.version", "one.value", "one.actor", "one.at"])
     .execute();
+}
+
+/** Published versions and pending drafts, by "kind/key"; unchanged starters are left out. */
+export async function readOverview(db: Database) {
+  const published = await latestPublished(db);
+  const drafts = await db.selectFrom("content_drafts").selectAll().execute();
+  const all = new Map<
+    string,
+    { published?: Omit<Version, "note">; draft?: Pick<Draft, "value" | "actor" | "at"> }
+  >();
+  const stored = (name: string, key: string, value: string) => {
+    const kind = findKind(name);
+    return kind && completed(kind.schema, JSON.parse(value), starterOf({ kind, key }));
+  };
+  for (const { kind, key, version, value, actor, at } of published) {
+    const known = stored(kind, key, value);
+    if (known !== undefined) all.set(`${kind}/${key}`, { published: { version, value: known, actor, at } });
+  }
+  for (const { kind, key, value, actor, updated_at } of drafts) {
+    const known = stored(kind, key, value);
+    if (known === undefined) continue;
+    all.set(`${kind}/${key}`, {
+      ...all.get(`${kind}/${key}`),
+      draft: { value: known, actor, at: updated_at },
+    });
+  }
+  return all;
 }
 
 /** All published contents; with `drafts`, drafts replace the published versions. */
@@ -77,13 +104,6 @@ function parsedAs({ schema, starter }: Kind, value: string): Json {
   return completed(schema, JSON.parse(value), starter as Json);
 }
 
-function asVersion(
-  id: ContentId,
-  row: { version: number; value: string; actor: string; at: string; note: string },
-): Version {
-  return { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
-}
-
 /** The note of a version that takes back the one before it. */
 export const undoneNote = (version: number | undefined) => `undid version ${version}`;
 
@@ -102,20 +122,20 @@ function storedVersions(db: Database, { kind, key }: VersionsOf) {
 
 /** The published version; undefined if there is none, as for a new season. */
 export async function publishedVersion(db: Database, id: ContentId): Promise<Version | undefined> {
-  const row = await storedVersions(db, id).limit(1).executeTakeFirst();
-  return row ? asVersion(id, row) : starterVersion(id);
-}
-
-function starterVersion(id: ContentId): Version | undefined {
-  const value = starterOf(id);
-  return value === undefined ? undefined : { version: 0, value, actor: null, at: null, note: "" };
+  const [latest] = await listVersions(db, id, 1);
+  return latest;
 }
 
 /** All versions, newest first, ending with the starter. */
 export async function listVersions(db: Database, id: ContentId, limit = 100): Promise<Version[]> {
   const rows = await storedVersions(db, id).limit(limit).execute();
-  const starter = starterVersion(id);
-  return [...rows.map((row) => asVersion(id, row)), ...(starter ? [starter] : [])];
+  const starter = starterOf(id);
+  const versions = rows.map((row) => ({
+    ...row,
+    value: completed(id.kind.schema, JSON.parse(row.value), starter),
+  }));
+  if (starter === undefined) return versions;
+  return [...versions, { version: 0, value: starter, actor: null, at: null, note: "" }];
 }
 
 /**
@@ -163,6 +183,30 @@ export async function unpublish(tx: Database, id: ContentId): Promise<boolean> {
     .where("key", "=", id.key)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/**
+ * Publishes a content beside another one, and keeps its draft.
+ * @param tx the transaction that publishes the other
+ */
+export async function publishBeside(
+  tx: Database,
+  id: ContentId,
+  { note, author }: { note: string; author: Author },
+  change: (value: Json) => Json,
+  changeDraft: (value: Json) => Json = (draft) => draft,
+): Promise<void> {
+  const published = await publishedVersion(tx, id);
+  const value = published && change(published.value);
+  if (!published || JSON.stringify(value) === JSON.stringify(published.value)) return;
+  // Publishing ends the draft.
+  const draft = await findDraft(tx, id);
+  const parsed = id.kind.schema.parse(value) as Json;
+  const done = await publishVersion(tx, id, { value: parsed, baseVersion: published.version, note }, author);
+  if (!draft || done.kind !== "ok") return;
+  const baseVersion = draft.baseVersion === published.version ? done.version : draft.baseVersion;
+  const kept = { value: changeDraft(draft.value), baseVersion, seen: 0 };
+  await saveDraft(tx, id, kept, { actor: draft.actor, now: new Date(draft.at) });
 }
 
 /**

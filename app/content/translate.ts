@@ -46,10 +46,8 @@ export function inOtherLanguage<Values extends ContentValues>(
   };
   const singles = Object.entries(singleKinds).map(([name, kind]) => [
     name,
-    translated(kind as unknown as Kind, values[name as keyof typeof singleKinds] as Json),
+    translated(kind, values[name as keyof typeof singleKinds] as Json),
   ]);
-  const seasons = values.seasons.map((one) =>
-    translated(seasonKind as unknown as Kind, one as unknown as Json),
-  );
+  const seasons = values.seasons.map((one) => translated(seasonKind, one as unknown as Json));
   return { ...values, ...Object.fromEntries(singles), seasons, english: [...left] };
 }

@@ -1,9 +1,7 @@
 import type { ContentId } from "#app/content/content-id.ts";
 import { type DriveEvent, events } from "#app/content/kinds/events.ts";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
-import type { Kind } from "#app/content/kinds/kind.ts";
-import { publishBeside } from "#app/content/publish-beside.server.ts";
-import { isSampleSite, publishVersion, readContents } from "#app/content/queries.server.ts";
+import { isSampleSite, publishBeside, publishVersion, readContents } from "#app/content/queries.server.ts";
 import { withoutSamples } from "#app/content/samples.ts";
 import { headquartersLine } from "#app/content/site.ts";
 import type { Json } from "#app/content/value.ts";
@@ -75,6 +73,5 @@ async function renameInEvents(tx: Database, from: string, to: string, author: Au
       location: renamed(event.location).slice(0, 80),
     })),
   });
-  const id = { kind: events as unknown as Kind, key: "" };
-  await publishBeside(tx, id, { note: "with headquarters", author }, change, change);
+  await publishBeside(tx, { kind: events, key: "" }, { note: "with headquarters", author }, change, change);
 }

@@ -62,7 +62,7 @@ const IN_MESSAGES: {
 }[] = [
   {
     taps: / discard "Discard draft"/,
-    file: "app/content/staff/content-form.tsx",
+    file: "app/content/staff/content-page.tsx",
     quoted: 'if (intent === "discard") return withUndo(DONE.discarded, { intent: "bring-back" });',
     sends: () => ({ intent: "bring-back" }),
   },

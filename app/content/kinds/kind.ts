@@ -17,7 +17,7 @@ export interface Kind<Schema extends z.ZodObject = z.ZodObject> {
   /** The initial value, with the texts of the specification. */
   starter: z.output<Schema>;
   /** For a kind with several records, such as one season per year: derives the key from the value. */
-  keyOf?: (value: z.output<Schema>) => string;
+  keyOf?(value: z.output<Schema>): string;
   /** Paths of the sentences to translate: "cities.*.cityIntro". Names and addresses are not translated. */
   sentences?: readonly string[];
   /** For a translation: its language, and the name and key of the English contents. */

@@ -12,7 +12,7 @@ import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.serve
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { languages, type Translation, translations } from "#app/words/languages.ts";
 import { MAX_SAID, saidField } from "./announcement-side.tsx";
-import { DONE } from "./content-form.tsx";
+import { DONE } from "./content-page.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 
 const ID: ContentId = { kind: announcement, key: "" };

@@ -1,36 +1,9 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
-import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { readyWords } from "#app/words/en/ready-announcements.ts";
 import { languages, type Translation, translations } from "#app/words/languages.ts";
-import type { ContentRow } from "./overview.server.ts";
-
-type AnnouncementState = NonNullable<ContentRow["announcement"]>;
-
-interface SideProps {
-  state: AnnouncementState;
-  ready: readonly Announcement[];
-  /** The text of the form in the other languages; empty where its readers get English. */
-  said: Readonly<Record<Translation, string>>;
-  hasDraft: boolean;
-}
-
-interface UseProps {
-  index: number;
-  words: string;
-  text: string;
-  className: string;
-}
-
-/** Copies a ready sentence to the draft. */
-function Use({ index, words, text, className }: UseProps) {
-  return (
-    <button className={className} type="submit" form="content" name="intent" value={`take:${index}`}>
-      {words}
-      <span className="sr-only"> {text}</span>
-    </button>
-  );
-}
+import type { Route } from "./+types/announcement.ts";
+import type { AnnouncementState } from "./overview.server.ts";
 
 /** Until when an announcement is shown, or when it starts. */
 export function ShownState({ state, at }: AnnouncementState) {
@@ -48,7 +21,8 @@ export const MAX_SAID = 200;
 export const saidField = (language: Translation) => `_${language}`;
 
 /** Sidebar of the form: the current announcement, and suggestions for common cases, which take two taps to publish. */
-export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
+export function AnnouncementSide({ page }: { page: Route.ComponentProps["loaderData"] }) {
+  const { state, ready, said, draft } = page;
   return (
     <>
       <section className="border border-linen bg-snow p-5 max-lg:order-first" aria-labelledby="announced">
@@ -112,41 +86,46 @@ export function AnnouncementSide({ state, ready, said, hasDraft }: SideProps) {
         </h2>
         <p className="small muted mb-3">Filled in from the season, the needed toys and the day.</p>
         <ul>
-          {ready.map(({ text, until }, index) => (
-            <li key={text} className="border-linen border-t py-3">
-              <p>
-                {text}{" "}
-                <span className="small muted">
-                  {`until ${fieldMomentWords(until)}.`}
-                  {text === readyWords.storm &&
-                    " While it shows, headquarters is closed everywhere on the site."}
-                </span>
-              </p>
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                {hasDraft ? (
-                  <AskFirst
-                    text="Use this"
-                    label={`Use this: ${text}`}
-                    question="It replaces the draft you see in the fields. Use it?"
-                  >
-                    <Use index={index} words="Yes, use it" text={text} className="btn line compact mt-2" />
-                  </AskFirst>
-                ) : (
-                  <Use index={index} words="Use this" text={text} className="toggle" />
-                )}
-                <button
-                  className="btn compact"
-                  type="submit"
-                  form="content"
-                  name="intent"
-                  value={`show:${index}`}
-                >
-                  Show it now
-                  <span className="sr-only"> {text}</span>
-                </button>
-              </div>
-            </li>
-          ))}
+          {ready.map(({ text, until }, index) => {
+            const button = (intent: "take" | "show", words: string, className: string) => (
+              <button
+                className={className}
+                type="submit"
+                form="content"
+                name="intent"
+                value={`${intent}:${index}`}
+              >
+                {words}
+                <span className="sr-only"> {text}</span>
+              </button>
+            );
+            return (
+              <li key={text} className="border-linen border-t py-3">
+                <p>
+                  {text}{" "}
+                  <span className="small muted">
+                    {`until ${fieldMomentWords(until)}.`}
+                    {text === readyWords.storm &&
+                      " While it shows, headquarters is closed everywhere on the site."}
+                  </span>
+                </p>
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                  {draft ? (
+                    <AskFirst
+                      text="Use this"
+                      label={`Use this: ${text}`}
+                      question="It replaces the draft you see in the fields. Use it?"
+                    >
+                      {button("take", "Yes, use it", "btn line compact mt-2")}
+                    </AskFirst>
+                  ) : (
+                    button("take", "Use this", "toggle")
+                  )}
+                  {button("show", "Show it now", "btn compact")}
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </section>
     </>

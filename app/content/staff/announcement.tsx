@@ -9,10 +9,9 @@ import type { Route } from "./+types/announcement.ts";
 import { announce, saidOf } from "./announce.server.ts";
 import { AnnouncementSide } from "./announcement-side.tsx";
 import { ContentPage } from "./content-page.tsx";
-import { loadContent } from "./load.server.ts";
+import { loadContent, openBeside } from "./load.server.ts";
 import { announcementState } from "./overview.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
-import { openBeside } from "./presence.server.ts";
 import { PresenceNote } from "./presence-note.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 import { saveContent } from "./save.server.ts";
@@ -47,7 +46,7 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function EditAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdmin } = useSession();
-  const { name, others, state, ready, said } = loaderData;
+  const { name, others } = loaderData;
   return (
     <ContentPage
       kind={announcement}
@@ -56,9 +55,7 @@ export default function EditAnnouncement({ loaderData, actionData }: Route.Compo
       back={isAdmin ? { text: "All contents", to: STAFF_CONTENT } : { text: "Season", to: "/admin/season" }}
       language="en"
       below={<PresenceNote name={name} others={others} />}
-      side={
-        <AnnouncementSide state={state} ready={ready} said={said} hasDraft={loaderData.draft !== undefined} />
-      }
+      side={<AnnouncementSide page={loaderData} />}
     />
   );
 }

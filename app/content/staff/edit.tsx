@@ -4,14 +4,12 @@ import type { Kind } from "#app/content/kinds/kind.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
-import { unlistedMeta } from "#app/page/metadata.ts";
 import { offersOf } from "#app/staff/editor/offers.server.ts";
 import type { Route } from "./+types/edit.ts";
 import { ContentPage } from "./content-page.tsx";
 import { headquartersDoubts, headquartersMails } from "./headquarters-doubts.server.ts";
-import { loadContent } from "./load.server.ts";
+import { loadContent, openBeside } from "./load.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
-import { openBeside } from "./presence.server.ts";
 import { PresenceNote } from "./presence-note.tsx";
 import { saveContent } from "./save.server.ts";
 
@@ -22,11 +20,6 @@ function kindOf(name: string | undefined) {
   if (kind.name === seasonKind.name) throw redirect("/admin/season");
   return kind;
 }
-
-export const meta = unlistedMeta<{ title: string }>(
-  (loaded) => loaded?.title ?? "Content",
-  "Edit what the site says.",
-);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = { kind: kindOf(params.kind), key: "" };
@@ -52,11 +45,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 export { clientAction } from "#app/core/forms/call-server.ts";
+export { contentMeta as meta } from "./content-page.tsx";
 
-/** All kinds except the season, which has its own form. */
+/** All kinds except the season, whose rules this page does not load. */
 function kindToEdit(name: string): Kind {
-  const found = Object.values<unknown>(singleKinds).find((kind) => (kind as Kind).name === name);
-  return found as Kind;
+  return Object.values<Kind>(singleKinds).find((kind) => kind.name === name) as Kind;
 }
 
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {

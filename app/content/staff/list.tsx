@@ -164,9 +164,7 @@ function FoundList({ found, query }: { found: readonly Found[]; query: string })
   const isMore = found.length > MOST_SHOWN;
   const heading = isMore
     ? `More than ${MOST_SHOWN} places say “${query}”. Here are the first.`
-    : found.length === 1
-      ? `1 place says “${query}”`
-      : `${found.length} places say “${query}”`;
+    : `${counted(found.length, "place says", "places say")} “${query}”`;
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="found">
       <h2 className="mb-3 font-text text-base! wrap-anywhere" id="found">

@@ -1,13 +1,18 @@
-import { memberContext } from "#app/accounts/guard.server.ts";
+import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { merged } from "#app/content/edits.ts";
+import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { type Context, databaseContext } from "#app/core/context.ts";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { languageCodes, languages } from "#app/words/languages.ts";
 import { contentPath, translationPath } from "./paths.ts";
+import { notePresence, type Present } from "./presence-queries.server.ts";
+
+/** What the form of a content or translation shows. */
+export type LoadedContent = Awaited<ReturnType<typeof loadContent>> & { offers: Offers };
 
 /** Data for the form of a content or translation: the published value, the draft, and the history. */
 export async function loadContent(context: Context, id: ContentId) {
@@ -31,13 +36,23 @@ export async function loadContent(context: Context, id: ContentId) {
       isBehind,
       base: isBehind ? base.value : null,
     },
+    /** Links to the form in each language; none if only English pages use the content. */
     languages: languageLinks(kind.translation?.name ?? kind.name, kind.translation?.key ?? ""),
     me: context.get(memberContext).email,
     history: await historyOf(context, id),
   };
 }
 
-/** Links to the form of a content in each language; none if only English pages use it. */
+/** Records that the member has a content open. @returns who else has it open; nobody on failure */
+export async function openBeside(context: Context, id: ContentId): Promise<Present[]> {
+  const { actor, now } = authorOf(context);
+  try {
+    return await notePresence(context.get(databaseContext), id, actor, now);
+  } catch {
+    return [];
+  }
+}
+
 function languageLinks(kind: string, key: string) {
   if (!findKind(kind)?.sentences) return [];
   const english = kind === seasonKind.name ? `/admin/season/${key}` : contentPath({ kind: { name: kind } });

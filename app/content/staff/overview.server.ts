@@ -4,29 +4,15 @@ import { emptyLinks } from "#app/content/empty-links.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { type Links, links } from "#app/content/kinds/links.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
-import { readOverview } from "#app/content/overview-queries.server.ts";
+import { readOverview } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 
-export interface ContentRow {
-  name: string;
-  title: string;
-  about: string;
-  samples: number;
-  /** For the links: how many are empty, of how many. */
-  empty: { count: number; all: number } | null;
-  hasDraft: boolean;
-  /** The member who saved or published last; null for the starter. */
-  actor: string | null;
-  at: string | null;
-  /** For the announcement: until when it is shown, or when it starts. */
-  announcement: { state: "showing" | "waiting" | "nothing"; text: string; at: string } | null;
-  version: number;
-}
+export type ContentRow = Awaited<ReturnType<typeof contentRows>>[number];
 
 /** All contents except seasons, which have their own page. */
-export async function contentRows(db: Database, now: Date): Promise<ContentRow[]> {
+export async function contentRows(db: Database, now: Date) {
   const known = await readOverview(db);
   return kinds
     .filter(({ name }) => name !== seasonKind.name)
@@ -41,6 +27,7 @@ export async function contentRows(db: Database, now: Date): Promise<ContentRow[]
         samples: samplePaths(value).length,
         empty: name === links.name ? emptyOf(value as Links) : null,
         hasDraft: draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(value),
+        /** The member who saved or published last; null for the starter. */
         actor: latest?.actor ?? null,
         at: latest?.at ?? null,
         announcement: name === "announcement" ? announcementState(value as Announcement, now) : null,
@@ -49,15 +36,20 @@ export async function contentRows(db: Database, now: Date): Promise<ContentRow[]
     });
 }
 
-function emptyOf(value: Links): ContentRow["empty"] {
+/** How many links are empty, of how many. */
+function emptyOf(value: Links) {
   const { empty, all } = emptyLinks(value);
   return empty.length > 0 ? { count: empty.length, all } : null;
 }
 
-export function announcementState(
-  announcement: Announcement,
-  now: Date,
-): NonNullable<ContentRow["announcement"]> {
+/** Until when an announcement is shown, or when it starts. */
+export interface AnnouncementState {
+  state: "showing" | "waiting" | "nothing";
+  text: string;
+  at: string;
+}
+
+export function announcementState(announcement: Announcement, now: Date): AnnouncementState {
   const { text, from, until } = announcement;
   if (isShown(announcement, now)) return { state: "showing", text, at: until };
   const begins = { ...announcement, from: "" };
@@ -83,11 +75,9 @@ export async function searchContents(db: Database, query: string): Promise<Found
   const found: Found[] = [];
   for (const kind of kinds) {
     const fields = describeFields(kind.schema);
-    const keys = [...known.keys()].filter((id) => id.startsWith(`${kind.name}/`));
-    const values = new Map(keys.map((id) => [id, known.get(id)]));
-    const own = `${kind.name}/${kind.keyOf?.(kind.starter) ?? ""}`;
-    if (!values.has(own)) values.set(own, undefined);
-    for (const entry of values.values()) {
+    const stored = [...known.keys()].filter((id) => id.startsWith(`${kind.name}/`));
+    for (const id of new Set([...stored, `${kind.name}/${kind.keyOf?.(kind.starter) ?? ""}`])) {
+      const entry = known.get(id);
       const published = formFromValue(entry?.published?.value ?? (kind.starter as Json));
       const texts = { ...published, ...(entry?.draft && formFromValue(entry.draft.value)) };
       for (const [path, text] of Object.entries(texts)) {

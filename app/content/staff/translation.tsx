@@ -6,7 +6,7 @@ import { NO_PICTURES } from "#app/content/kinds/field-meta.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { translationKind } from "#app/content/translation-kind.ts";
 import { databaseContext } from "#app/core/context.ts";
-import { unlistedMeta } from "#app/page/metadata.ts";
+import { counted } from "#app/core/counted.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/translation.ts";
 import { ContentPage } from "./content-page.tsx";
@@ -27,11 +27,6 @@ async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "par
   return found;
 }
 
-export const meta = unlistedMeta<{ title: string }>(
-  (loaded) => loaded?.title ?? "Content",
-  "Edit what the site says.",
-);
-
 export async function loader(args: Route.LoaderArgs) {
   const { id, shape, state } = await find(args);
   return {
@@ -51,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export { clientAction } from "#app/core/forms/call-server.ts";
+export { contentMeta as meta } from "./content-page.tsx";
 
 /** The translation form of a content, next to the English text. */
 export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,9 +67,7 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
               : `${left} of ${all} sentences are in English on its pages.`}
           </b>{" "}
           {changed > 0 &&
-            (changed === 1
-              ? "1 of them has a translation of an older text."
-              : `${changed} of them have a translation of an older text.`)}{" "}
+            `${counted(changed, "of them has", "of them have")} a translation of an older text.`}{" "}
           Names, addresses and quotes stay as they are. An empty field shows the English.
         </p>
       }

@@ -5,8 +5,8 @@ import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions } from "#app/content/queries.server.ts";
 import { databaseContext } from "#app/core/context.ts";
+import { counted } from "#app/core/counted.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { unlistedMeta } from "#app/page/metadata.ts";
 import { ChangeButton } from "#app/staff/change-button.tsx";
 import { Changes } from "#app/staff/editor/history.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -15,12 +15,9 @@ import type { Route } from "./+types/version.ts";
 import { contentPath } from "./paths.ts";
 import { translationOf } from "./translation-state.server.ts";
 
-const MOST_VERSIONS = 1000;
+export { contentMeta as meta } from "./content-page.tsx";
 
-export const meta = unlistedMeta<{ title: string }>(
-  (loaded) => loaded?.title ?? "Content",
-  "Edit what the site says.",
-);
+const MOST_VERSIONS = 1000;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -91,9 +88,7 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
           <h2 id="differences" className="mb-3 text-xl!">
             {changes.length === 0
               ? "Nothing is different."
-              : changes.length === 1
-                ? "1 field differs."
-                : `${changes.length} fields differ.`}
+              : `${counted(changes.length, "field differs", "fields differ")}.`}
           </h2>
           <div className="grid gap-2 text-sm">
             <Changes changes={changes} />

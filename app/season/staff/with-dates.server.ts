@@ -1,10 +1,15 @@
+import type { ContentId } from "#app/content/content-id.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { blankEvent, type DriveEvent, events } from "#app/content/kinds/events.ts";
-import type { Kind } from "#app/content/kinds/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { publishBeside } from "#app/content/publish-beside.server.ts";
-import { listVersions, publishedVersion, undoneNote, type Version } from "#app/content/queries.server.ts";
+import {
+  listVersions,
+  publishBeside,
+  publishedVersion,
+  undoneNote,
+  type Version,
+} from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { keepTexts, takenDown } from "#app/content/staff/announce.server.ts";
 import { announcementState } from "#app/content/staff/overview.server.ts";
@@ -21,8 +26,8 @@ import { placeOfShifts } from "#app/volunteers/season-date.ts";
 import { readyWords as words } from "#app/words/en/ready-announcements.ts";
 import { translations } from "#app/words/languages.ts";
 
-const EVENTS = { kind: events as unknown as Kind, key: "" };
-const NOTICE = { kind: announcement as unknown as Kind, key: "" };
+const EVENTS: ContentId = { kind: events, key: "" };
+const NOTICE: ContentId = { kind: announcement, key: "" };
 
 /** By this note, Undo of the dates finds what was published with them. */
 const noteOf = (year: number, version: number) => `with the ${year} dates, version ${version}`;
