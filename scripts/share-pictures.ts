@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { starterContents, starterSite } from "#app/content/starter-site.ts";
+import { starterContents } from "#app/content/starter-site.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { escapeHtml } from "#app/core/mail/mail.ts";
 import { bulkHero } from "#app/inquiries/words.ts";
@@ -14,6 +14,7 @@ import { importantDates } from "#app/words/en/important-dates.ts";
 import { joinWords } from "#app/words/en/join.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
+import { phrasesOf } from "#app/words/facts.ts";
 import { languageCodes } from "#app/words/languages.ts";
 import { publicPages, sharePicture } from "#app/words/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
@@ -72,7 +73,7 @@ const picturesOf = (): readonly SharePicture[] => [
     CRANBERRY,
   ),
   page("media", "In the Media", "paper-stripe [--a:var(--color-evergreen-700)]"),
-  page("join", joinWords(starterSite.phrases).hero.heading, "paper-plaid", "box"),
+  page("join", joinWords(phrasesOf(starterContents.figures)).hero.heading, "paper-plaid", "box"),
   page("donate", donate.hero.heading, "paper-dot", "toys"),
   page("volunteer", volunteer.hero.heading, "paper-plaid", "sorting"),
   page("events", "Events", "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]", "bay"),

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { seasonView } from "#app/season/season-view.ts";
 import { cityPageMeta } from "#app/words/en/city-page.ts";
+import { legalSections } from "#app/words/en/legal.ts";
 import { figureWords, phrasesOf } from "#app/words/facts.ts";
 
+import { seasonKind } from "./kinds.ts";
 import { filledQuestions } from "./questions.ts";
 import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
-import { starterContents, starterSite } from "./starter-site.ts";
+import type { Site } from "./site.ts";
+import { starterContents } from "./starter-site.ts";
 import { countChanges } from "./value.ts";
 
 const { cities } = starterContents.cities;
@@ -77,6 +80,25 @@ test("a city's questions name the city and lead to the five pages that the speci
   expect(questions[1]?.answer).toMatch(/^November 1 - December 23, 2025\. /);
   expect(JSON.stringify(questions)).not.toMatch(/\{\w+\}/);
 });
+
+/** The `Site` of a new site, in its first season. */
+const starterSite: Site = {
+  origin: "http://localhost:3000",
+  organization: starterContents.organization,
+  headquarters: starterContents.headquarters,
+  closedNow: null,
+  links: starterContents.links,
+  phrases: phrasesOf(starterContents.figures),
+  openingHours: [],
+  specialHours: [],
+  season: { year: seasonKind.starter.year, voice: "during", collection: null },
+  announcement: null,
+  sampleSite: true,
+  legal: legalSections(starterContents),
+  sendsMail: true,
+  confirmsSubscriptions: true,
+  look: null,
+};
 
 test("every city has a title and a description that search engines show whole", () => {
   for (const city of cities) {

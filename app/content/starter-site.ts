@@ -1,9 +1,5 @@
-import { legalSections } from "#app/words/en/legal.ts";
-import { phrasesOf } from "#app/words/facts.ts";
-
 import type { Contents } from "./contents.server.ts";
 import { type ContentValues, seasonKind, singleKinds } from "./kinds.ts";
-import type { Site } from "./site.ts";
 
 /** The contents of a new site, for checks, share pictures and tests. */
 export const starterContents: Contents = {
@@ -13,23 +9,4 @@ export const starterContents: Contents = {
   >),
   seasons: [seasonKind.starter],
   sampleSite: true,
-};
-
-/** The `Site` of a new site, in its first season. */
-export const starterSite: Site = {
-  origin: "http://localhost:3000",
-  organization: starterContents.organization,
-  headquarters: starterContents.headquarters,
-  closedNow: null,
-  links: starterContents.links,
-  phrases: phrasesOf(starterContents.figures),
-  openingHours: [],
-  specialHours: [],
-  season: { year: seasonKind.starter.year, voice: "during", collection: null },
-  announcement: null,
-  sampleSite: true,
-  legal: legalSections(starterContents),
-  sendsMail: true,
-  confirmsSubscriptions: true,
-  look: null,
 };
