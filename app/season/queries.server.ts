@@ -1,4 +1,4 @@
-import type { Kind } from "#app/content/kinds/kind.ts";
+import type { ContentId } from "#app/content/content-id.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import { listVersions, undoneNote } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -11,10 +11,11 @@ export interface PublishedSeason {
   note?: string;
 }
 
+export const idOf = (year: number): ContentId => ({ kind: seasonKind, key: String(year) });
+
 /** Every version of a season that was ever public, oldest first. */
 export async function seasonVersions(db: Database, year: number): Promise<PublishedSeason[]> {
-  const id = { kind: seasonKind as unknown as Kind, key: String(year) };
-  const versions = await listVersions(db, id, 10_000);
+  const versions = await listVersions(db, idOf(year), 10_000);
   return versions
     .map(({ version, value, at, note }) => ({ version, at, note, season: value as unknown as Season }))
     .reverse();

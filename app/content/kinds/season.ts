@@ -119,18 +119,23 @@ const starterDate = (
   rest: Partial<SeasonDate>,
 ): SeasonDate => ({ ...blankDate, id, title, purpose, ...rest });
 
+const results = group("Results", {
+  toys: number("Toys collected", { max: 100_000_000 }),
+  children: number("Children served", { max: 100_000_000 }),
+  partners: number("Business partners", { max: 1_000_000 }),
+  hosts: number("Hosts", { max: 1_000_000 }),
+  volunteers: number("Volunteers", { max: 1_000_000 }),
+  sentence: text("One sentence about the year", { max: 240, optional: true }),
+});
+
+/** The results of a season that nobody has closed. */
+export const noResults = blank(results);
+
 const schema = z.object({
   year: number("Year", { min: 2012, max: 2100 }),
   dates: list("Dates", date, { entry: "date", min: 1, max: 60 }),
   closed: flag("The season is closed"),
-  results: group("Results", {
-    toys: number("Toys collected", { max: 100_000_000 }),
-    children: number("Children served", { max: 100_000_000 }),
-    partners: number("Business partners", { max: 1_000_000 }),
-    hosts: number("Hosts", { max: 1_000_000 }),
-    volunteers: number("Volunteers", { max: 1_000_000 }),
-    sentence: text("One sentence about the year", { max: 240, optional: true }),
-  }),
+  results,
 });
 
 export const season = kind({
@@ -144,7 +149,7 @@ export const season = kind({
   starter: {
     year: 2025,
     closed: false,
-    results: { toys: 0, children: 0, partners: 0, hosts: 0, volunteers: 0, sentence: "" },
+    results: noResults,
     dates: [
       starterDate("collection-period", "Collection period", "collection", {
         days: "period",

@@ -2,7 +2,7 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { counted } from "#app/core/counted.ts";
 import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
-import { holidaysOf } from "./holidays.ts";
+import { FIXED_HOLIDAYS, thanksgivingOf } from "#app/core/time/holidays.ts";
 import { daysFrom } from "./plan.ts";
 
 /** A possible mistake in a date, to be confirmed before publishing. */
@@ -26,11 +26,26 @@ export function daysTo(from: string, to: string): number {
 const endOf = (date: SeasonDate) => daysFrom(date).at(-1) ?? "";
 const takingPlace = ({ dates }: Season) => dates.filter(({ cancelled }) => !cancelled);
 /** The days of the dates with a purpose that take place, in order. */
-export const ofPurpose = (season: Season, purpose: SeasonDate["purpose"]) =>
+const ofPurpose = (season: Season, purpose: SeasonDate["purpose"]) =>
   takingPlace(season)
     .filter((date) => date.purpose === purpose)
     .flatMap(daysFrom)
     .sort();
+
+/** No public holiday: hours hold on it, but nobody has time for a first day. */
+const HALLOWEEN = "10-31";
+
+/** Halloween and the public holidays of the season's months, New Year's Day that of the next year. */
+export function holidaysOf(year: number): { day: string; name: string }[] {
+  return [
+    { day: `${year}-${HALLOWEEN}`, name: "Halloween" },
+    { day: thanksgivingOf(year), name: "Thanksgiving" },
+    ...Object.entries(FIXED_HOLIDAYS).map(([date, name]) => ({
+      day: `${date < "06" ? year + 1 : year}-${date}`,
+      name,
+    })),
+  ].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
 
 /** What has to happen before families come. A box drop-off has no purpose of its own. */
 function precedesDistribution({ purpose, title }: SeasonDate): boolean {
@@ -111,5 +126,46 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
       if (has < had) ask("shorter", `${title} has ${counted(has, "day")}. In ${last.year} it had ${had}.`);
     }
     return checks;
+  });
+}
+
+const distanceWords = (days: number, mark: string) =>
+  days === 0 ? `on ${mark}` : `${counted(Math.abs(days), "day")} ${days > 0 ? "before" : "after"} ${mark}`;
+const comparedWords = (days: number, was: number | undefined, year: number) => {
+  if (was === undefined) return "";
+  if (was === days) return `, as in ${year}`;
+  const side = was > 0 === days > 0 || was === 0 ? "" : was > 0 ? " before" : " after";
+  return ` (${year}: ${Math.abs(was)}${side})`;
+};
+
+const MARKS = { distribution: "distribution", thanksgiving: "Thanksgiving", christmas: "Christmas" };
+
+/** The days that a date is measured by. */
+function marksOf(season: Season, { purpose }: SeasonDate) {
+  return {
+    distribution: purpose === "distribution" ? undefined : ofPurpose(season, "distribution")[0],
+    thanksgiving: thanksgivingOf(season.year),
+    christmas: `${season.year}-12-25`,
+  };
+}
+
+/**
+ * How far the last day of a date is from the distribution, Thanksgiving and Christmas, compared with the last season:
+ * "6 days before distribution, as in 2025".
+ */
+export function distancesOf(date: SeasonDate, season: Season, last: Season | undefined): string[] {
+  const end = daysFrom(date).at(-1);
+  if (!end) return [];
+  const before = last?.dates.find(({ id }) => id === date.id);
+  const wasEnd = before && daysFrom(before).at(-1);
+  const marks = marksOf(season, date);
+  const marksBefore = last && before && marksOf(last, before);
+  return (Object.keys(MARKS) as (keyof typeof MARKS)[]).flatMap((name) => {
+    const mark = marks[name];
+    if (!mark) return [];
+    const days = daysTo(end, mark);
+    const markBefore = marksBefore?.[name];
+    const was = wasEnd && markBefore ? daysTo(wasEnd, markBefore) : undefined;
+    return [distanceWords(days, MARKS[name]) + (last ? comparedWords(days, was, last.year) : "")];
   });
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
@@ -15,6 +15,7 @@ import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { totalWords } from "#app/inquiries/amounts.ts";
 import { countDropOffs, fullBoxes, hideDropOffs } from "#app/locations/state-queries.server.ts";
+import { idOf } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { ResultsHead, resultFigures } from "#app/site/results-head.tsx";
@@ -34,7 +35,7 @@ import {
 import { yearOf } from "./edit.server.ts";
 import { NOT_SAVED } from "./plan.ts";
 import { type SiteFigures, siteFigures } from "./site-figures-queries.server.ts";
-import { idOf, readSeason, seasonBefore } from "./store.server.ts";
+import { readSeason, seasonBefore } from "./store.server.ts";
 
 export { meta } from "./meta.ts";
 
@@ -152,20 +153,17 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
 
 function CloseForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const { year, results, version, known, before, shown, full, running } = loaderData;
-  const { formProps, errors, typed, summary, round, busy } = useForm({
+  const { formProps, errors, typed, summary, field, busy } = useForm<null, string>({
     id: "close",
     action: `/admin/season/${year}/close`,
     fields: {},
     check: async () => (sent) => checkClosing(sent, before, shown),
     result: actionData,
+    start: Object.fromEntries(Object.entries(results).map(([name, value]) => [name, String(value || "")])),
     success: () => undefined,
     failed: NOT_SAVED,
   });
-  const stored = Object.fromEntries(
-    Object.entries(results).map(([name, value]) => [name, String(value || "")]),
-  );
-  const [now, setNow] = useState<Typed>({ ...stored, ...typed });
-  useEffect(() => setNow((shown) => ({ ...shown, ...typed })), [typed]);
+  const [now, setNow] = useState(typed);
   const { totals, errors: wrong } = readTotals(now);
   const questions = figureQuestions(totals, before);
   const words = knownWords(known);
@@ -193,49 +191,40 @@ function CloseForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
     >
       <input type="hidden" name="_base" value={version} />
       <ErrorSummary form="close" result={summary} />
-      <Fragment key={round}>
-        <section className="grid gap-5 border border-linen bg-snow p-5" aria-labelledby="figures">
-          <div>
-            <h3 id="figures">Figures</h3>
-            <p className="muted">
-              Nothing is filled in for you. No number? Leave it empty, and the line is left out.
-            </p>
+      <section className="grid gap-5 border border-linen bg-snow p-5" aria-labelledby="figures">
+        <div>
+          <h3 id="figures">Figures</h3>
+          <p className="muted">
+            Nothing is filled in for you. No number? Leave it empty, and the line is left out.
+          </p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {FIGURES.map(({ name, label, control, max }) => (
+            <Field key={name} {...field(name)} words={{ label, ...(words[name] && { hint: words[name] }) }}>
+              {(attributes) => (
+                <input
+                  className="input"
+                  {...(control === "number" ? { inputMode: "numeric" } : { maxLength: max })}
+                  {...attributes}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </section>
+      <Places full={full} typed={typed} running={running}>
+        {hidingQuestions(now, shown).map(ask)}
+      </Places>
+      <Thanks hosts={known.hosts} />
+      <section className="grid gap-4" aria-labelledby="preview">
+        <h3 id="preview">What becomes public</h3>
+        {wrong.length === 0 && (
+          <div className="overflow-hidden border border-linen wrap-anywhere" data-results-preview>
+            <ResultsHead figures={resultFigures(year, totals)} heading="h3" />
           </div>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {FIGURES.map(({ name, label, control, max }) => (
-              <Field
-                key={name}
-                form="close"
-                name={name}
-                words={{ label, ...(words[name] && { hint: words[name] }) }}
-                typed={typed[name] ?? stored[name]}
-                error={errorOf(errors, name)}
-              >
-                {(attributes) => (
-                  <input
-                    className="input"
-                    {...(control === "number" ? { inputMode: "numeric" } : { maxLength: max })}
-                    {...attributes}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        </section>
-        <Places full={full} typed={typed} running={running}>
-          {hidingQuestions(now, shown).map(ask)}
-        </Places>
-        <Thanks hosts={known.hosts} />
-        <section className="grid gap-4" aria-labelledby="preview">
-          <h3 id="preview">What becomes public</h3>
-          {wrong.length === 0 && (
-            <div className="overflow-hidden border border-linen wrap-anywhere" data-results-preview>
-              <ResultsHead figures={resultFigures(year, totals)} heading="h3" />
-            </div>
-          )}
-          {questions.map(ask)}
-        </section>
-      </Fragment>
+        )}
+        {questions.map(ask)}
+      </section>
       <p className="btn-row">
         <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
           {`Close the ${year} season`}

@@ -1,6 +1,6 @@
 import { errorsOf } from "#app/content/edits.ts";
-import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
-import { blankOf, describeFields } from "#app/content/value.ts";
+import { noResults, type Season, season as seasonKind } from "#app/content/kinds/season.ts";
+import { describeFields } from "#app/content/value.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Checked, Typed } from "#app/core/forms/result.ts";
 
@@ -11,7 +11,6 @@ export const results = seasonKind.schema.shape.results;
 /** The figures of the results page, with their labels. */
 export const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "results")?.of ?? [];
 
-const NONE = blankOf(results) as Results;
 const COUNTS = ["toys", "children", "partners", "hosts", "volunteers"] as const;
 const SUSPICIOUS = 10;
 
@@ -61,7 +60,7 @@ export function readTotals(typed: Typed) {
   );
   const errors = errorsOf(results, figures);
   const right = FIGURES.filter(({ name }) => !errors.some(({ field }) => field === name));
-  const totals = { ...NONE, ...Object.fromEntries(right.map(({ name }) => [name, figures[name]])) };
+  const totals = { ...noResults, ...Object.fromEntries(right.map(({ name }) => [name, figures[name]])) };
   return { totals: totals as Results, errors };
 }
 

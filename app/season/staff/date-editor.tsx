@@ -104,12 +104,13 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
   const refused = result && result.kind !== "ok" ? result : undefined;
   const single = date.days === "period" || date.days === "day" ? [] : daysOf(occasionOf(date));
   const typed = refused?.typed;
-  const { formProps, errors, summary, busy } = useForm<Saved>({
+  const { formProps, errors, summary, busy, field } = useForm<Saved, "reason">({
     id: form,
     action: useLocation().pathname,
-    fields: {},
+    fields: { reason: { label: "What visitors read", required: true } },
     check: async () => (await import("./check-cancel.ts")).checkCancel,
     result,
+    start: { reason: date.reason },
     success: () => undefined,
     failed: NOT_SAVED,
   });
@@ -146,13 +147,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
           ` So do its shifts: ${shifts}. Everyone signed up gets an email 5 minutes after you publish.`}
       </p>
       <ErrorSummary form={form} result={summary} />
-      <Field
-        form={form}
-        name="reason"
-        words={{ label: "What visitors read", required: true }}
-        typed={typed?.reason ?? date.reason}
-        error={errorOf(errors, "reason")}
-      >
+      <Field {...field("reason")}>
         {(control) => <input className="input" maxLength={160} {...control} />}
       </Field>
       {tick("whole", "The whole date")}

@@ -14,6 +14,7 @@ import { type Context, databaseContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { TooLateError } from "#app/core/mail/queries.server.ts";
+import { idOf } from "#app/season/queries.server.ts";
 import { changeVersions, countIn } from "#app/staff/editor/drafts.server.ts";
 import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
@@ -23,7 +24,6 @@ import {
   changeDraft,
   draftUndone,
   followUndone,
-  idOf,
   justChangedBy,
   publishChange,
   publishSeason,

@@ -13,6 +13,7 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
+import { idOf } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { isPast, publicDates, seasonPeriod } from "#app/season/season-view.ts";
 import { AdventMonths } from "#app/site/advent-months.tsx";
@@ -30,14 +31,13 @@ import {
 } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/season.ts";
 import { Act } from "./act.tsx";
-import { checksOf } from "./checks.ts";
+import { checksOf, distancesOf } from "./checks.ts";
 import { NewDate, SEASON_FORM } from "./date-editor.tsx";
 import { Row, resultOf } from "./date-row.tsx";
-import { distancesOf } from "./distances.ts";
 import { editSeason, yearOf } from "./edit.server.ts";
 import { addedWords, hiddenWords, mailedDays, seatsWords, touchedWords } from "./parts.ts";
 import { changedDates, NOT_SAVED, staffWords } from "./plan.ts";
-import { idOf, readSeason, seasonBefore } from "./store.server.ts";
+import { readSeason, seasonBefore } from "./store.server.ts";
 import { datesWithEvents, noticeAbout } from "./with-dates.server.ts";
 
 export { meta } from "./meta.ts";

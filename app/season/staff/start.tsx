@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { data, Link, redirect } from "react-router";
+import { errorsOf } from "#app/content/edits.ts";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import { type Season, type SeasonDate, season as seasonKind } from "#app/content/kinds/season.ts";
 import type { Json } from "#app/content/value.ts";
@@ -8,17 +9,15 @@ import { errorOf, type FieldError, type NotDone, type Typed } from "#app/core/fo
 import { useChange } from "#app/core/forms/use-change.ts";
 import { shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
+import { idOf } from "#app/season/queries.server.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";
 import { Act } from "./act.tsx";
-import { checksOf, daysTo } from "./checks.ts";
-import { distancesOf } from "./distances.ts";
+import { checksOf, daysTo, distancesOf, holidaysOf } from "./checks.ts";
 import { yearOf } from "./edit.server.ts";
-import { holidaysOf } from "./holidays.ts";
-import { daysFrom, NOT_SAVED, nextSeason } from "./plan.ts";
-import { dayField, daysFields, isDayOf, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
-import { idOf, readSeason, seasonBefore } from "./store.server.ts";
+import { daysFrom, type Move, NOT_SAVED, nextSeason, weeksTo } from "./plan.ts";
+import { readSeason, seasonBefore } from "./store.server.ts";
 
 export { meta } from "./meta.ts";
 
@@ -76,13 +75,53 @@ function unreadDays(last: Season, typed: Typed): FieldError[] {
 
 /** The first mistake of each date; its field is the date's id. */
 function mistakesOf(season: Season): FieldError[] {
-  const parsed = seasonKind.schema.safeParse(season);
-  const errors = new Map<string, string>();
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const id = season.dates[Number(path[1])]?.id ?? "";
-    if (!errors.has(id)) errors.set(id, message);
-  }
-  return [...errors].map(([field, message]) => ({ field, message }));
+  const ofDates = Map.groupBy(
+    errorsOf(seasonKind.schema, season),
+    ({ field }) => season.dates[Number(field.split(".")[1])]?.id ?? "",
+  );
+  return [...ofDates].map(([field, [first]]) => ({ field, message: first?.message ?? "" }));
+}
+
+const moveField = "move";
+const leaveField = (id: string) => `leave.${id}`;
+/** Field of a day: "start", "end", or the number of a single day. */
+const dayField = (id: string, part: "start" | "end" | number) => `day.${id}.${part}`;
+
+/** Whether a typed day can belong to a season: one of its year, or of the year before or after. */
+function isDayOf(year: number, day: string): boolean {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return isDay && Math.abs(Number(day.slice(0, 4)) - year) <= 1;
+}
+
+/** The chosen move; by default the one that keeps the collection before Christmas. */
+function moveOf(last: Season, typed: Typed): Move {
+  const chosen = typed[moveField];
+  if (chosen === "day") return "day";
+  if (chosen === "52" || chosen === "53") return Number(chosen) as Move;
+  return weeksTo(last);
+}
+
+/** The next season as typed into the sheet. A day that is not typed, or only half, is the moved one. */
+function startedSeason(last: Season, typed: Typed): Season {
+  const dayOf = (field: string, moved: string) => {
+    const day = typed[field] ?? "";
+    return isDayOf(last.year + 1, day) ? day : moved;
+  };
+  return nextSeason(last, moveOf(last, typed), (moved): SeasonDate | undefined => {
+    if (typed[leaveField(moved.id)] !== undefined) return undefined;
+    const start = moved.start && dayOf(dayField(moved.id, "start"), moved.start);
+    const end = moved.end && dayOf(dayField(moved.id, "end"), moved.end);
+    const dates = moved.dates.map((day, number) => dayOf(dayField(moved.id, number), day));
+    return { ...moved, start, end, dates: [...new Set(dates)].sort() };
+  });
+}
+
+/** The fields of a date's days, with what they hold. */
+function daysFields(date: SeasonDate): { name: string; day: string }[] {
+  if (date.days === "days")
+    return date.dates.map((day, number) => ({ name: dayField(date.id, number), day }));
+  const fields = [{ name: dayField(date.id, "start"), day: date.start }];
+  return date.end ? [...fields, { name: dayField(date.id, "end"), day: date.end }] : fields;
 }
 
 /** All dates of the last season, moved alike and beside each other. */

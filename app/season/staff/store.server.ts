@@ -1,10 +1,8 @@
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { authorName } from "#app/accounts/queries.server.ts";
-import type { ContentId } from "#app/content/content-id.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
-import type { Kind } from "#app/content/kinds/kind.ts";
 import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
@@ -16,6 +14,7 @@ import type { Answer } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { TooLateError } from "#app/core/mail/queries.server.ts";
 import { showHidden } from "#app/locations/state-queries.server.ts";
+import { idOf } from "#app/season/queries.server.ts";
 import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
 import { mailingOf } from "#app/volunteers/emails.server.ts";
@@ -26,8 +25,6 @@ import { changedDates, NOT_SAVED } from "./plan.ts";
 import { NoticeRunsError, noticeAbout, publishWithDates, undoWithDates } from "./with-dates.server.ts";
 
 const TRIES = 3;
-
-export const idOf = (year: number): ContentId => ({ kind: seasonKind as unknown as Kind, key: String(year) });
 
 export async function readSeason(context: Context, year: number) {
   const db = context.get(databaseContext);
