@@ -6,7 +6,7 @@ import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { changeMany } from "#app/locations/staff/bulk-queries.server.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
-import { COLUMN_FIELDS, COLUMN_LABELS, type ColumnField } from "./columns.ts";
+import { COLUMN_FIELDS, COLUMN_LABELS, type ColumnField, FOR_STORED, type ForStored } from "./columns.ts";
 import {
   discardDraft,
   hiddenOf,
@@ -16,7 +16,6 @@ import {
   saveChoices,
 } from "./draft-queries.server.ts";
 import { FAILED } from "./frame.tsx";
-import type { ForStored } from "./import-queries.server.ts";
 import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
 
@@ -120,8 +119,7 @@ function mended(choices: ImportChoices, typed: Typed): ImportChoices {
   return { ...choices, edits, leftOut: [...leftOut], sure: [...sure] };
 }
 
-const isChoice = (text: string | undefined): text is ForStored =>
-  text === "update" || text === "add" || text === "skip";
+const isChoice = (text = ""): text is ForStored => Object.hasOwn(FOR_STORED, text);
 
 function withRows(choices: ImportChoices, typed: Typed): ImportChoices {
   const forRows = { ...choices.forRows };

@@ -8,6 +8,7 @@ import {
   checkedRows,
   timestampCell,
 } from "#app/core/csv/import.server.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import type { StaffFields } from "#app/locations/change-queries.server.ts";
 import { coordinateText, readPoint } from "#app/locations/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
@@ -52,10 +53,6 @@ export interface CheckOptions {
 }
 
 /** Validates every row by the rules of the form, so that all errors are reported at once. */
-export function checkRows(rows: readonly TableRow[], options: CheckOptions): CheckedRow[] {
-  return [...rowsChecked(rows, options)];
-}
-
 export function rowsChecked(rows: readonly TableRow[], { columns, edits = {}, known }: CheckOptions) {
   return checkedRows<ImportedLocation, RowField>(withValues(rows, columns, edits), {
     check: (values) => checkRow(values, known),
@@ -98,6 +95,14 @@ function checkRow(values: CheckedRow["values"], known: CheckOptions["known"]) {
   if (!result.success) return { errors };
   const { latitude: _, longitude: __, ...location } = result.data;
   return { row: coordinates === undefined ? location : { ...location, coordinates } };
+}
+
+/** Doubts about a row, in the words of the form, as errors of its cells. */
+export function doubtedCells(values: CheckedRow["values"], doubts: readonly FieldError[]) {
+  return doubts.map(({ field, message }): CellError<RowField> => {
+    const name = field as RowField;
+    return { field: name, value: values[name] ?? "", message };
+  });
 }
 
 /** Combines two coordinate cells: null if both are blank, undefined without the columns, else the point or an error. */

@@ -23,6 +23,10 @@ export const COLUMN_LABELS = {
 export type ColumnField = keyof typeof COLUMN_LABELS;
 export const COLUMN_FIELDS = Object.keys(COLUMN_LABELS) as ColumnField[];
 
+/** How to handle a row whose location already exists, and what staff read of it. */
+export const FOR_STORED = { update: "Update", add: "Add as new", skip: "Skip" };
+export type ForStored = keyof typeof FOR_STORED;
+
 /** Fields required for a new location. */
 export const NEEDED = ["name", "address", "city", "zip_code", "hours"] as const satisfies ColumnField[];
 

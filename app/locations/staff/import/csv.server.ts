@@ -3,7 +3,7 @@ import { missingColumns, problemsOf, unknownColumns } from "#app/core/csv/import
 import type { FieldError } from "#app/core/forms/result.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import { doubtsOfArea } from "#app/locations/understand.server.ts";
-import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
+import { type CheckedRow, doubtedCells, type ImportedLocation, rowsChecked } from "./check.server.ts";
 import { foldName, matchColumns, missingFields, NEEDED } from "./columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
 
@@ -45,7 +45,7 @@ function checkFile({ names, headerLine, rows, problems }: LocationTable): Locati
   if (rows.length === 0 && problems.length === 0) {
     return refuse("the file has a header and no location below it");
   }
-  const checked = checkRows(rows, { columns });
+  const checked = [...rowsChecked(rows, { columns })];
   const leftOut = matches.filter(({ name, certainty }) => certainty === "left out" && name !== "");
   return {
     rows: checked.flatMap(({ row }) => (row ? [row as FileLocation] : [])),
@@ -64,10 +64,6 @@ function doubtsOf(rows: readonly CheckedRow[]): Problem[] {
     const area = `${zip_code} ${city}`;
     const doubts = byArea.get(area) ?? doubtsOfArea({ city, zip_code });
     byArea.set(area, doubts);
-    const errors = doubts.map(({ field, message }) => {
-      const name = field as "city" | "zip_code";
-      return { field: name, value: values[name] ?? "", message };
-    });
-    return problemsOf({ line, values, errors });
+    return problemsOf({ line, values, errors: doubtedCells(values, doubts) });
   });
 }

@@ -5,8 +5,8 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import type { ImportedLocation } from "./check.server.ts";
-import type { ColumnField } from "./columns.ts";
-import { type Change, type ForStored, type ImportSummary, importLocations } from "./import-queries.server.ts";
+import type { ColumnField, ForStored } from "./columns.ts";
+import { type Change, type ImportSummary, importLocations } from "./import-queries.server.ts";
 import type { LocationTable } from "./table.server.ts";
 
 /** Days after which an unfinished import is deleted. */

@@ -1,5 +1,5 @@
-import type { ReactNode, SubmitEvent } from "react";
-import type { FieldError, Typed } from "#app/core/forms/result.ts";
+import type { ReactNode } from "react";
+import type { useChange } from "#app/core/forms/use-change.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -31,12 +31,8 @@ export function ImportFrame({ step, children }: { step: number; children: ReactN
   );
 }
 
-export interface StepProps {
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  busy: boolean;
-  errors: readonly FieldError[];
-  typed: Typed;
-}
+/** How a step sends its forms. */
+export type StepProps = Pick<ReturnType<typeof useChange>, "busy" | "onSubmit">;
 
 interface SheetProps {
   heading: ReactNode;

@@ -29,6 +29,7 @@ import { LOCATION_FIELDS, type LocationFields } from "#app/locations/schema.ts";
 import { IS_CONTENT } from "#app/locations/staff/is-content.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
 import type { ImportedLocation } from "./check.server.ts";
+import type { ForStored } from "./columns.ts";
 
 /** Number of rows by outcome; `restored` locations were deleted before. */
 type Counts = { added: number; updated: number; unchanged: number; restored: number };
@@ -53,9 +54,6 @@ export type Change = {
   fields: Changes;
   headquarters?: true;
 };
-
-/** How to handle a row whose location already exists. */
-export type ForStored = "update" | "add" | "skip";
 
 export interface LocationImportOptions extends ImportOptions {
   /** Choice by row index; defaults to "update". */
@@ -154,17 +152,16 @@ export async function planImport(
     const headquarters = headquartersOf(given);
     if (headquarters) {
       const isOther = Object.keys(changed(given, headquarters).fields).length > 0;
-      return {
-        ...{
-          kind: "unchanged",
-          id: headquarters.id,
-          index,
-          row: headquarters,
-          fields: {},
-          contact: undefined,
-        },
-        ...(isOther && { headquarters: true }),
-      };
+      const { id } = headquarters;
+      const same = {
+        kind: "unchanged",
+        id,
+        index,
+        row: headquarters,
+        fields: {},
+        contact: undefined,
+      } as const;
+      return isOther ? { ...same, headquarters: true } : same;
     }
     const existing = byKey.get(locationKey(given));
     const choice = existing && existing.deleted_at === null ? forStored(index) : "update";

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { type Cell, excel, sheetXml, xlsx } from "../../../../tests/spreadsheets.ts";
-import { checkRows } from "./check.server.ts";
+import { rowsChecked } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import { readLocationTable, readPerson, splitAddress } from "./table.server.ts";
 
@@ -20,7 +20,7 @@ async function read(bytes: Uint8Array) {
   const table = await readLocationTable(bytes);
   const matches = matchColumns(table.names, (column) => table.rows.map(({ cells }) => cells[column] ?? ""));
   const columns = matches.map(({ field }) => field);
-  const checked = checkRows(table.rows, { columns });
+  const checked = [...rowsChecked(table.rows, { columns })];
   return {
     problems: table.problems,
     leftOut: matches.filter(({ certainty }) => certainty === "left out").map(({ name }) => name),

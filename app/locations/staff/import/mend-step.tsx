@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { counted, digits } from "#app/core/counted.ts";
+import { errorOf } from "#app/core/forms/result.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { COLUMN_LABELS } from "./columns.ts";
@@ -79,7 +80,7 @@ function MendRow({ row }: { row: Row }) {
   const isOpen = (field: Field) =>
     (problem !== undefined && sameAs === undefined && isAsked(field)) ||
     ((isDoubtful || sameAs !== undefined) && IN_DOUBT.includes(field)) ||
-    errors.some((error) => error.field === field);
+    errorOf(errors, field) !== undefined;
   return (
     <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -105,13 +106,7 @@ function MendRow({ row }: { row: Row }) {
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {SHOWN.filter(isOpen).map((field) => (
-          <Cell
-            key={field}
-            line={line}
-            field={field}
-            value={values[field] ?? ""}
-            error={errors.find((error) => error.field === field)?.message}
-          />
+          <Cell key={field} row={row} field={field} />
         ))}
       </div>
     </li>
@@ -127,14 +122,9 @@ function RowChoice({ name, line, text }: { name: string; line: number; text: str
   );
 }
 
-interface CellProps {
-  line: number;
-  field: Field;
-  value: string;
-  error: string | undefined;
-}
-
-function Cell({ line, field, value, error }: CellProps) {
+function Cell({ row: { line, values, errors }, field }: { row: Row; field: Field }) {
+  const value = values[field] ?? "";
+  const error = errorOf(errors, field);
   const id = `cell-${line}-${field}`;
   const control = {
     id,

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { counted, digits } from "#app/core/counted.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
-import { AskFirst } from "#app/staff/change-button.tsx";
-import { COLUMN_LABELS } from "./columns.ts";
+import { AskFirst, ChangeForm } from "#app/staff/change-button.tsx";
+import { COLUMN_LABELS, FOR_STORED } from "./columns.ts";
 import { FootBar, importPath, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
@@ -13,8 +13,6 @@ const TALLY = {
   restored: "Restored",
   leftOut: "Left out",
 };
-const FOR_STORED = { update: "Update", add: "Add as new", skip: "Skip" };
-const CHOICES = ["update", "add", "skip"] as const;
 
 /** Changes without a column of their own. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -25,7 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
 type Review = ViewOf<"review">;
 
 /** Step 4: previews the changes. Nothing is written before the final button. */
-export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review }) {
+export function ReviewStep({ view, ...step }: StepProps & { view: Review }) {
   const { tally, version, id } = view;
   const changed = tally.added + tally.updated + tally.restored;
   return (
@@ -47,9 +45,9 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         ))}
       </dl>
       {tally.headquarters && <p>{tally.headquarters}</p>}
-      {view.hereRows > 0 && <Stored view={view} onSubmit={onSubmit} />}
+      {view.hereRows > 0 && <Stored view={view} changes={step} />}
       {view.addedRows > 0 && (
-        <Sheet heading={<h3>{`${counted(view.addedRows, "new location")}`}</h3>}>
+        <Sheet heading={<h3>{counted(view.addedRows, "new location")}</h3>}>
           <ul>
             {view.added.map(({ line, name, place }) => (
               <li key={line} className="wrap-anywhere border-linen border-t py-2.5">
@@ -61,13 +59,13 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
             ))}
           </ul>
           {view.addedRows > view.added.length && (
-            <p>{`${counted(view.addedRows - view.added.length, "more row")}`}</p>
+            <p>{counted(view.addedRows - view.added.length, "more row")}</p>
           )}
         </Sheet>
       )}
       {view.cities.spellings.length > 0 && <Cities {...view.cities} />}
-      {view.leftOut.length > 0 && <LeftOut view={view} onSubmit={onSubmit} />}
-      <form method="post" onSubmit={onSubmit}>
+      {view.leftOut.length > 0 && <LeftOut view={view} changes={step} />}
+      <form method="post" onSubmit={step.onSubmit}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="version" value={version} />
         {tally.added + tally.restored > 0 && (
@@ -91,8 +89,8 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
             Back
           </Link>
           {changed > 0 && (
-            <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              {busy ? "Importing..." : `Import ${counted(changed, "location")}`}
+            <button className="btn compact" type="submit" aria-disabled={step.busy || undefined}>
+              {step.busy ? "Importing..." : `Import ${counted(changed, "location")}`}
             </button>
           )}
         </FootBar>
@@ -101,13 +99,13 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
         text="Discard this import"
         question="The list goes, with what you changed in it. No location changes. Discard it?"
       >
-        <form method="post" onSubmit={onSubmit}>
-          <input type="hidden" name="intent" value="discard" />
-          <input type="hidden" name="version" value={version} />
-          <button className="btn line compact mt-2" type="submit">
-            Yes, discard it
-          </button>
-        </form>
+        <ChangeForm
+          intent="discard"
+          fields={{ version }}
+          text="Yes, discard it"
+          className="btn line compact mt-2"
+          changes={step}
+        />
       </AskFirst>
     </>
   );
@@ -134,12 +132,16 @@ function Cities({ spellings, names }: Review["cities"]) {
 }
 
 /** Rows that staff have left out, which they can take in again. */
-function LeftOut({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review }) {
+function LeftOut({ view, changes }: { view: Review; changes: StepProps }) {
   return (
     <Sheet heading={<h3>{`${counted(view.tally.leftOut, "row")} left out`}</h3>}>
-      <form method="post" onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value="mend" />
-        <input type="hidden" name="version" value={view.version} />
+      <ChangeForm
+        intent="mend"
+        fields={{ version: view.version }}
+        text="Import the selected rows"
+        className="btn line compact mt-3"
+        changes={changes}
+      >
         <ul>
           {view.leftOut.map(({ line, words }) => (
             <li key={line} className="wrap-anywhere border-linen border-t py-1">
@@ -153,16 +155,14 @@ function LeftOut({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Revie
             </li>
           ))}
         </ul>
-        <button className="btn line compact mt-3" type="submit">
-          Import the selected rows
-        </button>
-      </form>
+      </ChangeForm>
     </Sheet>
   );
 }
 
 /** Rows whose location already exists: the changes, and how to handle them. */
-function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review }) {
+function Stored({ view, changes }: { view: Review; changes: StepProps }) {
+  const choices = Object.entries(FOR_STORED);
   return (
     <Sheet
       heading={
@@ -170,12 +170,16 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
       }
       note="Found by name and address. Choose once or row by row."
     >
-      <form method="post" onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value="rows" />
-        <input type="hidden" name="version" value={view.version} />
+      <ChangeForm
+        intent="rows"
+        fields={{ version: view.version }}
+        text="Show what would change"
+        className="btn line compact mt-3"
+        changes={changes}
+      >
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">For places that are already here</legend>
-          {CHOICES.map((choice) => (
+          {choices.map(([choice, text]) => (
             <label key={choice} className="inline-flex min-h-11 items-center gap-2">
               <input
                 type="radio"
@@ -183,7 +187,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
                 value={choice}
                 defaultChecked={view.forStored === choice}
               />
-              {FOR_STORED[choice]}
+              {text}
             </label>
           ))}
         </fieldset>
@@ -221,27 +225,22 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
                 defaultValue={view.forRows[line] ?? ""}
               >
                 <option value="">As chosen above</option>
-                {CHOICES.map((choice) => (
+                {choices.map(([choice, text]) => (
                   <option key={choice} value={choice}>
-                    {FOR_STORED[choice]}
+                    {text}
                   </option>
                 ))}
               </select>
             </li>
           ))}
         </ul>
-        {view.hereRows > view.here.length && (
-          <p>{`${counted(view.hereRows - view.here.length, "more row")}`}</p>
-        )}
-        <button className="btn line compact mt-3" type="submit">
-          Show what would change
-        </button>
-      </form>
+        {view.hereRows > view.here.length && <p>{counted(view.hereRows - view.here.length, "more row")}</p>}
+      </ChangeForm>
     </Sheet>
   );
 }
 
-export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"result"> }) {
+export function ResultStep({ view, ...step }: StepProps & { view: ViewOf<"result"> }) {
   const { status, summary } = view;
   const counts = Object.entries(TALLY).flatMap(([kind, label]) => {
     const count = summary?.[kind as keyof typeof TALLY] ?? 0;
@@ -271,24 +270,19 @@ export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<
           Import another list
         </Link>
         {view.hidden > 0 && (
-          <form method="post" onSubmit={onSubmit}>
-            <input type="hidden" name="intent" value="show" />
-            <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-              {`Show ${counted(view.hidden, "hidden location")} to visitors`}
-            </button>
-          </form>
+          <ChangeForm
+            intent="show"
+            text={`Show ${counted(view.hidden, "hidden location")} to visitors`}
+            className="btn compact"
+            changes={step}
+          />
         )}
         {status === "done" && (
           <AskFirst
             text="Undo this import"
             question="New locations are deleted, changed ones get their old values back. What someone has changed since stays, and so do hosts' names and emails. Undo it?"
           >
-            <form method="post" onSubmit={onSubmit}>
-              <input type="hidden" name="intent" value="undo" />
-              <button className="btn line compact mt-2" type="submit" aria-disabled={busy || undefined}>
-                Yes, undo it
-              </button>
-            </form>
+            <ChangeForm intent="undo" text="Yes, undo it" className="btn line compact mt-2" changes={step} />
           </AskFirst>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { type ActionResult, errorOf, type NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -91,8 +91,8 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
   }, [view]);
 
   const refused = result && result.kind !== "ok" ? result : undefined;
-  const { errors, typed } = refused?.kind === "invalid" ? refused : { errors: [], typed: {} };
-  const step = { onSubmit, busy, errors, typed };
+  const columns = refused?.kind === "invalid" ? refused : { errors: [], typed: {} };
+  const step = { onSubmit, busy };
   return (
     <ImportFrame step={NUMBERS[view.step]}>
       <div ref={content}>
@@ -101,7 +101,7 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
           result={refused}
           problem={refused?.kind === "failed" ? refused.message || FAILED : undefined}
         />
-        {view.step === "columns" && <ColumnsStep key={view.version} view={view} {...step} />}
+        {view.step === "columns" && <ColumnsStep key={view.version} view={view} {...columns} {...step} />}
         {view.step === "mend" && <MendStep key={view.version} view={view} {...step} />}
         {view.step === "review" && <ReviewStep key={view.version} view={view} {...step} />}
         {view.step === "result" && <ResultStep view={view} {...step} />}
@@ -119,9 +119,12 @@ const CERTAINTY = {
 };
 const TONES = { sure: "fine", chosen: "fine", guess: "look", known: "off", "left out": "off" } as const;
 
+interface ColumnsProps extends StepProps, Pick<Extract<NotDone, { kind: "invalid" }>, "errors" | "typed"> {
+  view: ViewOf<"columns">;
+}
+
 /** Step 2: assigns the list's columns to fields. */
-function ColumnsStep({ view, ...step }: StepProps & { view: ViewOf<"columns"> }) {
-  const { onSubmit, busy, errors, typed } = step;
+function ColumnsStep({ view, onSubmit, busy, errors, typed }: ColumnsProps) {
   const { columns, missing } = view.columns;
   const matched = columns.filter(({ field }) => field !== null).length;
   return (
@@ -130,12 +133,12 @@ function ColumnsStep({ view, ...step }: StepProps & { view: ViewOf<"columns"> })
       <input type="hidden" name="version" value={view.version} />
       <Sheet
         heading={<h2 tabIndex={-1}>Which column is which?</h2>}
-        note={`${matched.toLocaleString("en-US")} of ${columns.length.toLocaleString("en-US")} columns matched for you`}
+        note={`${digits(matched)} of ${digits(columns.length)} columns matched for you`}
       >
         <ul>
           {columns.map(({ name, field, certainty, samples }, column) => {
             const id = `import-column-${column}`;
-            const error = errors.find((one) => one.field === `column-${column}`)?.message;
+            const error = errorOf(errors, `column-${column}`);
             return (
               <li
                 key={id}

@@ -2,7 +2,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { likelyKeys, locationKey } from "#app/locations/staff/location-key.ts";
 import { doubtsOfArea } from "#app/locations/understand.server.ts";
-import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.server.ts";
+import { type CheckedRow, doubtedCells, type ImportedLocation, rowsChecked } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";
 import type { Step } from "./frame.tsx";
@@ -71,10 +71,7 @@ async function doubtfulRows(
       ...(twin ? [{ field: "name", message: twin }] : []),
       ...(isMoved ? doubtsOfArea(place) : []),
     ];
-    return found.map(({ field, message }) => {
-      const name = field as CheckedRow["errors"][number]["field"];
-      return { field: name, value: values[name] ?? "", message };
-    });
+    return doubtedCells(values, found);
   };
   const doubts = await inPieces(rows, (row) => ({ ...row, errors: doubtsOf(row) }));
   return doubts.filter(({ line, errors }) => errors.length > 0 && !sure.includes(line));
