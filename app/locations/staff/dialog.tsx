@@ -1,16 +1,25 @@
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { type ControlProps, ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import type { ActionResult, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { HoursReading } from "#app/staff/hours-reading.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
-import { type Conflict, ConflictNote, SavedText } from "./conflict.tsx";
+import { ConflictNote, SavedText } from "./conflict.tsx";
 import { FIELDS } from "./labels.ts";
-import { PointMap } from "./point-map.tsx";
 import { Cancel, useListDialog } from "./view.tsx";
 
 const FORM = "location";
@@ -74,6 +83,14 @@ export function LocationDialog(props: LocationDialogProps) {
     },
   });
   const { ref: form } = formProps;
+  const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
+    <div>
+      <Field {...field(name)} optional="(Optional)" mark={name === "type" ? "none" : undefined}>
+        {control}
+      </Field>
+      {conflict && <SavedText form={FORM} name={name} conflict={conflict} />}
+    </div>
+  );
   const question = useUnsaved(useCallback(() => !saved.current && isChanged(form.current), [form]));
 
   return (
@@ -82,7 +99,39 @@ export function LocationDialog(props: LocationDialogProps) {
         <input type="hidden" name={hidden} value={conflict?.current?.version ?? typed[hidden]} />
         {conflict && <ConflictNote conflict={conflict} />}
         {summary && !conflict && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
-        <Fields field={field} conflict={conflict} map={map} />
+        {show("name", input({ dir: "auto", "data-focus-first": true }))}
+        <div className="two">
+          {show("type", (props) => (
+            <select className="select" {...props} defaultValue={props.defaultValue ?? "drop-off"}>
+              {Object.entries(LOCATION_TYPES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ))}
+        </div>
+        {show("address", input({ dir: "auto" }))}
+        <div className="two">
+          {show("city", input({ dir: "auto" }))}
+          {show("zip_code", input({ inputMode: "numeric" }))}
+        </div>
+        <div className="two">{show("phone", input({ type: "tel" }))}</div>
+        {show("hours", (props) => (
+          <HoursText {...props} />
+        ))}
+        {show("google_maps_url", input({ type: "url" }))}
+        <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
+        <PointMap form={FORM} map={map} />
+        <h3 className="h4">For staff only</h3>
+        {show("staff_note", (props) => (
+          <textarea className="textarea short" dir="auto" rows={2} {...props} />
+        ))}
+        <div className="two">{show("boxes", input({ inputMode: "numeric" }))}</div>
+        <div className="two">
+          {show("contact_name", input({ dir: "auto" }))}
+          {show("contact_email", input({ type: "email" }))}
+        </div>
         <input type="hidden" name="doubts" value="ask" />
         {latest?.kind === "invalid" && latest.typed.doubted === "yes" && (
           <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -117,60 +166,6 @@ export function problemOf(result: NotDone<EditedLocation | null>): string {
   return result.kind === "failed" ? result.message : FAILED;
 }
 
-interface FieldsProps {
-  field: (name: FieldName) => Omit<ComponentProps<typeof Field>, "children">;
-  conflict: Conflict | undefined;
-  map: MapSettings;
-}
-
-function Fields({ field, conflict, map }: FieldsProps) {
-  const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
-    <div>
-      <Field {...field(name)} optional="(Optional)" mark={name === "type" ? "none" : undefined}>
-        {control}
-      </Field>
-      {conflict && <SavedText form={FORM} name={name} conflict={conflict} />}
-    </div>
-  );
-  return (
-    <>
-      {show("name", input({ dir: "auto", "data-focus-first": true }))}
-      <div className="two">
-        {show("type", (props) => (
-          <select className="select" {...props} defaultValue={props.defaultValue ?? "drop-off"}>
-            {Object.entries(LOCATION_TYPES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ))}
-      </div>
-      {show("address", input({ dir: "auto" }))}
-      <div className="two">
-        {show("city", input({ dir: "auto" }))}
-        {show("zip_code", input({ inputMode: "numeric" }))}
-      </div>
-      <div className="two">{show("phone", input({ type: "tel" }))}</div>
-      {show("hours", (props) => (
-        <HoursText {...props} />
-      ))}
-      {show("google_maps_url", input({ type: "url" }))}
-      <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
-      <PointMap form={FORM} map={map} />
-      <h3 className="h4">For staff only</h3>
-      {show("staff_note", (props) => (
-        <textarea className="textarea short" dir="auto" rows={2} {...props} />
-      ))}
-      <div className="two">{show("boxes", input({ inputMode: "numeric" }))}</div>
-      <div className="two">
-        {show("contact_name", input({ dir: "auto" }))}
-        {show("contact_email", input({ type: "email" }))}
-      </div>
-    </>
-  );
-}
-
 function HoursText(props: ControlProps) {
   const [text, setText] = useState(props.defaultValue ?? "");
   return (
@@ -189,4 +184,34 @@ function HoursText(props: ControlProps) {
 
 function input(attributes: ComponentProps<"input"> & { "data-focus-first"?: true }) {
   return (props: ControlProps) => <input className="input" autoComplete="off" {...attributes} {...props} />;
+}
+
+/** Loaded on demand, because most edits do not change the point. */
+const OpenPointMap = lazy(() => import("./open-point-map.tsx"));
+
+/** A map for choosing the point, below the coordinates field. @param form prefix of the form's field ids */
+function PointMap(props: { form: string; map: MapSettings }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        className="more scripted min-h-11"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="map" />
+        {isOpen ? "Close the map" : "Choose on the map"}
+      </button>
+      <div id={id}>
+        {isOpen && (
+          <Suspense>
+            <OpenPointMap {...props} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -117,7 +117,7 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
   });
   const { name = "", text = "", isRead = true, isConfirmed = true, thanksgiving = null } = loaderData ?? {};
   const [said, setSaid] = useState(() => sentenceOf(typed, text));
-  const fields = { form: FORM, typed, errors };
+  const fields = { typed, errors };
   const hasMore =
     Object.keys(typed).some((one) => one.startsWith("other")) || typed.starts_on || typed.ends_on;
 
@@ -203,8 +203,6 @@ function sentenceOf(typed: Typed, text: string): string | null {
 }
 
 interface WeekFields {
-  /** Prefix of the field ids. */
-  form: string;
   typed: Typed;
   errors: readonly FieldError[];
 }
@@ -216,7 +214,7 @@ function WeekRow(fields: WeekFields) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-1.5">
         {DAY_ORDER.map((day) => (
           <div key={day}>
-            <label className="font-[640]" htmlFor={controlId(fields.form, `day${day}`)}>
+            <label className="font-[640]" htmlFor={controlId(FORM, `day${day}`)}>
               {WEEKDAYS[day].slice(0, 3)}
             </label>
             <Control {...fields} name={`day${day}`} label={WEEKDAYS[day]} placeholder="Closed" />
@@ -224,7 +222,7 @@ function WeekRow(fields: WeekFields) {
         ))}
       </div>
       {DAY_ORDER.map((day) => (
-        <Mistakes key={day} {...fields} prefix={`day${day}`} />
+        <Mistakes key={day} errors={fields.errors} prefix={`day${day}`} />
       ))}
     </fieldset>
   );
@@ -251,7 +249,7 @@ function OtherDays(fields: WeekFields) {
                 placeholder="Reason, such as a holiday"
               />
             </div>
-            <Mistakes {...fields} prefix={`${name}_`} />
+            <Mistakes errors={fields.errors} prefix={`${name}_`} />
           </div>
         );
       })}
@@ -266,8 +264,8 @@ interface ControlProps extends WeekFields {
   placeholder?: string;
 }
 
-function Control({ form, typed, errors, name, label, type = "text", placeholder }: ControlProps) {
-  const id = controlId(form, name);
+function Control({ typed, errors, name, label, type = "text", placeholder }: ControlProps) {
+  const id = controlId(FORM, name);
   const error = errorOf(errors, name);
   return (
     <input
@@ -286,11 +284,11 @@ function Control({ form, typed, errors, name, label, type = "text", placeholder 
   );
 }
 
-function Mistakes({ form, errors, prefix }: WeekFields & { prefix: string }) {
+function Mistakes({ errors, prefix }: Pick<WeekFields, "errors"> & { prefix: string }) {
   return errors
     .filter(({ field }) => field.startsWith(prefix))
     .map(({ field, message }) => (
-      <ErrorNote key={field} id={`${controlId(form, field)}-error`}>
+      <ErrorNote key={field} id={`${controlId(FORM, field)}-error`}>
         {message}
       </ErrorNote>
     ));

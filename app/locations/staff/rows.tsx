@@ -107,44 +107,7 @@ export function LocationRows({ rows, undo, today, view, total, panel }: RowsProp
             </tr>
           ) : (
             <Fragment key={location.id}>
-              <tr>
-                <td className="max-lg:row-[1/span_3]">
-                  <input
-                    type="checkbox"
-                    name={`row-${location.id}`}
-                    form={BULK_FORM}
-                    aria-label={`Select ${location.name}`}
-                  />
-                </td>
-                <th className="text-base/[1.3] font-[640] max-lg:col-[2/-1]" scope="row">
-                  <bdi>{location.name}</bdi>
-                  <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
-                  {location.staff_note && (
-                    <span className="flex items-baseline gap-1.5 font-normal text-kraft-700 text-sm/[1.3] [&>.icon]:size-[1em] [&>.icon]:translate-y-[0.125em]">
-                      <StaffIcon name="note" />
-                      {location.staff_note}
-                    </span>
-                  )}
-                </th>
-                <td className="max-lg:col-[2/-1]">
-                  <bdi>{location.address}</bdi>
-                  <span className="muted block">
-                    <bdi>{`${location.city} ${location.zip_code}`}</bdi>
-                  </span>
-                </td>
-                <td className="max-lg:col-start-2">
-                  <HoursButton location={location} />
-                </td>
-                <td className="max-lg:col-start-3 max-lg:justify-self-end">
-                  <BoxesButton location={location} />
-                </td>
-                <td className="max-lg:col-start-2 max-lg:max-w-52">
-                  <StateButton location={location} today={today} />
-                </td>
-                <td className="max-lg:col-start-3">
-                  <RowButtons location={location} />
-                </td>
-              </tr>
+              <LocationRow location={location} today={today} />
               {panel?.id === location.id && (
                 <tr className="bg-gold-100 max-lg:block">
                   <td colSpan={7}>{panel.form}</td>
@@ -195,67 +158,82 @@ function RowButton({ to, ...button }: ComponentProps<"button"> & { to: string })
 const OPENER =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 text-left hover:underline [&_.icon]:size-[0.875em] [&_.icon]:text-ink-muted";
 
-/** The number of boxes; opens the form for boxes and note. */
-function BoxesButton({ location: { id, name, boxes } }: { location: Row }) {
-  return (
-    <RowButton
-      className={OPENER}
-      id={openerId("boxes", id)}
-      to={`${id}/boxes`}
-      aria-label={`Boxes and note of ${name}: ${counted(boxes, "box", "boxes")}`}
-    >
-      <StaffIcon name="box" />
-      {boxes}
-    </RowButton>
-  );
-}
-
-/** The hours; opens their form. */
-function HoursButton({ location: { id, name, hours, hours_confirmed } }: { location: Row }) {
-  return (
-    <RowButton className={OPENER} id={openerId("hours", id)} to={`${id}/hours`}>
-      <span>
-        <span className="sr-only">{`Edit the hours of ${name}: `}</span>
-        <bdi className="whitespace-pre-line">{hours}</bdi>
-        {hours_confirmed === 0 && <small className="block font-[600] text-kraft-700">Not checked yet</small>}
-      </span>
-      <Icon name="pencil" />
-    </RowButton>
-  );
-}
-
-/** Today's state, by color and word; opens its form. */
-function StateButton({ location, today }: { location: StaffLocation; today: string }) {
+/** A location; its hours, boxes and state open their forms. */
+function LocationRow({ location, today }: { location: Row; today: string }) {
+  const { id, name, boxes } = location;
   const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
   const { label } = STATES[state];
   const until = (state === "closed" || state === "full") && location.state_until;
   const isThisYear = until && until.slice(0, 4) === today.slice(0, 4);
   return (
-    <RowButton
-      className={`state-button state-${state}`}
-      id={openerId("state", location.id)}
-      to={`${location.id}/state`}
-      aria-label={`Change the state of ${location.name}, now ${label}`}
-    >
-      <span>
-        {state === "closed" ? "Closed" : label}
-        {until && <small>until {isThisYear ? shortDay(until) : dayWithYear(until)}</small>}
-        {state === "hidden" && <small>only staff see it</small>}
-      </span>
-      <Icon name="chevron" />
-    </RowButton>
-  );
-}
-
-function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
-  return (
-    <div className="flex justify-end">
-      <RowButton className="icon-button" to={id} aria-label={`Edit ${name}`}>
-        <Icon name="pencil" />
-      </RowButton>
-      <RowButton className="icon-button del" to={`${id}/delete`} aria-label={`Delete ${name}`}>
-        <Icon name="trash" />
-      </RowButton>
-    </div>
+    <tr>
+      <td className="max-lg:row-[1/span_3]">
+        <input type="checkbox" name={`row-${id}`} form={BULK_FORM} aria-label={`Select ${name}`} />
+      </td>
+      <th className="text-base/[1.3] font-[640] max-lg:col-[2/-1]" scope="row">
+        <bdi>{name}</bdi>
+        <span className="small muted block font-[400]">{LOCATION_TYPES[location.type]}</span>
+        {location.staff_note && (
+          <span className="flex items-baseline gap-1.5 font-normal text-kraft-700 text-sm/[1.3] [&>.icon]:size-[1em] [&>.icon]:translate-y-[0.125em]">
+            <StaffIcon name="note" />
+            {location.staff_note}
+          </span>
+        )}
+      </th>
+      <td className="max-lg:col-[2/-1]">
+        <bdi>{location.address}</bdi>
+        <span className="muted block">
+          <bdi>{`${location.city} ${location.zip_code}`}</bdi>
+        </span>
+      </td>
+      <td className="max-lg:col-start-2">
+        <RowButton className={OPENER} id={openerId("hours", id)} to={`${id}/hours`}>
+          <span>
+            <span className="sr-only">{`Edit the hours of ${name}: `}</span>
+            <bdi className="whitespace-pre-line">{location.hours}</bdi>
+            {location.hours_confirmed === 0 && (
+              <small className="block font-[600] text-kraft-700">Not checked yet</small>
+            )}
+          </span>
+          <Icon name="pencil" />
+        </RowButton>
+      </td>
+      <td className="max-lg:col-start-3 max-lg:justify-self-end">
+        <RowButton
+          className={OPENER}
+          id={openerId("boxes", id)}
+          to={`${id}/boxes`}
+          aria-label={`Boxes and note of ${name}: ${counted(boxes, "box", "boxes")}`}
+        >
+          <StaffIcon name="box" />
+          {boxes}
+        </RowButton>
+      </td>
+      <td className="max-lg:col-start-2 max-lg:max-w-52">
+        <RowButton
+          className={`state-button state-${state}`}
+          id={openerId("state", id)}
+          to={`${id}/state`}
+          aria-label={`Change the state of ${name}, now ${label}`}
+        >
+          <span>
+            {state === "closed" ? "Closed" : label}
+            {until && <small>until {isThisYear ? shortDay(until) : dayWithYear(until)}</small>}
+            {state === "hidden" && <small>only staff see it</small>}
+          </span>
+          <Icon name="chevron" />
+        </RowButton>
+      </td>
+      <td className="max-lg:col-start-3">
+        <div className="flex justify-end">
+          <RowButton className="icon-button" to={id} aria-label={`Edit ${name}`}>
+            <Icon name="pencil" />
+          </RowButton>
+          <RowButton className="icon-button del" to={`${id}/delete`} aria-label={`Delete ${name}`}>
+            <Icon name="trash" />
+          </RowButton>
+        </div>
+      </td>
+    </tr>
   );
 }
